@@ -1,0 +1,16 @@
+import * as boards from "./boards.ts";
+import type { Call } from "./define.ts";
+import * as media from "./media.ts";
+import * as people from "./people.ts";
+import * as pins from "./pins.ts";
+import * as search from "./search.ts";
+import * as session from "./session.ts";
+
+function callsIn(area: Record<string, unknown>): Call[] {
+  return Object.values(area).filter(
+    (value): value is Call => typeof value === "object" && value !== null && "carries" in value && "path" in value,
+  );
+}
+
+/** Every call of the wire, in one list: the router, OpenAPI and the tests walk it. */
+export const calls: readonly Call[] = [session, people, media, pins, boards, search].flatMap((area) => callsIn(area));

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { ErrorName } from "#spec/error-codes.ts";
+
+/** Who may call: anyone, a person who is signed in, or an operator of this instance. */
+export type Audience = "anyone" | "viewer" | "operator";
+
+/** Which budget of requests a call draws on; the budgets stand in spec/constants/limits.ts. */
+export type LimitClass = "read" | "write" | "upload" | "search" | "access" | "lookup" | "mail" | "outbound";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
+
+/** One call of the wire, written once: the server, the client, OpenAPI and the tests are all made from it. */
+export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> = {
+  readonly name: string;
+  readonly method: Method;
+  /** `:name` segments are taken from the input of that name. A trailing slash is always accepted too. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly limit: LimitClass;
+  readonly input: Input;
+  readonly data: Data;
+  readonly errors: readonly ErrorName[];
+  /** The answer is a page of a list; a bookmark may stand beside the data. */
+  readonly paged: boolean;
+  /** A write that a person may repeat by accident: takes the header Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** `query`: plain parameters. `options`: one url-encoded JSON object. `body`: a JSON body. */
+  readonly carries: "query" | "options" | "body";
+  /** Largest body in bytes. */
+  readonly maxBytes: number;
+  /** One line of the reference: what the call does. */
+  readonly summary: string;
+};
+
+export type CallInput<C extends Call> = z.input<C["input"]>;
+export type CallParsed<C extends Call> = z.output<C["input"]>;
+export type CallData<C extends Call> = z.output<C["data"]>;
+
+type Definition<Input extends z.ZodType, Data extends z.ZodType> = {
+  name: string;
+  summary: string;
+  method: Method;
+  path: string;
+  audience?: Audience;
+  limit?: LimitClass;
+  input: Input;
+  data: Data;
+  errors?: readonly ErrorName[];
+  paged?: boolean;
+  idempotent?: boolean;
+  carries?: Call["carries"];
+  maxBytes?: number;
+};
+
+const defaultMaxBytes = 64 * 1024;
+
+/**
+ * Defines a call named by its path (`GET /v3/register/exists/`). Reads carry plain query parameters, writes a JSON body.
+ * Input schemas must be strict objects: unknown fields are refused.
+ */
+export function defineCall<Input extends z.ZodType, Data extends z.ZodType>(
+  definition: Definition<Input, Data>,
+): Call<Input, Data> {
+  const reads = definition.method === "GET";
+  return {
+    audience: "anyone",
+    limit: reads ? "read" : "write",
+    errors: [],
+    paged: false,
+    idempotent: false,
+    carries: reads ? "query" : "body",
+    maxBytes: defaultMaxBytes,
+    ...definition,
+  };
+}
+
+type Verb = "get" | "create" | "update" | "delete";
+type VerbDefinition<Input extends z.ZodType, Data extends z.ZodType> = Omit<
+  Definition<Input, Data>,
+  "name" | "method" | "path" | "carries"
+>;
+
+/**
+ * Defines one verb of a resource: `/resource/{Name}Resource/{verb}/`. `get` reads `?options=` (a JSON object), the other verbs
+ * take the options as the JSON body of a POST.
+ */
+export function defineResource<Input extends z.ZodType, Data extends z.ZodType>(
+  resource: string,
+  verb: Verb,
+  definition: VerbDefinition<Input, Data>,
+): Call<Input, Data> {
+  return defineCall({
+    ...definition,
+    name: `${resource}.${verb}`,
+    method: verb === "get" ? "GET" : "POST",
+    path: `/resource/${resource}Resource/${verb}`,
+    carries: verb === "get" ? "options" : "body",
+  });
+}

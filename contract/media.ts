@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { defineCall, defineResource } from "./define.ts";
+import { idField, webAddressField } from "./fields.ts";
+import { imagesShape } from "./shapes.ts";
+
+const mediaShape = z.object({
+  media_upload_id: idField,
+  images: imagesShape,
+  dominant_color: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  ai_labelled: z.boolean(),
+});
+
+/** The multipart twin is `POST /v3/media/upload/` (field `file`); both answer the same. */
+export const uploadMedia = defineResource("Media", "create", {
+  summary: "Takes one picture as base64, or fetches it from an address, and keeps it ready for a pin.",
+  audience: "viewer",
+  limit: "upload",
+  maxBytes: 46 * 1024 * 1024,
+  input: z.strictObject({ image_base64: z.string().max(45_000_000).optional(), image_url: webAddressField.optional() }),
+  data: mediaShape,
+  errors: ["IMAGE_REJECTED", "PAGE_UNREACHABLE", "STORAGE_FULL", "UNAVAILABLE"],
+});
+
+export const uploadMediaFile = defineCall({
+  name: "Media.upload",
+  summary: "Takes one picture as multipart/form-data in the field `file`.",
+  method: "POST",
+  path: "/v3/media/upload",
+  audience: "viewer",
+  limit: "upload",
+  maxBytes: 33 * 1024 * 1024,
+  input: z.strictObject({}),
+  data: mediaShape,
+  errors: ["IMAGE_REJECTED", "STORAGE_FULL", "UNAVAILABLE"],
+});
+
+export const registerImage = defineCall({
+  name: "Image.register",
+  summary: "Registers a picture's address so that saving it later is fast; answers at once.",
+  method: "PUT",
+  path: "/v3/pins/image",
+  audience: "viewer",
+  limit: "outbound",
+  input: z.strictObject({ image_url: webAddressField, async: z.boolean().optional() }),
+  data: z.object({}),
+});
+
+export const findPinImages = defineResource("FindPinImages", "get", {
+  summary: "The pictures of a page that a person would want to save.",
+  audience: "viewer",
+  limit: "outbound",
+  input: z.strictObject({ url: webAddressField, scrape_metric: z.string().max(100).optional() }),
+  data: z.object({
+    page: z.object({ title: z.string(), description: z.string(), url: z.string() }),
+    items: z.array(
+      z.object({
+        type: z.literal("pinnable"),
+        url: z.string(),
+        width: z.number().optional(),
+        height: z.number().optional(),
+        title: z.string().optional(),
+      }),
+    ),
+  }),
+  errors: ["PAGE_UNREACHABLE"],
+});

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { idField } from "./fields.ts";
+
+/** What an instant looks like on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+export const renditionShape = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+
+/** Sizes by the preferred widths of access §9, and the original. */
+export const imagesShape = z.object({
+  "236x": renditionShape,
+  "474x": renditionShape,
+  "736x": renditionShape,
+  orig: renditionShape,
+});
+
+export const personShape = z.object({
+  id: idField,
+  username: z.string(),
+  full_name: z.string(),
+  image_medium_url: z.string().nullable(),
+  image_large_url: z.string().nullable(),
+  avatar_color_index: z.number().int(),
+  is_partner: z.boolean(),
+});
+
+export const profileShape = personShape.extend({
+  about: z.string(),
+  website_url: z.string().nullable(),
+  pin_count: z.number().int(),
+  board_count: z.number().int(),
+  follower_count: z.number().int(),
+  following_count: z.number().int(),
+  followed_by_me: z.boolean(),
+  is_me: z.boolean(),
+  created_at: instant,
+});
+
+export const privacyShape = z.enum(["public", "secret", "protected"]);
+
+export const coverShape = z.object({ url: z.string(), dominant_color: z.string() });
+
+export const boardRefShape = z.object({
+  id: idField,
+  name: z.string(),
+  url: z.string(),
+  privacy: privacyShape,
+  layout: z.enum(["default", "quick_creates"]),
+});
+
+export const boardShape = boardRefShape.extend({
+  description: z.string(),
+  pin_count: z.number().int(),
+  section_count: z.number().int(),
+  follower_count: z.number().int(),
+  owner: personShape,
+  image_cover_url: z.string().nullable(),
+  cover_images: z.array(coverShape),
+  is_collaborative: z.boolean(),
+  collaborated_by_me: z.boolean(),
+  collaborating_users: z.array(personShape),
+  followed_by_me: z.boolean(),
+  archived_by_me_at: instant.nullable(),
+  can_edit: z.boolean(),
+  can_add: z.boolean(),
+  version: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const sectionShape = z.object({
+  id: idField,
+  type: z.literal("board_section"),
+  title: z.string(),
+  slug: z.string(),
+  board_id: idField,
+  pin_count: z.number().int(),
+  preview_pins: z.array(z.object({ image_medium_url: z.string(), image_square_url: z.string(), dominant_color: z.string() })),
+});
+
+export const pinShape = z.object({
+  id: idField,
+  type: z.literal("pin"),
+  title: z.string(),
+  description: z.string(),
+  alt_text: z.string(),
+  link: z.string().nullable(),
+  domain: z.string().nullable(),
+  images: imagesShape,
+  dominant_color: z.string(),
+  thumbhash: z.string().nullable(),
+  board: boardRefShape.nullable(),
+  section: z.object({ id: idField, title: z.string(), slug: z.string() }).nullable(),
+  pinner: personShape,
+  native_creator: personShape.nullable(),
+  parent_pin_id: idField.nullable(),
+  save_count: z.number().int(),
+  comment_count: z.number().int(),
+  is_promoted: z.boolean(),
+  tracking_params: z.string(),
+  /** Where the viewer already saved this picture, newest first; null when nowhere or signed out. */
+  pinned_to_board: boardRefShape.nullable(),
+  can_edit: z.boolean(),
+  /** Why this pin stands in a feed, as a sentence; only in feeds. */
+  reason: z.string().optional(),
+  version: z.number().int(),
+  created_at: instant,
+});
+
+export const viewerShape = personShape.extend({
+  email: z.string(),
+  email_verified: z.boolean(),
+  first_name: z.string(),
+  about: z.string(),
+  website_url: z.string().nullable(),
+  country: z.string(),
+  locale: z.string(),
+  theme: z.enum(["system", "light", "dark"]),
+  pin_count: z.number().int(),
+  board_count: z.number().int(),
+  is_operator: z.boolean(),
+  has_password: z.boolean(),
+  version: z.number().int(),
+  created_at: instant,
+});
+
+export type WirePin = z.output<typeof pinShape>;
+export type WireBoard = z.output<typeof boardShape>;
+export type WireBoardRef = z.output<typeof boardRefShape>;
+export type WireSection = z.output<typeof sectionShape>;
+export type WirePerson = z.output<typeof personShape>;
+export type WireProfile = z.output<typeof profileShape>;
+export type WireViewer = z.output<typeof viewerShape>;
+export type WireImages = z.output<typeof imagesShape>;
