@@ -1,0 +1,41 @@
+/** Lengths and amounts of what people write. The public API's limits are those of its version 5. */
+export const limits = {
+  boardNameMaxChars: 50, // saving §5: value not shown; our choice
+  boardDescriptionMaxChars: 500, // our choice
+  sectionNameFormMaxChars: 50, // our choice: what the form lets a person type
+  sectionNameMaxChars: 180, // public API v5
+  pinTitleMaxChars: 100, // public API v5
+  pinDescriptionMaxChars: 800, // public API v5
+  pinAltTextMaxChars: 500, // public API v5
+  linkMaxChars: 2048, // public API v5
+  pinNoteMaxChars: 500, // our choice
+  commentMaxChars: 500, // our choice
+  messageMaxChars: 1000, // our choice
+
+  usernameMinChars: 3, // our choice
+  usernameMaxChars: 30, // our choice
+  fullNameMaxChars: 64, // our choice
+  aboutMaxChars: 500, // our choice
+  pronounsMaxChars: 30, // our choice
+  websiteMaxChars: 2048, // our choice
+
+  sectionsPerBoardMax: 500, // our choice
+  boardsPerPersonMax: 2000, // our choice
+  pinsPerBoardMax: 200_000, // our choice
+  collaboratorsPerBoardMax: 500, // our choice
+  invitesPerSaveMax: 50, // our choice
+  bulkPinsMax: 500, // our choice: pins named one by one in a bulk call
+  scrapedPinsMax: 30, // our choice: pins made at once from one page
+
+  imageUploadMaxBytes: 20 * 1024 * 1024, // our choice
+  imageMaxPixels: 50_000_000, // our choice
+  imageMinSidePx: 100, // our choice
+  videoUploadMaxBytes: 512 * 1024 * 1024, // our choice
+  videoMaxSeconds: 900, // our choice
+
+  pageSizeDefault: 25,
+  pageSizeMax: 250,
+  idMaxDigits: 18,
+
+  trashDays: 7, // our choice: what was deleted comes back within a week
+} as const;

@@ -1,0 +1,85 @@
+/** Numbers of search and discovery. */
+export const searchConstants = {
+  typeaheadCount: 5, // business §9
+  recentItemsMax: 10, // business §9
+  queryMaxChars: 250, // our choice
+  queryMaxWords: 32, // our choice
+  hoverDelayMs: 32, // business §9
+  scrollDebounceMs: 100, // business §9
+  pageSizeDefault: 25, // our choice
+  shopToolViewType: 1, // business §2.5
+  searchViewType: 2, // business §2.5
+} as const;
+
+/** Every scope with its code in events and request parameters; those without one have no code. business §3 */
+export const searchScopes = {
+  pins: 0,
+  buyable_pins: 1,
+  videos: 2,
+  boards: 3,
+  users: 4,
+  my_pins: null,
+  my_boards: null,
+  my_content: null,
+  shop_tool: null,
+} as const;
+
+/** Codes of the product filters. On sale has three; the first is what we send. business §3 */
+export const productFilterCodes = {
+  domains: 0,
+  search_type: 0,
+  price: 1,
+  brands: 3,
+  colors: 6,
+  on_sale: [7, 8, 9],
+  style: 10,
+} as const;
+
+/** business §3 */
+export const advisorySeverities = { abusive: 0, sensitive: 1, brand_unsafe: 2 } as const;
+/** business §3 */
+export const advisoryLevels = { conditional: 0, emotional_distress_or_suicide: 4 } as const;
+
+/** Sites by type code. business §2.5, §6: the codes of the names are our choice. */
+export const siteTypes = { www: 0, analytics: 1, sterling: 2, business: 3, trends: 4 } as const;
+
+/** Path prefix of a site type when a link crosses from another one. business §2.5: the prefixes are our choice. */
+export const sitePathPrefixes: Readonly<Record<number, string>> = { 0: "/_www", 3: "/_business", 4: "/_trends" };
+
+/** Search parameters read from the URL, in the order we write them. saving §2, business §2.5 */
+export const searchParamNames = [
+  "q",
+  "scope",
+  "tab",
+  "filters",
+  "price_min",
+  "price_max",
+  "on_sale",
+  "commerce_only",
+  "colors",
+  "brands",
+  "domains",
+  "category",
+  "interest_id",
+  "source_id",
+  "source_module_id",
+  "style",
+  "user",
+  "rs",
+  "request_params",
+  "journey_depth",
+  "b_id",
+  "cover_pin_sig",
+  "query_pin_sigs",
+  "top_pin_ids",
+  "guided_search_query",
+  "auto_correction_disabled",
+  "selected_one_bar_modules",
+  "deb_d",
+] as const;
+
+/** Answers of the offsite check that are not opened. business §4 */
+export const offsiteRefusedStatuses: readonly string[] = ["blocked", "suspicious", "porn"];
+
+/** business §3 */
+export const answers = { not_answered: 0, yes: 1, no: 2, not_sure: 3 } as const;
