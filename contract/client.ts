@@ -47,7 +47,8 @@ export function requestParts(call: Call, input: Record<string, unknown>): { url:
     return encodeURIComponent(String(value));
   });
   if (call.carries === "body") return { url: `${path}/`, body: JSON.stringify(rest) };
-  if (call.carries === "options") return { url: `${path}/?options=${encodeURIComponent(JSON.stringify(rest))}`, body: undefined };
+  if (call.carries === "options")
+    return { url: `${path}/?options=${encodeURIComponent(JSON.stringify(rest))}`, body: undefined };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
   return { url: query.size > 0 ? `${path}/?${query}` : `${path}/`, body: undefined };

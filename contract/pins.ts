@@ -43,7 +43,9 @@ export const createPin = defineResource("Pin", "create", {
     media_upload_id: idField.optional(),
     color: z.string().max(20).optional(),
     guid: z.string().max(200).optional(),
-    method: z.enum(["uploaded", "pinbuilder", "scraped", "button", "button_external", "bookmarklet", "extension"]).optional(),
+    method: z
+      .enum(["uploaded", "pinbuilder", "scraped", "button", "button_external", "bookmarklet", "extension"])
+      .optional(),
     clientTrackingParams: z.string().max(2000).optional(),
     is_buyable_pin: z.boolean().optional(),
     is_removable: z.boolean().optional(),
@@ -52,7 +54,16 @@ export const createPin = defineResource("Pin", "create", {
     share_twitter: z.boolean().optional(),
   }),
   data: pinShape,
-  errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_FULL", "IMAGE_REJECTED", "PAGE_UNREACHABLE", "STORAGE_FULL", "BOARD_BUSY", "UNAVAILABLE"],
+  errors: [
+    "NOT_FOUND",
+    "NOT_ALLOWED",
+    "BOARD_FULL",
+    "IMAGE_REJECTED",
+    "PAGE_UNREACHABLE",
+    "STORAGE_FULL",
+    "BOARD_BUSY",
+    "UNAVAILABLE",
+  ],
 });
 
 export const savePin = defineResource("Repin", "create", {
@@ -76,7 +87,8 @@ export const savePin = defineResource("Repin", "create", {
 });
 
 export const updatePin = defineResource("Pin", "update", {
-  summary: "Changes a pin's texts, link or place. With `version` a change made meanwhile by somebody else is not overwritten.",
+  summary:
+    "Changes a pin's texts, link or place. With `version` a change made meanwhile by somebody else is not overwritten.",
   audience: "viewer",
   input: z.strictObject({
     id: idField,

@@ -4,9 +4,23 @@ import { pageFields } from "./fields.ts";
 import { boardShape, pinShape, profileShape } from "./shapes.ts";
 
 /** The scopes of search §3. */
-export const searchScope = z.enum(["pins", "buyable_pins", "my_pins", "videos", "boards", "my_boards", "users", "my_content", "shop_tool"]);
+export const searchScope = z.enum([
+  "pins",
+  "buyable_pins",
+  "my_pins",
+  "videos",
+  "boards",
+  "my_boards",
+  "users",
+  "my_content",
+  "shop_tool",
+]);
 
-export const searchResultShape = z.union([pinShape, boardShape.extend({ type: z.literal("board") }), profileShape.extend({ type: z.literal("user") })]);
+export const searchResultShape = z.union([
+  pinShape,
+  boardShape.extend({ type: z.literal("board") }),
+  profileShape.extend({ type: z.literal("user") }),
+]);
 
 export const search = defineResource("BaseSearch", "get", {
   summary: "Finds pins, boards or people.",

@@ -14,7 +14,12 @@ export const getSession = defineResource("UserSession", "get", {
     user: viewerShape.nullable(),
     /** LIMITED_LOGIN: whom this device saw last, for the personalised log-in. */
     seen: z
-      .object({ first_name: z.string(), image_url: z.string().nullable(), email_hint: z.string(), has_password: z.boolean() })
+      .object({
+        first_name: z.string(),
+        image_url: z.string().nullable(),
+        email_hint: z.string(),
+        has_password: z.boolean(),
+      })
       .nullable(),
     /** This device is not eligible to sign up right now (access §4, age gate). */
     underage: z.boolean(),
@@ -70,7 +75,10 @@ export const register = defineResource("UserRegister", "create", {
     birthday: z.number().int().optional(),
     first_name: typed.optional(),
     last_name: typed.optional(),
-    country: z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code").optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "must be a two-letter country code")
+      .optional(),
     locale: z.string().max(10).optional(),
     recaptchaV3Token: secret.optional(),
     kr_privacy_consent_opt_in: z.boolean().optional(),
@@ -118,7 +126,12 @@ export const validateEmail = defineCall({
 export const passwordRules = defineResource("PasswordRules", "get", {
   summary: "What a new password must keep to.",
   input: z.strictObject({}),
-  data: z.object({ min_length: z.number().int(), ascii_only: z.boolean(), strong_required: z.boolean(), checks_breaches: z.boolean() }),
+  data: z.object({
+    min_length: z.number().int(),
+    ascii_only: z.boolean(),
+    strong_required: z.boolean(),
+    checks_breaches: z.boolean(),
+  }),
 });
 
 export const resendVerification = defineCall({
@@ -173,7 +186,10 @@ export const updateUser = defineResource("User", "update", {
     full_name: lineField(64).optional(),
     about: typed.optional(),
     website_url: z.union([typed, z.null()]).optional(),
-    country: z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code").optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, "must be a two-letter country code")
+      .optional(),
     locale: z.enum(["en", "de", "ja", "ko"]).optional(),
     theme: z.enum(["system", "light", "dark"]).optional(),
     /** A picture uploaded before (Media.create); null takes the picture away. */

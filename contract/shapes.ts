@@ -75,7 +75,9 @@ export const sectionShape = z.object({
   slug: z.string(),
   board_id: idField,
   pin_count: z.number().int(),
-  preview_pins: z.array(z.object({ image_medium_url: z.string(), image_square_url: z.string(), dominant_color: z.string() })),
+  preview_pins: z.array(
+    z.object({ image_medium_url: z.string(), image_square_url: z.string(), dominant_color: z.string() }),
+  ),
 });
 
 export const pinShape = z.object({

@@ -1,0 +1,4 @@
+import { foundation } from "./0001-foundation.ts";
+
+/** Every migration in the order it is applied. */
+export const migrations: readonly { name: string; up: string }[] = [foundation];

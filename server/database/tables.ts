@@ -1,0 +1,392 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
+
+export type Privacy = "public" | "secret" | "protected";
+export type BoardRole = "owner" | "edit" | "add" | "view";
+
+/** One stored rendition of a picture. */
+export type MediaFile = {
+  rendition: "236x" | "474x" | "736x" | "orig";
+  format: string;
+  width: number;
+  height: number;
+  bytes: number;
+};
+
+/** One picture of a board's, section's or topic's cover. */
+export type Cover = { pin_id: string; hash: string; dominant_color: string };
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type PeopleTable = {
+  id: string;
+  username: string;
+  full_name: Generated<string>;
+  first_name: Generated<string>;
+  about: Generated<string>;
+  website_url: Generated<string | null>;
+  email: string;
+  email_verified_at: Generated<Date | null>;
+  password_hash: Generated<string | null>;
+  birthday: Generated<string | null>;
+  country: Generated<string>;
+  locale: Generated<string>;
+  theme: Generated<"system" | "light" | "dark">;
+  image_hash: Generated<string | null>;
+  avatar_color_index: Generated<number>;
+  is_partner: Generated<boolean>;
+  is_operator: Generated<boolean>;
+  state: Generated<"active" | "soft_banned" | "suspended" | "deactivated">;
+  pin_count: Generated<number>;
+  board_count: Generated<number>;
+  follower_count: Generated<number>;
+  following_count: Generated<number>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type UsernamesTable = {
+  username: string;
+  person_id: string;
+};
+
+export type EmailsTable = {
+  email: string;
+  person_id: string;
+};
+
+export type SessionsTable = {
+  person_id: string;
+  token_hash: Buffer;
+  device_hash: Generated<Buffer | null>;
+  user_agent: Generated<string>;
+  address: Generated<string | null>;
+  country: Generated<string | null>;
+  method: Generated<number>;
+  created_at: Date;
+  seen_at: Date;
+  raised_at: Date;
+};
+
+export type DevicesTable = {
+  device_hash: Buffer;
+  person_id: string;
+  seen_at: Date;
+};
+
+export type PersonDevicesTable = {
+  person_id: string;
+  device_hash: Buffer;
+  first_seen_at: Date;
+};
+
+export type UnderageDevicesTable = {
+  device_hash: Buffer;
+  until: Date;
+};
+
+export type MailedTokensTable = {
+  token_hash: Buffer;
+  person_id: string;
+  purpose: "verify_email" | "reset_password" | "magic_link" | "operator";
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+};
+
+export type PersonEventsTable = {
+  person_id: string;
+  id: string;
+  kind: string;
+  detail: Json<Record<string, unknown>>;
+  created_at: Date;
+};
+
+export type MediaTable = {
+  hash: string;
+  width: number;
+  height: number;
+  bytes: number;
+  animated: Generated<boolean>;
+  dominant_color: string;
+  palette: Json<{ color: string; weight: number }[]>;
+  thumbhash: Generated<string | null>;
+  phash: string;
+  dhash: string;
+  phash_mirrored: string;
+  dhash_mirrored: string;
+  color_grid: Generated<Buffer | null>;
+  ai_labelled: Generated<boolean>;
+  files: Json<MediaFile[]>;
+  created_at: Date;
+};
+
+export type MediaUploadsTable = {
+  person_id: string;
+  id: string;
+  hash: string;
+  source_url: Generated<string | null>;
+  created_at: Date;
+};
+
+export type BoardsTable = {
+  id: string;
+  owner_id: string;
+  name: string;
+  slug: string;
+  description: Generated<string>;
+  privacy: Generated<Privacy>;
+  layout: Generated<"default" | "quick_creates">;
+  pin_count: Generated<number>;
+  section_count: Generated<number>;
+  follower_count: Generated<number>;
+  is_collaborative: Generated<boolean>;
+  cover_pin_id: Generated<string | null>;
+  covers: Json<Cover[]>;
+  last_saved_at: Date;
+  archived_at: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type BoardSlugsTable = {
+  owner_id: string;
+  slug: string;
+  board_id: string;
+};
+
+export type PersonBoardsTable = {
+  person_id: string;
+  board_id: string;
+  role: BoardRole;
+  privacy: Privacy;
+  name: string;
+  last_saved_at: Date;
+  archived: Generated<boolean>;
+  deleted: Generated<boolean>;
+  created_at: Date;
+};
+
+export type BoardPeopleTable = {
+  board_id: string;
+  person_id: string;
+  role: BoardRole;
+  created_at: Date;
+};
+
+export type SectionsTable = {
+  board_id: string;
+  id: string;
+  title: string;
+  slug: string;
+  position: number;
+  pin_count: Generated<number>;
+  covers: Json<Cover[]>;
+  name_source: Generated<number>;
+  created_at: Date;
+};
+
+export type SectionBoardsTable = {
+  section_id: string;
+  board_id: string;
+};
+
+export type PinsTable = {
+  id: string;
+  person_id: string;
+  board_id: string;
+  section_id: Generated<string | null>;
+  parent_pin_id: Generated<string | null>;
+  root_pin_id: string;
+  creator_id: Generated<string | null>;
+  title: Generated<string>;
+  description: Generated<string>;
+  alt_text: Generated<string>;
+  link: Generated<string | null>;
+  domain: Generated<string | null>;
+  method: Generated<string>;
+  privacy: Privacy;
+  media_hash: string;
+  width: number;
+  height: number;
+  dominant_color: string;
+  thumbhash: Generated<string | null>;
+  files: Json<MediaFile[]>;
+  topics: Generated<string[]>;
+  ai_labelled: Generated<boolean>;
+  save_count: Generated<number>;
+  comment_count: Generated<number>;
+  deleted_at: Generated<Date | null>;
+  deleted_with_board: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type BoardPinsTable = {
+  board_id: string;
+  pin_id: string;
+  section_id: Generated<string | null>;
+  position: string;
+};
+
+export type PersonPinsTable = {
+  person_id: string;
+  pin_id: string;
+  root_pin_id: string;
+  board_id: string;
+  privacy: Privacy;
+};
+
+export type RootPinsTable = {
+  root_pin_id: string;
+  pin_id: string;
+  board_id: string;
+  person_id: string;
+  privacy: Privacy;
+};
+
+export type TrashTable = {
+  person_id: string;
+  kind: "pin" | "board";
+  id: string;
+  deleted_at: Date;
+};
+
+export type TopicsTable = {
+  slug: string;
+  name: string;
+  parent_slug: Generated<string | null>;
+  pin_count: Generated<number>;
+  covers: Json<Cover[]>;
+};
+
+export type TopicPinsTable = {
+  topic: string;
+  pin_id: string;
+};
+
+export type FollowsTable = {
+  person_id: string;
+  followed_id: string;
+  created_at: Date;
+};
+
+export type FollowersTable = {
+  person_id: string;
+  follower_id: string;
+  created_at: Date;
+};
+
+export type BoardFollowsTable = {
+  person_id: string;
+  board_id: string;
+  created_at: Date;
+};
+
+export type BoardFollowersTable = {
+  board_id: string;
+  person_id: string;
+  created_at: Date;
+};
+
+export type PinDocumentsTable = {
+  pin_id: string;
+  person_id: string;
+  board_id: string;
+  privacy: Privacy;
+  domain: Generated<string | null>;
+  save_count: Generated<number>;
+  words: string;
+};
+
+export type BoardDocumentsTable = {
+  board_id: string;
+  owner_id: string;
+  privacy: Privacy;
+  name: string;
+  pin_count: Generated<number>;
+  words: string;
+};
+
+export type PersonDocumentsTable = {
+  person_id: string;
+  username: string;
+  full_name: string;
+  follower_count: Generated<number>;
+  words: string;
+};
+
+export type SearchWordsTable = {
+  word: string;
+  documents: Generated<number>;
+};
+
+export type SearchPhrasesTable = {
+  phrase: string;
+  weight: Generated<number>;
+};
+
+export type HashtagsTable = {
+  tag: string;
+  pin_count: Generated<number>;
+};
+
+export type IdempotencyKeysTable = {
+  person_id: string;
+  key: string;
+  call: string;
+  request_hash: Buffer;
+  answer: Json<{ http: number; body: unknown } | null>;
+  created_at: Date;
+};
+
+export type InstanceTable = {
+  name: string;
+  value: Json<unknown>;
+  updated_at: Date;
+};
+
+export type Tables = {
+  people: PeopleTable;
+  usernames: UsernamesTable;
+  emails: EmailsTable;
+  sessions: SessionsTable;
+  devices: DevicesTable;
+  person_devices: PersonDevicesTable;
+  underage_devices: UnderageDevicesTable;
+  mailed_tokens: MailedTokensTable;
+  person_events: PersonEventsTable;
+  media: MediaTable;
+  media_uploads: MediaUploadsTable;
+  boards: BoardsTable;
+  board_slugs: BoardSlugsTable;
+  person_boards: PersonBoardsTable;
+  board_people: BoardPeopleTable;
+  sections: SectionsTable;
+  section_boards: SectionBoardsTable;
+  pins: PinsTable;
+  board_pins: BoardPinsTable;
+  person_pins: PersonPinsTable;
+  root_pins: RootPinsTable;
+  trash: TrashTable;
+  topics: TopicsTable;
+  topic_pins: TopicPinsTable;
+  follows: FollowsTable;
+  followers: FollowersTable;
+  board_follows: BoardFollowsTable;
+  board_followers: BoardFollowersTable;
+  pin_documents: PinDocumentsTable;
+  board_documents: BoardDocumentsTable;
+  person_documents: PersonDocumentsTable;
+  search_words: SearchWordsTable;
+  search_phrases: SearchPhrasesTable;
+  hashtags: HashtagsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  instance: InstanceTable;
+};
