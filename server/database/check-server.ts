@@ -1,0 +1,31 @@
+import type pg from "pg";
+import { StartError } from "#server/start-error.ts";
+import { errorCode } from "./database-errors.ts";
+
+const OLDEST = 15;
+
+/**
+ * Checks once at the start that the database can be reached and used.
+ * @throws StartError naming DATABASE_URL and what is wrong with it
+ */
+export async function checkServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: string; encoding: string }>(
+      "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
+    )
+    .catch((cause: unknown) => {
+      throw new StartError(`The database does not answer (${reason(cause)}): check DATABASE_URL.`);
+    });
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < OLDEST) {
+    throw new StartError(`The database is PostgreSQL ${major}; Magpie needs ${OLDEST} or later: check DATABASE_URL.`);
+  }
+  if (rows[0]?.encoding !== "UTF8") {
+    throw new StartError(`The database has the encoding ${rows[0]?.encoding}; Magpie needs UTF8: check DATABASE_URL.`);
+  }
+}
+
+function reason(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || errorCode(cause) || cause.name;
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { StartError } from "#server/start-error.ts";
+import { dedicatedClient } from "./dedicated-client.ts";
+import { NODES } from "./ids.ts";
+
+export type NodeClaim = {
+  /** The number held, 0..255; may change after a lost connection, so ask each time. */
+  nodeId(): number;
+  release(): Promise<void>;
+};
+
+/** The first key of the advisory locks that hold node numbers; the second is the number. */
+const LOCK_SPACE = 0x6d_61_67_31;
+const RETRY_MS = 250;
+
+/**
+ * Holds a node number that no other process on this database holds, by a session lock on a connection of its own.
+ * When that connection is lost it connects again and claims the same number, or the next free one.
+ * @throws StartError when all numbers are taken
+ */
+export async function claimNodeId(pool: pg.Pool): Promise<NodeClaim> {
+  let released = false;
+  let { client, node } = await claim(pool, Math.floor(Math.random() * NODES));
+  watch(client);
+
+  function watch(current: pg.Client): void {
+    current.once("end", () => {
+      if (!released) void reclaim();
+    });
+  }
+
+  async function reclaim(): Promise<void> {
+    while (!released) {
+      try {
+        const again = await claim(pool, node);
+        if (released) return void again.client.end();
+        ({ client, node } = again);
+        return watch(client);
+      } catch {
+        await sleep(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    nodeId: () => node,
+    async release() {
+      released = true;
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+async function claim(pool: pg.Pool, wanted: number): Promise<{ client: pg.Client; node: number }> {
+  const client = dedicatedClient(pool, "magpie node");
+  try {
+    await client.connect();
+    // One row at a time: only the number that is returned gets locked.
+    const { rows } = await client.query<{ node: number }>(
+      `select (n + $2::int) % $3::int as node from generate_series(0, $3::int - 1) n
+        where pg_try_advisory_lock($1::int, (n + $2::int) % $3::int) limit 1`,
+      [LOCK_SPACE, wanted, NODES],
+    );
+    const node = rows[0]?.node;
+    if (node === undefined)
+      throw new StartError(`All ${NODES} process numbers of this database are taken: stop some Magpie processes.`);
+    return { client, node };
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
+}

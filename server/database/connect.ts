@@ -1,0 +1,113 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely";
+import pg from "pg";
+import { errorCode, isUnavailable } from "./database-errors.ts";
+import type { EmbeddedConnection } from "./embedded/postmaster.ts";
+import { createStatementNames } from "./named-statements.ts";
+import type { Tables } from "./tables.ts";
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export type DatabaseTarget = { url: string } | EmbeddedConnection;
+
+export type ConnectOptions = {
+  /** Most connections at a time. Default 20. */
+  max?: number;
+  /** A statement that takes longer is ended and fails as unavailable; 0: never. Default 4,000: an answer within 5 s. */
+  statementTimeoutMs?: number;
+  /** Longest wait for a free or new connection. Default 1,500. */
+  connectTimeoutMs?: number;
+  /** Named prepared statements; off behind poolers that do not know them. Default on. */
+  named?: boolean;
+  /** Shown by the server in its list of sessions. */
+  name?: string;
+};
+
+export type DatabaseHandle = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+/** What the server says is waited for a little longer than the server itself waits: its own words are better. */
+const GRACE_MS = 250;
+const DATE = 1082;
+
+/** Dates without a time stay text (`2024-05-01`); as a `Date` they would shift with the time zone of the machine. */
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    return oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+/**
+ * A pool of connections and Kysely on it. bigint and numeric come as decimal strings, jsonb parsed, timestamptz as
+ * `Date`, date as text. A lost connection never ends the process: the statement on it fails (see `isUnavailable`) and
+ * the next one finds a new connection.
+ */
+export function connectDatabase(target: DatabaseTarget, options: ConnectOptions = {}): DatabaseHandle {
+  const { statementTimeoutMs = 4_000, connectTimeoutMs = 1_500 } = options;
+  const pool = new pg.Pool({
+    ...("url" in target ? { connectionString: target.url } : target),
+    max: options.max ?? 20,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + GRACE_MS,
+    }),
+    keepAlive: true,
+    application_name: options.name ?? "magpie",
+    types,
+  });
+  const ignore = () => {};
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool, options.named ?? true) }) });
+  let closing: Promise<void> | undefined;
+  return { db, pool, close: () => (closing ??= db.destroy()) };
+}
+
+function namingPool(pool: pg.Pool, named: boolean): PostgresPool {
+  const nameOf = named ? createStatementNames() : () => undefined;
+  const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = wrappers.get(client) ?? namingClient(client, nameOf);
+      wrappers.set(client, known);
+      return known;
+    },
+  };
+}
+
+function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  let broken: Error | undefined;
+  async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    // After a timeout the answer to the old statement may still come: this connection says no more.
+    if (broken) throw broken;
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    try {
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // A statement timeout (57014) leaves the connection whole.
+      if (isUnavailable(error) && errorCode(error) !== "57014") broken = error;
+      if (name !== undefined && isStalePlan(error)) {
+        const retried = await client.query({ text, values: [...values] });
+        broken = error;
+        return retried;
+      }
+      throw error;
+    }
+  }
+  return {
+    query: query as PostgresPoolClient["query"],
+    release: (destroy) => client.release(destroy === true || broken !== undefined),
+  };
+}
+
+/** The named plan no longer fits (a migration changed a table) or was lost (a pooler changed the session). */
+function isStalePlan(error: Error): boolean {
+  return (
+    errorCode(error) === "26000" || (errorCode(error) === "0A000" && error.message.startsWith("cached plan must not"))
+  );
+}

@@ -1,0 +1,49 @@
+/** SQLSTATE of a PostgreSQL error, or the system's code of a failed connection. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+const UNAVAILABLE = new Set([
+  ...["57P01", "57P02", "57P03", "57P05", "57014", "53300", "53400", "25006"],
+  ...[
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "ENOENT",
+    "EPIPE",
+    "ETIMEDOUT",
+    "EHOSTUNREACH",
+    "ENETUNREACH",
+    "EAI_AGAIN",
+    "ENOTFOUND",
+  ],
+]);
+
+/** `pg` tells these apart by their words alone. */
+const UNAVAILABLE_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
+
+/**
+ * Whether the database could not answer for now (gone, starting, full, too slow), as against refusing the statement:
+ * the work may be tried again as it is, and HTTP answers 503 with Retry-After.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = errorCode(error);
+  // A missing file is the socket of a server that is down only when it was a connection that failed.
+  if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
+  if (code !== undefined && (UNAVAILABLE.has(code) || /^08...$/.test(code))) return true;
+  return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
+}
+
+/** Whether a row was refused because another holds the same unique values; of this constraint, when it is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (errorCode(error) !== "23505") return false;
+  return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
+}
+
+/** Whether a transaction lost against another one and succeeds when run again: serialization failure or deadlock. */
+export function isLostRace(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "40001" || code === "40P01";
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { createIds, idTime } from "./ids.ts";
+
+const START = Date.UTC(2026, 5, 1, 12);
+
+test("ids rise, are unique and have at most 18 digits", () => {
+  let clock = START;
+  const ids = createIds(7, () => (Math.random() < 0.001 ? (clock += 1) : clock));
+  const made = Array.from({ length: 20_000 }, () => ids.next());
+  expect(new Set(made).size).toBe(made.length);
+  expect(made).toEqual(made.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)));
+  expect(made.every((id) => /^[1-9]\d{0,17}$/.test(id))).toBe(true);
+});
+
+test("ids keep rising when the clock goes back a day", () => {
+  let clock = START;
+  const ids = createIds(0, () => clock);
+  const before = BigInt(ids.next());
+  clock -= 86_400_000;
+  const after = BigInt(ids.next());
+  expect(after).toBeGreaterThan(before);
+});
+
+test("ids of two nodes never meet", () => {
+  const one = createIds(1, () => START);
+  const two = createIds(2, () => START);
+  const made = Array.from({ length: 3_000 }, () => [one.next(), two.next()]).flat();
+  expect(new Set(made).size).toBe(made.length);
+});
+
+test("a change of node in the same millisecond keeps the order", () => {
+  let node = 200;
+  const ids = createIds(
+    () => node,
+    () => START,
+  );
+  const before = BigInt(ids.next());
+  node = 3;
+  expect(BigInt(ids.next())).toBeGreaterThan(before);
+});
+
+test("an id tells when it was made", () => {
+  expect(idTime(createIds(255, () => START).next())).toEqual(new Date(START));
+});
+
+test("the last moment of the layout still fits 18 digits", () => {
+  const last = Date.UTC(2024, 0, 1) + 2 ** 41 - 1;
+  expect(createIds(255, () => last).next().length).toBeLessThanOrEqual(18);
+});
+
+test("a node outside 0..255 is refused", () => {
+  expect(() => createIds(256, () => START).next()).toThrow("no node 256");
+});

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { StartError } from "#server/start-error.ts";
+import { errorCode } from "./database-errors.ts";
+import { dedicatedClient } from "./dedicated-client.ts";
+
+/** One step of the schema. `name` sorts after all before it (`0001-foundation`); `up` is SQL, run in one transaction. */
+export type Migration = { name: string; up: string };
+
+const LOCK = 0x6d_61_67_30;
+const LOCK_TIMEOUT = "2s";
+const TRIES = 10;
+
+/**
+ * Brings the schema up to date: runs the migrations the database has not seen, in order, each in a transaction of its
+ * own that waits at most two seconds for a table in use (then it lets the others pass and tries again). Processes that
+ * start together take turns.
+ * @returns the names of those that were run now
+ * @throws StartError when the database holds migrations this list does not know, or one fails
+ */
+export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
+  if (pending(await appliedNames(pool), migrations).length === 0) return [];
+  const client = dedicatedClient(pool, "magpie migrate");
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
+    const todo = pending(await appliedNames(client), migrations);
+    for (const migration of todo) await apply(client, migration);
+    return todo.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations that would run now, without running them. */
+export async function pendingMigrations(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
+  return pending(await appliedNames(pool), migrations).map(({ name }) => name);
+}
+
+async function appliedNames(database: Pick<pg.Pool, "query"> | pg.Client): Promise<Set<string>> {
+  try {
+    const { rows } = await database.query<{ name: string }>("select name from schema_migrations");
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    if (errorCode(error) === "42P01") return new Set();
+    throw error;
+  }
+}
+
+function pending(applied: ReadonlySet<string>, migrations: readonly Migration[]): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !known.has(name)).sort();
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database is newer than this Magpie (it has ${unknown.join(", ")}): run the newer version, or restore a backup of this one.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: pg.Client, { name, up }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
+      await client.query(up);
+      await client.query("insert into schema_migrations (name) values ($1)", [name]);
+      await client.query("commit");
+      return;
+    } catch (error) {
+      await client.query("rollback").catch(() => {});
+      const busy = errorCode(error) === "55P03";
+      if (busy && attempt < TRIES) {
+        await sleep(attempt * 200);
+        continue;
+      }
+      const reason = busy ? "its tables stay in use" : error instanceof Error ? error.message : String(error);
+      throw new StartError(`The migration ${name} failed and was undone: ${reason}.`);
+    }
+  }
+}

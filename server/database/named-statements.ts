@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+
+/** Past this many distinct texts further ones go unnamed: each name costs memory on every connection. */
+const MOST_NAMES = 1_000;
+
+/**
+ * Names for statements: the same text has the same short name on every connection and in every process, so the
+ * server parses and plans it once for each connection.
+ */
+export function createStatementNames(most = MOST_NAMES): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= most) return known;
+    const name = `m_${createHash("sha256").update(text).digest("base64url").slice(0, 20)}`;
+    names.set(text, name);
+    return name;
+  };
+}

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db, Tx } from "./connect.ts";
+import { isLostRace } from "./database-errors.ts";
+
+const RETRIES = 3;
+
+/**
+ * Runs `work` in one read-committed transaction: all of it or nothing. When it loses against another transaction
+ * (serialization failure, deadlock) it runs again from the start, up to three times, so `work` must have no effect
+ * outside the database. Inside a transaction already open it joins that one.
+ */
+export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel("read committed").execute(work);
+    } catch (error) {
+      if (attempt === RETRIES || !isLostRace(error)) throw error;
+      await sleep(2 ** attempt * (5 + Math.random() * 10));
+    }
+  }
+}

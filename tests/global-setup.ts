@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { connectDatabase, type DatabaseTarget } from "#server/database/connect.ts";
+import { folderHolder } from "#server/database/embedded/folder-lock.ts";
+import { readPostmaster } from "#server/database/embedded/postmaster.ts";
+import { waitForEnd, worksOnCluster } from "#server/database/embedded/processes.ts";
+import { type EmbeddedDatabase, startEmbedded } from "#server/database/embedded/start-embedded.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import { inDatabase } from "./in-database.ts";
+import { startSystemPostgres } from "./system-postgres.ts";
+
+/** The server the tests of this run share, and the database each of theirs is a copy of. */
+export type TestServer = { target: DatabaseTarget; prefix: string; template: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const FOLDER = "magpie-test-";
+
+/** Tests may lose their data when the machine fails; nothing else differs from a real server. */
+const settings = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_connections: "200",
+  max_wal_size: "4GB",
+};
+
+/**
+ * One PostgreSQL for the run: the embedded one; with MAGPIE_TEST_POSTGRES=system the machine's own (15 or later);
+ * with TEST_DATABASE_URL that server.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepLeftovers();
+  const url = process.env.TEST_DATABASE_URL;
+  const dataDir = url ? undefined : mkdtempSync(join(tmpdir(), FOLDER));
+  const server = dataDir ? await startServer(dataDir) : undefined;
+  const target: DatabaseTarget = server ? server.connection : { url: url ?? "" };
+  const prefix = `magpie_test_${process.pid}_${Date.now().toString(36)}`;
+  const template = `${prefix}_template`;
+  await makeTemplate(target, template);
+  project.provide("testServer", { target, prefix, template });
+  return async () => {
+    if (!server) await dropAll(target, prefix);
+    await server?.stop();
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+function startServer(dataDir: string): Promise<EmbeddedDatabase> {
+  const start = process.env.MAGPIE_TEST_POSTGRES === "system" ? startSystemPostgres : startEmbedded;
+  return start({ dataDir, settings, log: (line) => process.env.DEBUG && console.log(line) });
+}
+
+async function makeTemplate(target: DatabaseTarget, name: string): Promise<void> {
+  const admin = connectDatabase(target, { max: 1, statementTimeoutMs: 0 });
+  await admin.pool.query(`create database ${name} template template0 encoding 'UTF8'`);
+  await admin.close();
+  const made = connectDatabase(inDatabase(target, name), { max: 2, statementTimeoutMs: 0 });
+  await migrate(made.pool, migrations);
+  await made.close();
+}
+
+async function dropAll(target: DatabaseTarget, prefix: string): Promise<void> {
+  const admin = connectDatabase(target, { max: 1, statementTimeoutMs: 0 });
+  const { rows } = await admin.pool.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { datname } of rows) await admin.pool.query(`drop database if exists ${datname} with (force)`);
+  await admin.close();
+}
+
+/** Ends the servers of test runs that were killed. */
+async function sweepLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
+    const dataDir = join(tmpdir(), name);
+    if (folderHolder(dataDir) !== "dead") continue;
+    const cluster = join(dataDir, "postgres", "cluster");
+    const left = readPostmaster(cluster);
+    if (left && worksOnCluster(left.pid, cluster)) {
+      process.kill(left.pid, "SIGQUIT");
+      await waitForEnd(left.pid, 2_000);
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,9 @@
+import type { DatabaseTarget } from "#server/database/connect.ts";
+
+/** The same server, another database on it. */
+export function inDatabase(target: DatabaseTarget, name: string): DatabaseTarget {
+  if (!("url" in target)) return { ...target, database: name };
+  const url = new URL(target.url);
+  url.pathname = `/${name}`;
+  return { url: url.href };
+}
