@@ -1,0 +1,36 @@
+import { cardsBetween } from "./layout.ts";
+import type { GridLayout } from "./layout.ts";
+
+export type GridAnchor = { id: string; offset: number };
+
+const SEARCHED = 2400;
+
+/** Cards that may hold the place at scroll position `top`, best first: the highest that begins in view, then those after it. */
+function candidates(layout: GridLayout, top: number): number[] {
+  const found = cardsBetween(layout, top, top + SEARCHED);
+  const begin = found.filter((index) => (layout.top[index] as number) >= top);
+  return (begin.length > 0 ? begin : found).sort((a, b) => (layout.top[a] as number) - (layout.top[b] as number));
+}
+
+/** The card that holds the place at a scroll position in the list; `offset` px below the viewport's top. */
+export function anchorAt(layout: GridLayout, top: number): GridAnchor | null {
+  const index = candidates(layout, top)[0];
+  if (index === undefined) return null;
+  return { id: (layout.items[index] as { id: string }).id, offset: (layout.top[index] as number) - top };
+}
+
+/** How far the page must scroll so that the card at the top of the viewport stays there when the layout changes, px. */
+export function anchorShift(before: GridLayout, after: GridLayout, top: number): number {
+  const wanted = candidates(before, top);
+  const ids = new Map(wanted.map((index) => [before.items[index]?.id, index]));
+  const now = new Map<number, number>();
+  after.items.forEach((item, index) => {
+    const was = ids.get(item.id);
+    if (was !== undefined) now.set(was, index);
+  });
+  for (const was of wanted) {
+    const index = now.get(was);
+    if (index !== undefined) return (after.top[index] as number) - (before.top[was] as number);
+  }
+  return 0;
+}

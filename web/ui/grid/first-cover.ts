@@ -1,0 +1,79 @@
+import { COLUMN, geometryOf, gridVariants } from "./geometry.ts";
+import { cardHeight, layoutGrid, shownAspect } from "./layout.ts";
+import type { GridItem, GridLayout } from "./layout.ts";
+
+/** Cards in the server's answer: more than a viewport of any width. */
+export const FIRST_COVER = 30;
+
+const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+/** The item's colour when it is a plain hex colour, so data never writes CSS of its own. */
+export function safeColor(item: GridItem): string | undefined {
+  return item.color !== undefined && COLOR.test(item.color) ? item.color : undefined;
+}
+
+const FIXED_FROM = gridVariants.find((variant) => !variant.fluid)?.minWidth;
+const number = (value: number) => String(Math.round(value * 1000) / 1000);
+
+/**
+ * Style rules that place the first cards at every container width, for the list with this id. The server does not
+ * know the width: it writes each column count's positions and container queries choose, so the first paint is final.
+ * Where columns follow the container, a top is `sum of aspects × --w + sum of captions and gaps`.
+ */
+export function firstCoverCss(listId: string, items: readonly GridItem[]): string {
+  const list = `#${listId}`;
+  let css = "";
+  for (const fluid of [true, false]) {
+    const heights = items.map((item, index) => {
+      const tall = fluid
+        ? `calc(${number(shownAspect(item.aspect))}*var(--w) + ${number(item.extra)}px)`
+        : `${number(cardHeight(item, COLUMN, false))}px`;
+      const color = safeColor(item);
+      return `${list}>:nth-child(${index + 1}){--h:${tall};--e:${number(item.extra)}px${color ? `;--d:${color}` : ""}}`;
+    });
+    css += fluid ? heights.join("") : `@container (width>=${FIXED_FROM}px){${heights.join("")}}`;
+  }
+  gridVariants.forEach((variant, index) => {
+    const { columns, gap, fluid, minWidth } = variant;
+    const layout = layoutGrid(items, geometryOf(variant, minWidth));
+    const next = gridVariants[index + 1];
+    const width = fluid ? `calc((100cqw - ${gap * (columns - 1)}px)/${columns})` : `${variant.nominalWidth}px`;
+    const rules = tops(layout).map(
+      (top, at) => `${list}>:nth-child(${at + 1}){--c:${layout.column[at]};--y:${top.css}}`,
+    );
+    const total = `max(${bottoms(layout).join()})`;
+    const range = next ? ` and (width<${next.minWidth}px)` : "";
+    css += `@container (width>=${minWidth}px)${range}{${list}{--n:${columns};--g:${gap}px;--w:${width};block-size:${total}}${rules.join("")}}`;
+  });
+  return css;
+}
+
+type Linear = { aspects: number; fixed: number; css: string };
+
+/** Each card's top as CSS: plain px, or linear in the column width `--w` where columns are fluid. */
+function tops(layout: GridLayout): Linear[] {
+  const { gap, fluid } = layout.geometry;
+  const aspects = new Float64Array(layout.geometry.columns);
+  const fixed = new Float64Array(layout.geometry.columns);
+  return layout.items.map((item, index) => {
+    const column = layout.column[index] as number;
+    const a = aspects[column] as number;
+    const b = fixed[column] as number;
+    aspects[column] = a + shownAspect(item.aspect);
+    fixed[column] = b + item.extra + gap;
+    const css = fluid ? `calc(${number(a)}*var(--w) + ${number(b)}px)` : `${number(layout.top[index] as number)}px`;
+    return { aspects: a, fixed: b, css };
+  });
+}
+
+function bottoms(layout: GridLayout): string[] {
+  if (!layout.geometry.fluid) return [`${number(layout.total)}px`];
+  const all = tops(layout);
+  const last = new Map<number, string>();
+  layout.items.forEach((item, index) => {
+    const { aspects, fixed } = all[index] as Linear;
+    const value = `${number(aspects + shownAspect(item.aspect))}*var(--w) + ${number(fixed + item.extra)}px`;
+    last.set(layout.column[index] as number, value);
+  });
+  return last.size === 0 ? ["0px"] : [...last.values()];
+}

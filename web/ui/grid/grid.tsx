@@ -1,0 +1,168 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { FIRST_COVER, firstCoverCss, safeColor } from "./first-cover.ts";
+import { COLUMN, gridGeometry } from "./geometry.ts";
+import type { GridGeometry } from "./geometry.ts";
+import { GridCell, SkeletonCell } from "./grid-cell.tsx";
+import type { RenderCard } from "./grid-cell.tsx";
+import { GridFoot } from "./grid-foot.tsx";
+import type { GridMemory } from "./grid-memory.ts";
+import styles from "./grid.module.css";
+import { cardsBetween, layoutGrid } from "./layout.ts";
+import type { GridItem, GridLayout } from "./layout.ts";
+import { skeletonItems } from "./skeleton.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridLayout } from "./use-grid-layout.ts";
+import { useGridPlace } from "./use-grid-place.ts";
+import { useGridWindow } from "./use-grid-window.ts";
+import { useNeedMore } from "./use-need-more.ts";
+
+export type GridProps<T> = {
+  /** Keep the array the same while its content is: a new array is laid out anew. */
+  items: readonly T[];
+  itemKey: (item: T) => string;
+  /** What the card's height follows from: the item alone. Keep it the same function between renders. */
+  sizeOf: (item: T) => Omit<GridItem, "id">;
+  /** Draws a card into a box of exactly the size that `sizeOf` gave. Keep it the same function between renders. */
+  renderCard: RenderCard<T>;
+  /** Names the list for assistive technology. */
+  label: string;
+  onNeedMore?: (() => void) | undefined;
+  loading?: boolean;
+  /** Why nothing more came; shown below the cards. */
+  error?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string;
+  /** That the list has ended: `true`, or what to show below the cards. */
+  end?: ReactNode;
+  /** Shown in place of a list that has ended and holds nothing. */
+  empty?: ReactNode;
+  /** The page's Content-Security-Policy nonce, for the first cover's rules. */
+  nonce?: string | undefined;
+  memory?: GridMemory | undefined;
+};
+
+const SKELETONS = 24;
+const never = () => () => {};
+
+/** The container's geometry, null until it is known; the width is the one thing a grid measures. */
+function useGeometry(box: { current: HTMLElement | null }, known: () => void): GridGeometry | null {
+  const [geometry, setGeometry] = useState<GridGeometry | null>(null);
+  useLayoutEffect(() => {
+    const container = box.current;
+    if (!container) return;
+    const measure = () => {
+      const next = gridGeometry(container.getBoundingClientRect().width);
+      setGeometry((last) => (last?.listWidth === next.listWidth && last.columns === next.columns ? last : next));
+    };
+    measure();
+    known();
+    const observer = new ResizeObserver(measure);
+    observer.observe(container);
+    return () => observer.disconnect();
+  }, []);
+  return geometry;
+}
+
+/** Position of a card by its data; nothing before the width is known, when the first cover's rules hold. */
+function placeOf(layout: GridLayout | null, index: number) {
+  return { top: layout?.top[index], height: layout?.height[index], column: layout?.column[index] ?? 0 };
+}
+
+/**
+ * The masonry: a list whose cards stand in columns, of which only those near the viewport are mounted. Card heights
+ * follow from data, so the server's first paint is final and nothing moves when scripts arrive.
+ */
+export function Grid<T>(props: GridProps<T>) {
+  const { items, itemKey, sizeOf, renderCard, label, loading = false, error, end, memory } = props;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // The server's cards are there only while hydrating; a grid made by navigation starts with its real layout.
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [place] = useState(() => memory?.recall());
+  const sized = useMemo(() => items.map((item) => ({ id: itemKey(item), ...sizeOf(item) })), [items, itemKey, sizeOf]);
+
+  const scroll = useGridWindow(list, (top, view) => checkMore(top, view));
+  const geometry = useGeometry(box, () => scroll.sync(place?.top));
+  const layout = useGridLayout(sized, geometry, place?.layout);
+  const wanted = loading || error || end || !layout ? undefined : props.onNeedMore;
+  const checkMore = useNeedMore(layout?.total ?? 0, wanted, sized, scroll.topNow);
+  const { focusId, focusCard, handlers } = useGridKeys(list, layout);
+  useGridPlace(list, layout, scroll, { focusId, focusCard }, place, memory);
+
+  const first = hydrating && geometry === null;
+  const shown = useMemo(() => {
+    if (!loading || !layout) return layout;
+    return layoutGrid([...layout.items, ...skeletonItems(SKELETONS)], layout.geometry, layout);
+  }, [layout, loading]);
+  const covered = !first ? [] : sized.length === 0 && loading ? skeletonItems(SKELETONS) : sized.slice(0, FIRST_COVER);
+  const cards = shown?.items ?? covered;
+  const { from, to, bare } = scroll.mounted;
+  const indices = shown ? cardsBetween(shown, from, to) : covered.map((_, index) => index);
+  const held = focusId === null ? -1 : sized.findIndex((item) => item.id === focusId);
+  if (layout && held >= 0 && !indices.includes(held)) indices.push(held);
+  indices.sort((a, b) => a - b);
+
+  const listStyle = shown && {
+    "--n": shown.geometry.columns,
+    "--w": `${shown.geometry.columnWidth}px`,
+    "--g": `${shown.geometry.gap}px`,
+    blockSize: shown.total,
+  };
+  return (
+    <div ref={box} className={styles.grid}>
+      {first && (
+        <style
+          nonce={props.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstCoverCss(id, covered) : "" }}
+        />
+      )}
+      <ul
+        ref={list}
+        id={id}
+        role="list"
+        aria-label={label}
+        aria-busy={loading}
+        className={styles.list}
+        style={listStyle as CSSProperties | undefined}
+        {...handlers}
+      >
+        {indices.map((index) => {
+          const data = cards[index] as GridItem;
+          const item = items[index];
+          if (item === undefined) return <SkeletonCell key={data.id} {...placeOf(shown, index)} />;
+          return (
+            <GridCell
+              key={data.id}
+              item={item}
+              index={index}
+              width={shown?.geometry.columnWidth ?? COLUMN}
+              render={renderCard}
+              size={items.length}
+              {...placeOf(shown, index)}
+              extra={data.extra}
+              color={safeColor(data)}
+              bare={bare && index !== held}
+            />
+          );
+        })}
+      </ul>
+      {items.length === 0 && end && !loading && !error ? (
+        props.empty
+      ) : (
+        <GridFoot
+          error={error}
+          onRetry={props.onRetry}
+          retryLabel={props.retryLabel ?? "Try again"}
+          end={loading ? null : end}
+        />
+      )}
+    </div>
+  );
+}
