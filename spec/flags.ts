@@ -11,7 +11,7 @@ const onOff = ["off", "on"] as const;
 export const flags = {
   strong_password: {
     variants: onOff,
-    default: "on",
+    default: "off",
     description: "New passwords must reach the strength score. access §5",
   },
   new_password_8: {
@@ -21,7 +21,7 @@ export const flags = {
   },
   unified_password_reset: {
     variants: onOff,
-    default: "on",
+    default: "off",
     description: "forgot_password is sent with type unified instead of reset. access §7",
   },
   google_sdk_disabled: {

@@ -37,5 +37,5 @@ export const limits = {
   pageSizeMax: 250,
   idMaxDigits: 18,
 
-  trashDays: 7, // our choice: what was deleted comes back within a week
+  trashDays: 30, // our choice: what was deleted comes back within a month
 } as const;
