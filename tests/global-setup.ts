@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -39,7 +39,7 @@ const settings = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepLeftovers();
   const url = process.env.TEST_DATABASE_URL;
-  const dataDir = url ? undefined : mkdtempSync(join(tmpdir(), FOLDER));
+  const dataDir = url ? undefined : makeFolder();
   const server = dataDir ? await startServer(dataDir) : undefined;
   const target: DatabaseTarget = server ? server.connection : { url: url ?? "" };
   const prefix = `magpie_test_${process.pid}_${Date.now().toString(36)}`;
@@ -51,6 +51,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server?.stop();
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), FOLDER));
+  // Under root the server runs as another user, who has to pass through.
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 function startServer(dataDir: string): Promise<EmbeddedDatabase> {
