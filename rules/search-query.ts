@@ -1,0 +1,20 @@
+import { searchConstants } from "#spec/constants/search.ts";
+
+/** A query as it is looked up and shown: composed, one space between words, at most 250 characters. */
+export function normaliseQuery(value: string): string {
+  const words = value
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .trim();
+  return [...words].slice(0, searchConstants.queryMaxChars).join("").trimEnd();
+}
+
+/** The words of a query for an index: no operators or punctuation, small letters, at most 32 of them. */
+export function queryWords(value: string): string[] {
+  const words =
+    normaliseQuery(value)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  return words.slice(0, searchConstants.queryMaxWords);
+}

@@ -1,0 +1,24 @@
+/**
+ * A readable segment of a path from a name: small letters, digits and hyphens of every script, at most 60 code
+ * points. Latin letters lose their marks; those of other scripts stay as they are. Never empty: `fallback` stands in.
+ */
+export function slugOf(name: string, fallback: string): string {
+  const words = name
+    .normalize("NFKD")
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
+  const slug = [...words.replaceAll(/^-+|-+$/g, "")].slice(0, 60).join("").replace(/-+$/, "");
+  return slug === "" ? fallback : slug;
+}
+
+/** The slug, or the slug with the first number from 2 on that is not taken. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  if (!isTaken(slug)) return slug;
+  let number = 2;
+  while (isTaken(`${slug}-${number}`)) number++;
+  return `${slug}-${number}`;
+}
