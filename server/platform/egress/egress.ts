@@ -154,7 +154,7 @@ function demandGoodStatus(answer: EgressAnswer): void {
 }
 
 function nextUrl(location: string, from: URL, allowed: ReadonlySet<string>): URL {
-  if (!URL.canParse(location, from)) throw new EgressFailed("bad_answer");
+  if (!URL.canParse(location, from.href)) throw new EgressFailed("bad_answer");
   return checkUrl(new URL(location, from).href, allowed);
 }
 

@@ -1,0 +1,59 @@
+import type { FoundImage, PageFacts, Place } from "./page-facts.ts";
+import { isSharingCard, isTooSmall, isUnwanted } from "./unwanted-image.ts";
+
+export type Picture = { url: string; width?: number; height?: number; title?: string };
+/** What lies at an address: its size, `none` if it is no picture, absent if that could not be learned in time. */
+export type Probed = ReadonlyMap<string, { width: number; height: number } | "none">;
+export type Probe = (urls: readonly string[]) => Promise<Probed>;
+
+const mostPictures = 100;
+const mostProbed = 30;
+const placeRank: Record<Place, number> = { article: 0, main: 1, body: 2, chrome: 3 };
+
+/**
+ * The pictures of a page that a person would save from it, the likeliest first. Pictures beside the content count
+ * only when the content has none.
+ */
+export async function choosePictures(facts: PageFacts, probe: Probe): Promise<Picture[]> {
+  if (facts.nopin !== undefined) return [];
+  const wanted = facts.images.filter((image) => !isUnwanted(image));
+  const own = wanted.filter((image) => image.chosen || (image.place !== "chrome" && !isTeaser(image, facts)));
+  const shown = own.filter((image) => !isSharingCard(image));
+  const ranked = (shown.length > 0 ? shown : own.length > 0 ? own : wanted).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const unsure = ranked.filter((image) => !isKnown(image)).slice(0, mostProbed);
+  const sizes = await probe(unsure.map((image) => image.url));
+  const lost = unsure.filter((image) => sizes.get(image.url) === "none" && image.fallback);
+  const again = lost.length > 0 ? await probe(lost.map((image) => image.fallback ?? "")) : new Map();
+  return ranked
+    .map((image) => pictureOf(image, sizes, again))
+    .filter((picture) => picture !== undefined)
+    .slice(0, mostPictures);
+}
+
+/** A picture that leads to another page, outside the article this page tells: a sign of something else to read. */
+function isTeaser(image: FoundImage, facts: PageFacts): boolean {
+  if (!facts.is_item || !image.linked) return false;
+  return image.place !== "article" || image.article !== facts.main_article;
+}
+
+function rankOf(image: FoundImage): number {
+  return (image.chosen ? 0 : 10) + placeRank[image.place] + (image.source === "stylesheet" ? 1 : 0);
+}
+
+function isKnown(image: FoundImage): boolean {
+  return image.url.startsWith("data:") || (image.width !== undefined && image.height !== undefined && !image.fallback);
+}
+
+function pictureOf(image: FoundImage, sizes: Probed, again: Probed): Picture | undefined {
+  const found = sizes.get(image.url);
+  const instead = found === "none" ? again.get(image.fallback ?? "") : undefined;
+  if (found === "none" && (instead === undefined || instead === "none")) return undefined;
+  const size = found === "none" ? instead : found;
+  const { width, height } = typeof size === "object" ? size : image;
+  if (isTooSmall({ ...(width ? { width } : {}), ...(height ? { height } : {}) })) return undefined;
+  return {
+    url: found === "none" ? (image.fallback ?? image.url) : image.url,
+    ...(width && height ? { width, height } : {}),
+    ...(image.title === undefined ? {} : { title: image.title }),
+  };
+}

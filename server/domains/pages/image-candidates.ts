@@ -1,0 +1,119 @@
+import { readImageHead } from "#server/platform/egress/image-head.ts";
+import { namePicture } from "./picture-url.ts";
+import { parseSrcset } from "./srcset.ts";
+
+export type Candidate = {
+  url: string;
+  key: string;
+  /** Pixels, a guess where nothing tells them. */
+  width: number;
+  height?: number;
+  /** Where the width comes from: the page, the address itself, or nowhere. */
+  told: "page" | "address" | "no";
+};
+
+const largeAttribute = /zoom|large|full|orig|hi-?res|big|master|pin-media/;
+const lazyAttribute =
+  /src|image|img|lazy|bg|background|photo|picture|url|poster|thumb|zoom|large|full|orig|hi-?res|big|pin-media/;
+const imageAddress = /\.(jpe?g|png|webp|avif|gif|jfif)(\?|#|$)/i;
+const unsized = 1000;
+const wholePicture = 5000;
+
+/** The widest declared of a picture's addresses, resolved against the page's base; the attributes of one element. */
+export function candidatesOf(attributes: Record<string, string>, base: string): Candidate[] {
+  const found: Candidate[] = [];
+  const srcWidth = Number(attributes["width"]) || unsized;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === "") continue;
+    if (name.endsWith("srcset")) {
+      for (const { url, width, density } of parseSrcset(value)) {
+        add(found, url, base, width ?? (density ? srcWidth * density : undefined));
+      }
+    } else if (name === "src") {
+      add(found, value, base);
+    } else if (name.startsWith("data-") && lazyAttribute.test(name) && !name.includes("pin-url")) {
+      const listed = /\s\d+w(,|$)/.test(value) ? parseSrcset(value) : [{ url: value }];
+      const isAddress =
+        imageAddress.test(value) || (/src|original|image$|img$|pin-media/.test(name) && looksLikeUrl(value));
+      if (!isAddress) continue;
+      for (const { url, width } of listed)
+        add(found, url, base, width ?? (largeAttribute.test(name) ? wholePicture : undefined));
+    }
+  }
+  return found;
+}
+
+/** One more address of a picture: a link around it, a picture source, the page's own word. */
+export function candidate(url: string, base: string, width?: number): Candidate | undefined {
+  const found: Candidate[] = [];
+  add(found, url, base, width);
+  return found[0];
+}
+
+export function isImageAddress(url: string): boolean {
+  // A colon in the last segment is a wiki's page about the file.
+  return (
+    imageAddress.test(url) &&
+    !/:[^/]*$/.test(
+      url
+        .replace(/^\w+:\/\//, "")
+        .replace(/[?#].*$/, "")
+        .replace(/:\d+(?=\/)/, ""),
+    )
+  );
+}
+
+/**
+ * The address to save: the widest, where an address without any size is the picture itself if smaller versions of
+ * it stand beside it.
+ */
+export function largestOf(candidates: readonly Candidate[]): Candidate | undefined {
+  const real = candidates.filter((one) => !one.url.startsWith("data:"));
+  const among = real.length > 0 ? real : candidates;
+  const madeSmaller = new Set(among.filter((one) => one.told === "address").map((one) => one.key));
+  const widthOf = (one: Candidate) => (one.told === "no" && madeSmaller.has(one.key) ? wholePicture : one.width);
+  return among.reduce<Candidate | undefined>(
+    (best, one) => (!best || widthOf(one) > widthOf(best) ? one : best),
+    undefined,
+  );
+}
+
+function add(found: Candidate[], value: string, base: string, width?: number): void {
+  const text = value.trim();
+  if (/^data:/i.test(text)) {
+    const size = dataPictureSize(text);
+    if (size) found.push({ url: text, key: text.slice(0, 300), told: "page", ...size });
+    return;
+  }
+  if (
+    text === "" ||
+    text.length > 4096 ||
+    /^(#|javascript:|about:|blob:|\{|<)/i.test(text) ||
+    !URL.canParse(text, base)
+  )
+    return;
+  const url = new URL(text, base);
+  if (!/^https?:$/.test(url.protocol) || /\.(svg|ico|svgz|mp4|webm|js|css|html?)$/i.test(url.pathname)) return;
+  url.hash = "";
+  const name = namePicture(url);
+  const told = width ?? name.width;
+  found.push({
+    url: url.href,
+    key: name.key,
+    width: told ?? unsized,
+    told: name.width !== undefined ? "address" : width === undefined ? "no" : "page",
+    ...(name.height === undefined ? {} : { height: name.height }),
+  });
+}
+
+/** Inline pictures are kept when they are raster and at least 120 pixels on both sides; the rest is decoration. */
+function dataPictureSize(url: string): { width: number; height: number } | undefined {
+  const encoded = /^data:image\/[\w+.-]+;base64,([\sA-Za-z0-9+/=]+)$/i.exec(url)?.[1];
+  const head = encoded ? readImageHead(Buffer.from(encoded.slice(0, 100_000), "base64")) : undefined;
+  if (!head?.width || !head.height || head.width < 120 || head.height < 120) return undefined;
+  return { width: head.width, height: head.height };
+}
+
+function looksLikeUrl(value: string): boolean {
+  return /^(https?:)?\/\/[^\s]+$|^\.{0,2}\/[^\s]+$/.test(value);
+}

@@ -1,0 +1,161 @@
+import type { ProductFacts } from "./page-facts.ts";
+
+export type LinkedData = {
+  images: { url: string; width?: number; height?: number }[];
+  product?: ProductFacts;
+  author?: string;
+  /** A type that tells one thing was found. */
+  is_item: boolean;
+};
+
+type Node = Record<string, unknown>;
+
+const itemTypes =
+  /^(Product|ProductGroup|Recipe|\w*Article|BlogPosting|NewsArticle|VideoObject|VisualArtwork|Painting|Photograph|Event|HowTo|Book|Movie|Vehicle)$/;
+const picturedTypes =
+  /^(ImageObject|WebPage|ItemPage|CreativeWork|Place|LocalBusiness|Hotel|Restaurant|House|Apartment)$/;
+const deepest = 12;
+
+/** What a page's JSON-LD blocks say about it; blocks that cannot be read even after mending are passed over. */
+export function readLinkedData(blocks: readonly string[]): LinkedData {
+  const result: LinkedData = { images: [], is_item: false };
+  const byId = new Map<string, Node>();
+  const top = blocks.flatMap((block) => topNodes(parseLeniently(block), 0));
+  for (const node of top) if (typeof node["@id"] === "string") byId.set(node["@id"], node);
+  for (const node of top) readNode(node, result, byId);
+  return result;
+}
+
+function topNodes(value: unknown, depth: number): Node[] {
+  if (depth > deepest) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => topNodes(one, depth + 1));
+  if (!isNode(value)) return [];
+  const inner = [value["@graph"], value["mainEntity"]].flatMap((one) => topNodes(one, depth + 1));
+  return [value, ...inner];
+}
+
+function readNode(node: Node, result: LinkedData, byId: ReadonlyMap<string, Node>): void {
+  const types = [node["@type"]].flat().map((type) => String(type).replace(/^https?:\/\/schema\.org\//, ""));
+  const isItem = types.some((type) => itemTypes.test(type));
+  if (!isItem && !types.some((type) => picturedTypes.test(type))) return;
+  const fields = types.includes("ImageObject")
+    ? [node["contentUrl"] ?? node["url"]]
+    : [
+        node["image"],
+        node["primaryImageOfPage"],
+        node["photo"],
+        types.includes("VideoObject") ? node["thumbnailUrl"] : undefined,
+      ];
+  for (const field of fields) result.images.push(...imagesIn(field, byId, 0));
+  if (!isItem) return;
+  result.is_item = true;
+  const author = nameOf(node["author"], byId);
+  if (author !== undefined) result.author ??= author;
+  if (types.some((type) => /^Product(Group)?$/.test(type)) && !result.product) result.product = readProduct(node, byId);
+}
+
+function imagesIn(value: unknown, byId: ReadonlyMap<string, Node>, depth: number): LinkedData["images"] {
+  if (depth > deepest) return [];
+  if (typeof value === "string") return [{ url: value }];
+  if (Array.isArray(value)) return value.flatMap((one) => imagesIn(one, byId, depth + 1));
+  if (!isNode(value)) return [];
+  const address = value["contentUrl"] ?? value["url"];
+  if (address === undefined && typeof value["@id"] === "string") {
+    const named = byId.get(value["@id"]);
+    return named && named !== value ? imagesIn(named, byId, depth + 4) : [];
+  }
+  const [width, height] = [value["width"], value["height"]].map(pixels);
+  const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
+  return imagesIn(address, byId, depth + 1).map((image) => ({ ...size, ...image }));
+}
+
+function readProduct(node: Node, byId: ReadonlyMap<string, Node>): ProductFacts {
+  const variants = [node["hasVariant"]].flat().filter(isNode);
+  const offer = [node["offers"], ...variants.map((variant) => variant["offers"])].flat().find(isNode) ?? {};
+  const nested = [offer["offers"]].flat().find(isNode) ?? {};
+  const specifications = [offer["priceSpecification"]].flat().filter(isNode);
+  const listed = specifications.find((one) => /ListPrice|Strikethrough|MSRP|SRP/i.test(String(one["priceType"])));
+  const current = specifications.find((one) => one !== listed);
+  const asked = price(offer["price"] ?? offer["lowPrice"] ?? current?.["price"] ?? nested["price"]);
+  const list = price(listed?.["price"]);
+  const onSale = asked !== undefined && list !== undefined && Number(asked) < Number(list);
+  return compact({
+    name: text(node["name"]),
+    price: onSale ? list : (asked ?? list),
+    sale_price: onSale ? asked : undefined,
+    currency: text(offer["priceCurrency"] ?? current?.["priceCurrency"] ?? nested["priceCurrency"])?.toUpperCase(),
+    availability: availability(text(offer["availability"] ?? nested["availability"])),
+    brand: nameOf(node["brand"] ?? node["manufacturer"], byId),
+  });
+}
+
+/** A decimal with a point from what pages write: 1299, "1.299,00", "$1,299.00". */
+export function price(value: unknown): string | undefined {
+  const digits = String(value ?? "")
+    .replace(/[^\d.,]/g, "")
+    .replace(/^[.,]+|[.,]+$/g, "");
+  if (!/\d/.test(digits)) return undefined;
+  const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? "";
+  const whole = (decimals === "" ? digits : digits.slice(0, -decimals.length - 1)).replace(/[.,]/g, "");
+  return decimals === "" ? whole : `${whole}.${decimals}`;
+}
+
+/** One word from schema.org's and Open Graph's many: in_stock, out_of_stock, preorder … */
+export function availability(value: string | undefined): string | undefined {
+  const word = value?.replace(/^.*[/#]/, "").trim();
+  if (!word) return undefined;
+  const snake = word
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  return (
+    { instock: "in_stock", oos: "out_of_stock", outofstock: "out_of_stock", pre_order: "preorder" }[snake] ?? snake
+  );
+}
+
+export function compact<T extends Record<string, string | undefined>>(facts: T): { [K in keyof T]?: string } {
+  const kept: { [K in keyof T]?: string } = {};
+  for (const name in facts) if (facts[name] !== undefined && facts[name] !== "") kept[name] = facts[name];
+  return kept;
+}
+
+function nameOf(value: unknown, byId: ReadonlyMap<string, Node>): string | undefined {
+  const first = [value].flat()[0];
+  if (!isNode(first)) return text(first);
+  return text(first["name"]) ?? text(byId.get(String(first["@id"]))?.["name"]);
+}
+
+function text(value: unknown): string | undefined {
+  const first = [value].flat()[0];
+  return typeof first === "string" || typeof first === "number" ? String(first).trim() || undefined : undefined;
+}
+
+function pixels(value: unknown): number | undefined {
+  const told = isNode(value) ? value["value"] : value;
+  return Number.parseInt(String(told), 10) || undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseLeniently(block: string): unknown {
+  const plain = block
+    .replace(/^\s*(<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(-->|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*$/g, "")
+    .trim();
+  // eslint-disable-next-line no-control-regex -- raw line breaks inside strings are the commonest mistake
+  for (const attempt of [
+    plain,
+    plain
+      .replace(/[\u0000-\u001f]+/g, " ")
+      .replace(/,\s*([}\]])/g, "$1")
+      .replace(/;\s*$/, ""),
+  ]) {
+    try {
+      return JSON.parse(attempt);
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}

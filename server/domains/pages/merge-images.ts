@@ -1,0 +1,72 @@
+import { largestOf } from "./image-candidates.ts";
+import type { FoundImage, Place } from "./page-facts.ts";
+import type { ScannedImage } from "./scan-page.ts";
+
+const placeRank: Record<Place, number> = { chrome: 0, body: 1, main: 2, article: 3 };
+
+/**
+ * One entry for each picture, however often and in however many sizes the page shows it, with the largest of its
+ * addresses. An address that several different pictures share is a placeholder and stands for none of them.
+ */
+export function mergeImages(scanned: readonly ScannedImage[]): FoundImage[] {
+  const bestKeys = scanned.map((image) => largestOf(image.candidates)?.key ?? "");
+  const owners = new Map<string, Set<string>>();
+  scanned.forEach((image, at) => {
+    for (const { key } of image.candidates) owners.set(key, (owners.get(key) ?? new Set()).add(bestKeys[at] ?? ""));
+  });
+  const isPlaceholder = (key: string) => [...(owners.get(key) ?? [])].filter((best) => best !== key).length > 1;
+
+  const groups = new Map<string, ScannedImage[]>();
+  const refused = new Set<ScannedImage[]>();
+  scanned.forEach((image, at) => {
+    const best = bestKeys[at] ?? "";
+    if (isPlaceholder(best)) return;
+    const keys = [best, ...image.candidates.map((one) => one.key).filter((key) => !isPlaceholder(key))];
+    const group = keys.map((key) => groups.get(key)).find((one) => one !== undefined) ?? [];
+    group.push(image);
+    if (image.nopin) refused.add(group);
+    for (const key of keys) if (!groups.has(key)) groups.set(key, group);
+  });
+  return [...new Set(groups.values())]
+    .filter((group) => !refused.has(group))
+    .map((group) => merged(group, isPlaceholder));
+}
+
+function merged(group: readonly ScannedImage[], isPlaceholder: (key: string) => boolean): FoundImage {
+  const candidates = group.flatMap((image) => image.candidates).filter((one) => !isPlaceholder(one.key));
+  const best = largestOf(candidates);
+  const shown = group.filter((image) => image.source !== "declared");
+  const first = shown[0] ?? group[0];
+  const foremost = (shown.length > 0 ? shown : group).reduce((a, b) =>
+    placeRank[b.place] > placeRank[a.place] ? b : a,
+  );
+  const sized =
+    group.filter((image) => image.width && image.height).toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0] ??
+    first;
+  const title = group.map((image) => image.title).find((one) => one !== undefined);
+  const told = best && best.told !== "no" && best.width < 5000 ? best : undefined;
+  const fallback = candidates.find(
+    (one) => one.url !== best?.url && one.told !== "page" && !one.url.startsWith("data:"),
+  );
+  const width = Math.max(sized?.width ?? 0, told?.width ?? 0);
+  const height = scaledHeight(sized, width) ?? told?.height;
+  return {
+    url: best?.url ?? "",
+    key: best?.key ?? "",
+    source: first?.source ?? "img",
+    place: foremost.place,
+    ...(width > 0 ? { width } : {}),
+    ...(height ? { height } : {}),
+    ...(title === undefined ? {} : { title }),
+    ...(fallback ? { fallback: fallback.url } : {}),
+    words: group.map((image) => image.words).join(" "),
+    linked: shown.length > 0 && shown.every((image) => image.linked),
+    chosen: group.some((image) => image.chosen),
+    article: foremost.article,
+  };
+}
+
+function scaledHeight(sized: ScannedImage | undefined, width: number): number | undefined {
+  if (!sized?.width || !sized.height) return sized?.height;
+  return Math.round((sized.height * width) / sized.width);
+}

@@ -1,0 +1,56 @@
+import type { Place } from "./page-facts.ts";
+
+const chromeTags = new Set(["nav", "footer", "aside", "dialog"]);
+const chromeRoles = /^(banner|navigation|contentinfo|complementary|search|dialog|alertdialog|menu|menubar|toolbar)$/;
+
+/** Words that, standing alone or at either end of a class or id, name a part beside the content. */
+const chromeWords = new Set(
+  `nav navbar navigation menu megamenu footer sidebar aside related recommended recommendations recommendation
+  recommends suggested suggestions breadcrumb breadcrumbs comment comments disqus ad ads advert advertisement adsense
+  adslot sponsor sponsors sponsored sponsorship promo promos cookie cookies consent gdpr newsletter subscribe signup
+  share sharing social socials follow author byline bio toolbar popup masthead topbar crosssell upsell upsells
+  outbrain taboola trending popular widget widgets badges payments payment partners testimonials signature`.split(
+    /\s+/,
+  ),
+);
+const wrapperTags = new Set(["html", "body", "main", "article", "img", "picture", "figure", "source"]);
+
+/** Headings that open a list of other things. A page in another language is told by its links instead. */
+const elsewhere =
+  /^(related|recommended|more (from|like|in|of|stories|articles|posts|recipes|products|to)|you (may|might|could)( also)?|(see|read|shop|try|view) (also|next|more|the latest)|(customers|people|others|visitors) (also|who)|also (bought|viewed|like)|similar|trending|popular|most (read|popular|viewed)|latest|recent(ly)?|keep (reading|exploring)|explore more|up next|about the author|comments|leave a (comment|reply)|reviews|follow us|sponsored|from (around )?the web|advertisement|pair(s)? well|complete the look|inspiration for you|our partners|recent posts)\b/i;
+
+/** Whether a heading announces things other than what the page is about. */
+export function announcesOthers(heading: string): boolean {
+  return heading.length < 60 && elsewhere.test(heading.trim());
+}
+
+/** The place an element opens, inside the place it stands in. Only `main` leads out of the chrome again. */
+export function placeOf(tag: string, attributes: Record<string, string>, outer: Place): Place {
+  const role = attributes["role"] ?? "";
+  if (tag === "main" || role === "main") return "main";
+  if (outer === "chrome" || chromeTags.has(tag) || chromeRoles.test(role)) return "chrome";
+  if (tag === "header" && outer === "body") return "chrome";
+  if (!wrapperTags.has(tag) && namesChrome(`${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`)) return "chrome";
+  if (tag === "article" || /articleBody/i.test(attributes["itemprop"] ?? "")) return "article";
+  return outer;
+}
+
+function namesChrome(names: string): boolean {
+  return names.split(/\s+/).some((name) => {
+    // has-sidebar, no-ads and their like speak of another element.
+    if (name === "" || /^(has|no|with|without|js|is)-/.test(name)) return false;
+    const words = splitWords(name);
+    const first = words[0] ?? "";
+    const last = words.at(-1) ?? "";
+    return words.length <= 4 && (chromeWords.has(first) || chromeWords.has(last));
+  });
+}
+
+/** Lower-case words of a class, an id or an address: by punctuation and by camel case. */
+export function splitWords(text: string): string[] {
+  return text
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}

@@ -1,0 +1,126 @@
+import { sheetBackgrounds } from "./css-images.ts";
+import { decodeHtml } from "./decode-html.ts";
+import { candidate } from "./image-candidates.ts";
+import { availability, compact, price, readLinkedData, type LinkedData } from "./json-ld.ts";
+import { mergeImages } from "./merge-images.ts";
+import type { PageFacts, ProductFacts } from "./page-facts.ts";
+import { scanPage, type ScannedImage, type ScannedPage } from "./scan-page.ts";
+
+/**
+ * Reads a web page: its title, its people and price, and every picture it shows or names.
+ * Sources in order: Open Graph, schema.org (JSON-LD), plain HTML. Never throws on markup, however broken.
+ * @param url the address that answered; relative addresses are resolved against it or the page's `<base>`
+ */
+export function readPage(
+  html: Buffer | string,
+  { url, contentType }: { url: string; contentType?: string },
+): PageFacts {
+  const text = typeof html === "string" ? html : decodeHtml(html, contentType);
+  const page = scanPage(text, url);
+  const linked = readLinkedData(page.linkedData);
+  const meta = (...names: string[]): string => {
+    for (const name of names) {
+      const found = page.metas.find((one) => one.name === name);
+      if (found) return found.content.replace(/\s+/g, " ");
+    }
+    return "";
+  };
+  const link = (rel: RegExp): string => page.links.find((one) => rel.test(one.rel) && one.href !== "")?.href ?? "";
+  const ogType = meta("og:type");
+  const product = productOf(linked, meta);
+  const favicon = absolute(link(/^(shortcut )?icon$/) || link(/icon/), page.base);
+  const author =
+    linked.author ??
+    [meta("author", "article:author", "dc.creator")].find((name) => name !== "" && !name.includes("//"));
+  const refusal = page.metas.find((one) => one.name === "pinterest" && /^nopin$/i.test(one.content));
+
+  return {
+    url,
+    title: meta("og:title", "twitter:title") || page.title || page.firstHeading,
+    description: meta("og:description", "description", "twitter:description"),
+    site_name: meta("og:site_name", "application-name"),
+    canonical_url: absolute(link(/^canonical$/) || meta("og:url"), page.base) ?? url,
+    ...(favicon ? { favicon } : {}),
+    ...(author ? { author } : {}),
+    lang: page.lang || meta("content-language", "og:locale").replace("_", "-"),
+    images: mergeImages([...declaredImages(page, linked, meta), ...page.images, ...sheetImages(page)]),
+    ...(product ? { product } : {}),
+    is_item: linked.is_item || product !== undefined || /article|product|recipe|book|video/.test(ogType),
+    main_article: page.main_article,
+    ...(refusal ? { nopin: refusal.description } : {}),
+  };
+}
+
+function declaredImages(page: ScannedPage, linked: LinkedData, meta: (...names: string[]) => string): ScannedImage[] {
+  const ogAlt = meta("og:image:alt", "twitter:image:alt");
+  const named = page.metas.filter((one) =>
+    /^(og:image(:secure_url|:url)?|twitter:image(:src)?|image|thumbnail)$/.test(one.name),
+  );
+  const addresses: { url: string; width?: number; height?: number }[] = [
+    ...named.map((one) => ({ url: one.content })),
+    ...linked.images,
+    ...page.links.filter((one) => one.rel === "image_src").map((one) => ({ url: one.href })),
+  ];
+  const firstOg = named.find((one) => one.name.startsWith("og:image"))?.content;
+  const [ogWidth, ogHeight] = [meta("og:image:width"), meta("og:image:height")].map(
+    (side) => Number.parseInt(side, 10) || undefined,
+  );
+  return addresses.flatMap(({ url, ...size }) => {
+    const isFirst = url === firstOg;
+    const width = size.width ?? (isFirst ? ogWidth : undefined);
+    const height = size.height ?? (isFirst ? ogHeight : undefined);
+    const found = candidate(url, page.base, width);
+    if (!found) return [];
+    return {
+      ...declaredDefaults,
+      candidates: [found],
+      ...(width ? { width } : {}),
+      ...(height ? { height } : {}),
+      ...(ogAlt !== "" && isFirst ? { title: ogAlt } : {}),
+    };
+  });
+}
+
+const declaredDefaults = {
+  source: "declared",
+  place: "main",
+  words: "",
+  linked: false,
+  chosen: true,
+  article: 0,
+  nopin: false,
+} as const;
+
+function sheetImages(page: ScannedPage): ScannedImage[] {
+  return page.sheets.flatMap(sheetBackgrounds).flatMap(({ url, selector }) => {
+    const found = candidate(url, page.base);
+    if (!found) return [];
+    return {
+      ...declaredDefaults,
+      source: "stylesheet" as const,
+      place: "body" as const,
+      chosen: false,
+      words: selector,
+      candidates: [found],
+    };
+  });
+}
+
+function productOf(linked: LinkedData, meta: (...names: string[]) => string): ProductFacts | undefined {
+  const amount = price(meta("product:price:amount", "og:price:amount"));
+  const isProduct = /product/.test(meta("og:type")) || amount !== undefined;
+  if (!linked.product && !isProduct) return undefined;
+  const told = compact({
+    name: isProduct ? meta("og:title") : undefined,
+    price: amount ?? price(meta("product:original_price:amount")),
+    sale_price: price(meta("product:sale_price:amount")),
+    currency: meta("product:price:currency", "og:price:currency", "product:sale_price:currency").toUpperCase(),
+    availability: availability(meta("product:availability", "og:availability")),
+    brand: meta("product:brand", "og:brand"),
+  });
+  return { ...told, ...linked.product };
+}
+
+function absolute(address: string, base: string): string | undefined {
+  return address !== "" && URL.canParse(address, base) ? new URL(address, base).href : undefined;
+}

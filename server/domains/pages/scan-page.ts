@@ -1,0 +1,241 @@
+import { Parser } from "htmlparser2";
+import { backgroundUrls } from "./css-images.ts";
+import { candidate, candidatesOf, isImageAddress, type Candidate } from "./image-candidates.ts";
+import type { FoundImage, Place } from "./page-facts.ts";
+import { announcesOthers, placeOf } from "./place-of.ts";
+
+/** A picture as one element shows it, with every address it goes by. */
+export type ScannedImage = Omit<FoundImage, "url" | "key" | "fallback"> & { candidates: Candidate[]; nopin: boolean };
+
+export type ScannedPage = {
+  base: string;
+  lang: string;
+  title: string;
+  firstHeading: string;
+  metas: { name: string; content: string; description: string }[];
+  links: { rel: string; href: string }[];
+  linkedData: string[];
+  sheets: string[];
+  images: ScannedImage[];
+  main_article: number;
+};
+
+type Frame = {
+  tag: string;
+  place: Place;
+  names: string;
+  href: string | undefined;
+  nopin: boolean;
+  article: number;
+  sources: Candidate[];
+  firstImage: number;
+  /** Level of the heading that says: from here on, other things. */
+  mutedBy: number | undefined;
+  imagesWhenMuted: number;
+};
+
+const mostImages = 1500;
+const deepestNesting = 400;
+const ownTextTags = new Set(["title", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "script", "style"]);
+
+/** One pass over the markup that notes what a page says about itself and every picture it shows. */
+export function scanPage(html: string, url: string): ScannedPage {
+  const page: ScannedPage = {
+    base: url,
+    lang: "",
+    title: "",
+    firstHeading: "",
+    metas: [],
+    links: [],
+    linkedData: [],
+    sheets: [],
+    images: [],
+    main_article: 0,
+  };
+  const root: Frame = {
+    tag: "",
+    place: "body",
+    names: "",
+    href: undefined,
+    nopin: false,
+    article: 0,
+    sources: [],
+    firstImage: 0,
+    mutedBy: undefined,
+    imagesWhenMuted: 0,
+  };
+  const frames: Frame[] = [root];
+  const articleText: number[] = [0];
+  let text: { tag: string; value: string; type: string } | undefined;
+  let baseSeen = false;
+
+  const top = (): Frame => frames.at(-1) ?? root;
+  const placeIn = (frame: Frame): Place => (frame.mutedBy === undefined ? frame.place : "chrome");
+
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const outer = top();
+        const href = tag === "a" ? attributes["href"]?.trim() : outer.href;
+        const place = placeOf(tag, attributes, placeIn(outer));
+        if (tag === "article") articleText.push(0);
+        const frame: Frame = {
+          tag,
+          place,
+          names: `${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`,
+          href: href && !/^(#|javascript:|mailto:)/i.test(href) ? href : undefined,
+          nopin: outer.nopin || "nopin" in attributes || "data-pin-nopin" in attributes,
+          article: tag === "article" ? articleText.length - 1 : outer.article,
+          sources: tag === "picture" ? [] : outer.sources,
+          firstImage: page.images.length,
+          mutedBy: undefined,
+          imagesWhenMuted: 0,
+        };
+        if (frames.length < deepestNesting) frames.push(frame);
+        if (ownTextTags.has(tag) && text?.tag !== "script") text = { tag, value: "", type: attributes["type"] ?? "" };
+        if (tag === "html") page.lang = attributes["lang"] ?? attributes["xml:lang"] ?? "";
+        else if (tag === "meta") noteMeta(attributes);
+        else if (tag === "link")
+          page.links.push({ rel: (attributes["rel"] ?? "").toLowerCase(), href: attributes["href"] ?? "" });
+        else if (tag === "base" && !baseSeen && attributes["href"] && URL.canParse(attributes["href"], url)) {
+          baseSeen = true;
+          page.base = new URL(attributes["href"], url).href;
+        } else if (page.images.length < mostImages) notePicture(tag, attributes, frame);
+      },
+      ontext(piece) {
+        if (text) text.value += piece;
+        const article = top().article;
+        articleText[article] = (articleText[article] ?? 0) + piece.length;
+      },
+      onclosetag(tag) {
+        if (text?.tag === tag) {
+          endText(tag, text.value, text.type);
+          text = undefined;
+        }
+        if (top().tag === tag && frames.length > 1) closeFrame();
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+
+  function noteMeta(attributes: Record<string, string>): void {
+    const name = (
+      attributes["property"] ??
+      attributes["name"] ??
+      attributes["itemprop"] ??
+      attributes["http-equiv"] ??
+      ""
+    ).toLowerCase();
+    const content = attributes["content"]?.trim() ?? "";
+    if (name !== "" && content !== "") page.metas.push({ name, content, description: attributes["description"] ?? "" });
+  }
+
+  function notePicture(tag: string, attributes: Record<string, string>, frame: Frame): void {
+    const isPicture = tag === "img" || tag === "amp-img";
+    if (tag === "source") {
+      if (frames.some((one) => one.tag === "picture")) top().sources.push(...candidatesOf(attributes, page.base));
+    } else if (isPicture) {
+      const linkedPicture =
+        frame.href && isImageAddress(frame.href) ? candidate(frame.href, page.base, 5000) : undefined;
+      const own = candidatesOf(attributes, page.base);
+      add("img", [...own, ...frame.sources, ...(linkedPicture ? [linkedPicture] : [])], attributes, frame);
+      frame.sources.length = 0;
+    } else if (tag === "video" && attributes["poster"]) {
+      const poster = candidate(attributes["poster"], page.base);
+      if (poster) add("poster", [poster], attributes, frame);
+    } else {
+      const inline = attributes["style"] ? backgroundUrls(attributes["style"]) : [];
+      const found = inline.map((address) => candidate(address, page.base)).filter((one) => one !== undefined);
+      const lazy = tag === "a" ? [] : candidatesOf(attributes, page.base).filter((one) => isImageAddress(one.url));
+      if (found.length + lazy.length > 0) add("background", [...found, ...lazy], attributes, frame);
+    }
+  }
+
+  function add(
+    source: FoundImage["source"],
+    candidates: Candidate[],
+    attributes: Record<string, string>,
+    frame: Frame,
+  ): void {
+    if (candidates.length === 0) return;
+    const [width, height] = ["width", "height"].map((side) => shownPixels(attributes, side));
+    const title = (attributes["data-pin-description"] || attributes["alt"] || attributes["title"] || "")
+      .replace(/\s+/g, " ")
+      .trim();
+    const sameFrame = frames.at(-1) === frame ? frames.slice(-3, -1) : frames.slice(-2);
+    page.images.push({
+      source,
+      candidates,
+      place: placeIn(frame),
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+      ...(title === "" ? {} : { title: title.slice(0, 500) }),
+      words: [
+        frame.names,
+        ...sameFrame.map((one) => (/^(html|body|main|article)$/.test(one.tag) ? "" : one.names)),
+      ].join(" "),
+      linked: source === "img" && leadsElsewhere(frame.href, url, page.base),
+      chosen: "data-pin-media" in attributes || /\bimage\b/.test(attributes["itemprop"] ?? ""),
+      article: frame.article,
+      nopin: frame.nopin,
+    });
+  }
+
+  function endText(tag: string, value: string, type: string): void {
+    const plain = value.replace(/\s+/g, " ").trim();
+    const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
+    if (tag === "title" && page.title === "" && !frames.some((one) => one.tag === "svg")) page.title = plain;
+    else if (tag === "script" && /ld\+json/i.test(type)) page.linkedData.push(value);
+    else if (tag === "style") page.sheets.push(value);
+    else if (tag === "figcaption") captionImages(plain);
+    else if (level > 0) endHeading(level, plain);
+  }
+
+  function endHeading(level: number, plain: string): void {
+    if (level === 1 && page.firstHeading === "") page.firstHeading = plain;
+    const holder = frames.at(-2) ?? root;
+    if (announcesOthers(plain)) {
+      holder.mutedBy = level;
+      holder.imagesWhenMuted = page.images.length;
+    } else if (holder.mutedBy !== undefined && level <= holder.mutedBy) holder.mutedBy = undefined;
+  }
+
+  function captionImages(caption: string): void {
+    const figure = frames.findLast((one) => one.tag === "figure");
+    if (!figure || caption === "") return;
+    for (const image of page.images.slice(figure.firstImage)) image.title ??= caption.slice(0, 500);
+  }
+
+  function closeFrame(): void {
+    const closed = frames.pop();
+    const outer = top();
+    // A heading alone in its wrapper speaks of what follows the wrapper.
+    if (closed?.mutedBy === undefined || closed.imagesWhenMuted < page.images.length) return;
+    if (/^(html|body|main|article|)$/.test(closed.tag) || outer.tag === "body") return;
+    outer.mutedBy ??= closed.mutedBy;
+    outer.imagesWhenMuted = page.images.length;
+  }
+
+  parser.end(html);
+  page.main_article = articleText.reduce(
+    (best, length, at) => (at > 0 && length > (articleText[best] ?? 0) ? at : best),
+    articleText.length > 1 ? 1 : 0,
+  );
+  return page;
+}
+
+function shownPixels(attributes: Record<string, string>, side: string): number | undefined {
+  const styled = new RegExp(`(?:^|[;\\s])${side}\\s*:\\s*(\\d+)px`).exec(attributes["style"] ?? "")?.[1];
+  const value = attributes[`data-large_image_${side}`] ?? attributes[side] ?? styled ?? "";
+  return /^\s*\d+(\.\d+)?\s*(px)?\s*$/.test(value) ? Math.round(Number.parseFloat(value)) : undefined;
+}
+
+function leadsElsewhere(href: string | undefined, url: string, base: string): boolean {
+  if (!href || isImageAddress(href) || !URL.canParse(href, base)) return false;
+  const target = new URL(href, base);
+  const here = new URL(url);
+  return (
+    /^https?:$/.test(target.protocol) &&
+    target.host + target.pathname + target.search !== here.host + here.pathname + here.search
+  );
+}

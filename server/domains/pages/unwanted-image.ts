@@ -1,0 +1,64 @@
+import type { FoundImage } from "./page-facts.ts";
+import { splitWords } from "./place-of.ts";
+
+// What an element is called says more than what a file is called, and that more than a description.
+const elementWords = new Set(
+  `icon icons ico sprite sprites logo logos logotype avatar avatars gravatar emoji emojis smiley smilies badge spinner
+  loader pixel tracker tracking beacon spacer placeholder captcha arrow favicon ad ads advert advertisement adsense
+  sponsor sponsors sponsored userpic author byline lqip blurred swatch swatches flag rating stars payment qr qrcode`.split(
+    /\s+/,
+  ),
+);
+const fileWords = new Set(
+  `icon icons ico sprite sprites logo logos logotype avatar avatars gravatar emoji emojis smilies spinner loader loading
+  pixel spacer blank placeholder favicon transparent captcha badge badges qrcode`.split(/\s+/),
+);
+const folderWords = new Set(
+  `icons icon emoji emojis smilies smileys avatars avatar sprites logos flags badges ads banners adserver pixel captcha
+  plugins profile_images userpics buttons`.split(/\s+/),
+);
+const describedWords = /^(?:.{0,30}\b)?(logo|icon|avatar|emoji|profile (photo|picture|image))$|^(logo|icon|avatar)\b/i;
+const countingHosts =
+  /(^|\.)(doubleclick\.net|google-analytics\.com|googlesyndication\.com|googleadservices\.com|scorecardresearch\.com|quantserve\.com|gravatar\.com|adnxs\.com|amazon-adsystem\.com|criteo\.(com|net)|statcounter\.com|bat\.bing\.com)$|^(pixel|pixels|ads?|adserver|track|tracking|analytics|stats|beacon|counter|metrics)\./;
+const countingPaths = /\/(pixel|beacon|track(er|ing)?|count(er)?|collect|impression|tr|b\/ss)(\/|\.gif|\.php|$)/i;
+const cardWords = new Set("default share sharing social fallback opengraph ogp fb twitter card".split(" "));
+const advertisingSizes = new Set("300x250 336x280 300x600 160x600 120x600 970x250 250x250 200x200 180x150".split(" "));
+const leastSide = 120;
+
+/** Whether nobody would pick the picture: decoration, portraits and logos, counters, advertisements, too small. */
+export function isUnwanted(image: FoundImage): boolean {
+  if (isTooSmall(image)) return true;
+  if (image.url.startsWith("data:")) return false;
+  const url = new URL(image.url);
+  if (countingHosts.test(url.host) || countingPaths.test(url.pathname)) return true;
+  if (image.linked && advertisingSizes.has(`${image.width}x${image.height}`) && image.place !== "article") return true;
+  const element = splitWords(image.words);
+  if (element.some((word) => /^(ads?|advert|advertisement|sponsored|sponsors?)$/.test(word))) return true;
+  // A page about logos shows them large and in its content: size outweighs names.
+  const large = Math.min(image.width ?? 0, image.height ?? 0) >= 300 && image.place !== "chrome" && !image.linked;
+  if (large) return false;
+  return (
+    (image.source !== "stylesheet" && element.some((word) => elementWords.has(word))) ||
+    hasTellingName(url) ||
+    describedWords.test(image.title ?? "")
+  );
+}
+
+/** Whether a picture named in the page's head is the site's card for sharing rather than a picture of the page. */
+export function isSharingCard(image: FoundImage): boolean {
+  if (image.source !== "declared" || image.url.startsWith("data:")) return false;
+  const words = splitWords(new URL(image.url).pathname.split("/").at(-1) ?? "");
+  return words.some((word) => cardWords.has(word) || fileWords.has(word));
+}
+
+/** Pictures must be larger than 119 pixels on both sides (access §9); an unknown side is given the benefit. */
+export function isTooSmall({ width, height }: { width?: number; height?: number }): boolean {
+  return (width ?? leastSide) < leastSide || (height ?? leastSide) < leastSide;
+}
+
+function hasTellingName(url: URL): boolean {
+  const segments = url.pathname.toLowerCase().split("/").filter(Boolean);
+  const file = splitWords((segments.pop() ?? "").replace(/\.\w+$/, ""));
+  const ends = [file[0], file.at(-1)].filter((word) => word !== undefined);
+  return ends.some((word) => fileWords.has(word)) || segments.some((segment) => folderWords.has(segment));
+}
