@@ -14,11 +14,11 @@ export type TestDatabase = {
 
 let made = 0;
 
-/** A new database with every migration applied, for the tests of one file. Takes some ten milliseconds. */
+/** A new database with every migration applied, for the tests of one file. Takes some tens of milliseconds. */
 export async function createTestDatabase(options: ConnectOptions = {}): Promise<TestDatabase> {
   const server = inject("testServer");
   const name = `${server.prefix}_${process.pid}_${(made += 1)}`;
-  await onServer(server.target, `create database ${name} template ${server.template}`);
+  await onServer(server.target, `create database ${name} template ${server.template} strategy file_copy`);
   const target = inDatabase(server.target, name);
   const handle = connectDatabase(target, { max: 10, ...options });
   return {

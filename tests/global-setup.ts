@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -22,6 +22,14 @@ declare module "vitest" {
 }
 
 const FOLDER = "magpie-test-";
+const MEMORY = "/dev/shm";
+
+/** In memory where there is room: copying a database is mostly making small files. */
+function parentFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > 4 * 2 ** 30 ? MEMORY : tmpdir();
+}
 
 /** Tests may lose their data when the machine fails; nothing else differs from a real server. */
 const settings = {
@@ -29,7 +37,6 @@ const settings = {
   full_page_writes: "off",
   synchronous_commit: "off",
   max_connections: "200",
-  max_wal_size: "4GB",
 };
 
 /**
@@ -54,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), FOLDER));
+  const folder = mkdtempSync(join(parentFolder(), FOLDER));
   // Under root the server runs as another user, who has to pass through.
   chmodSync(folder, 0o711);
   return folder;
@@ -86,8 +93,9 @@ async function dropAll(target: DatabaseTarget, prefix: string): Promise<void> {
 
 /** Ends the servers of test runs that were killed. */
 async function sweepLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
-    const dataDir = join(tmpdir(), name);
+  const parent = parentFolder();
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER))) {
+    const dataDir = join(parent, name);
     if (folderHolder(dataDir) !== "dead") continue;
     const cluster = join(dataDir, "postgres", "cluster");
     const left = readPostmaster(cluster);

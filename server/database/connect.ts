@@ -61,7 +61,12 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
   pool.on("connect", (client) => client.on("error", ignore));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool, options.named ?? true) }) });
   let closing: Promise<void> | undefined;
-  return { db, pool, close: () => (closing ??= db.destroy()) };
+  // Kysely ends the pool only when it has been used itself.
+  const end = async () => {
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, close: () => (closing ??= end()) };
 }
 
 function namingPool(pool: pg.Pool, named: boolean): PostgresPool {
