@@ -1,0 +1,26 @@
+import type { Gate } from "../gate.ts";
+import { detectEmbeddedLabels } from "./detect-embedded-labels.ts";
+import { inspectImage } from "./inspect-image.ts";
+import type { ImageHeader } from "./inspect-image.ts";
+import { processImage } from "./process-image.ts";
+import type { ProcessedImage } from "./process-image.ts";
+
+/** What the rest of the server knows of image work. */
+export type Images = {
+  /** Reads the header; cheap, not queued. Throws `ImageRejected`. */
+  inspect(bytes: Uint8Array): Promise<ImageHeader>;
+  /** Makes all files and the description. Throws `ImageRejected`, and `Busy` when too much is waiting. */
+  process(bytes: Uint8Array): Promise<ProcessedImage & { ai_made: boolean }>;
+};
+
+/** Image work behind a gate, so that a burst of uploads takes neither the memory nor all processors. */
+export function createImages(gate: Gate): Images {
+  return {
+    inspect: inspectImage,
+    async process(bytes) {
+      // Refused before it waits: a bad file should not hold a place in the queue.
+      await inspectImage(bytes);
+      return gate.run(async () => ({ ...(await processImage(bytes)), ai_made: await detectEmbeddedLabels(bytes) }));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { ImageRejected } from "./image-rejected.ts";
+import { MOST_ANIMATED_PIXELS, MOST_PIXELS, openImage } from "./open-image.ts";
+import { sniffImage } from "./sniff-image.ts";
+import type { ImageFormat } from "./sniff-image.ts";
+
+/** Most bytes of an upload. */
+export const MOST_BYTES = 32 * 1024 * 1024;
+/** Longest side in pixels; every format we write holds it. */
+const LONGEST_SIDE = 30_000;
+
+/** What the header says; width and height in pixels, as seen upright. */
+export type ImageHeader = {
+  format: ImageFormat;
+  width: number;
+  height: number;
+  has_alpha: boolean;
+  frames: number;
+  animated: boolean;
+};
+
+/**
+ * Reads the header of an untrusted image, without decoding it.
+ * Throws `ImageRejected` for anything that is not a raster image we can take.
+ */
+export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader> {
+  if (bytes.byteLength === 0) throw new ImageRejected("empty");
+  if (bytes.byteLength > MOST_BYTES) throw new ImageRejected("too_many_bytes");
+  const format = sniffImage(bytes);
+  if (format === null) throw new ImageRejected("unknown_format");
+  if (format === "heic") throw new ImageRejected("heic");
+
+  const found = await readHeader(bytes);
+  // libvips names AVIF after its container; a loader other than the sniffed one means a crafted file.
+  if (found.format !== (format === "avif" ? "heif" : format)) throw new ImageRejected("unknown_format");
+  const { width, height } = found.autoOrient;
+  if (!(width > 0 && height > 0)) throw new ImageRejected("unreadable");
+  if (width * height > MOST_PIXELS) throw new ImageRejected("too_many_pixels");
+  if (Math.max(width, height) > LONGEST_SIDE) throw new ImageRejected("too_long_a_side");
+  const frames = format === "gif" || format === "webp" ? (found.pages ?? 1) : 1;
+  if (frames > 1 && width * height * frames > MOST_ANIMATED_PIXELS) throw new ImageRejected("animation_too_long");
+  return { format, width, height, has_alpha: found.hasAlpha ?? false, frames, animated: frames > 1 };
+}
+
+async function readHeader(bytes: Uint8Array) {
+  try {
+    // The limit is checked by us, on the numbers in the header, so that the refusal can say which limit it was.
+    return await openImage(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw new ImageRejected("unreadable", { cause });
+  }
+}

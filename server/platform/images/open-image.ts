@@ -1,0 +1,41 @@
+import sharp from "sharp";
+import type { Sharp, SharpOptions } from "sharp";
+import { ImageRejected } from "./image-rejected.ts";
+
+/** Most pixels of one picture, width × height. */
+export const MOST_PIXELS = 50e6;
+/** Most pixels of an animation, all frames together. */
+export const MOST_ANIMATED_PIXELS = 150e6;
+
+// Work is spread by the gate over requests, not by libvips over threads; a cache of operations is of no use when every
+// picture is seen once, and would hold its memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Seconds after which work on one file is given up: a small file can be made to decode very slowly. */
+const TIMEOUT_SECONDS = 30;
+
+/** Opens untrusted bytes, turned upright, with every limit set. Nothing is decoded yet. */
+export function openImage(bytes: Uint8Array, options: SharpOptions = {}): Sharp {
+  return sharp(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS, autoOrient: true, ...options }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
+}
+
+/** Decoded 8-bit sRGB pixels, row by row; 3 channels, or 4 with alpha. */
+export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
+
+/** Opens pixels we decoded ourselves. */
+export function openPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+/** Decodes a pipeline into 8-bit sRGB pixels. */
+export async function toPixels(pipeline: Sharp): Promise<Pixels> {
+  const { data, info } = await pipeline
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3 && info.channels !== 4) throw new ImageRejected("unreadable");
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}

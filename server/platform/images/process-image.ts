@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { rgbaToThumbHash } from "thumbhash";
+import { colourGridOf, paletteOf } from "./colours.ts";
+import type { PaletteColour } from "./colours.ts";
+import { FINGERPRINT_SIDE, fingerprintOf } from "./fingerprint.ts";
+import type { Fingerprint } from "./fingerprint.ts";
+import { ImageRejected } from "./image-rejected.ts";
+import { inspectImage } from "./inspect-image.ts";
+import type { ImageHeader } from "./inspect-image.ts";
+import { MOST_ANIMATED_PIXELS, openImage, openPixels, toPixels } from "./open-image.ts";
+import type { Pixels } from "./open-image.ts";
+import { BASE_WIDTH, encodeAnimation, encodeOriginal, encodeSizes, within } from "./renditions.ts";
+import type { RenditionFile } from "./renditions.ts";
+
+export type ProcessedImage = Fingerprint & {
+  /** `hashImage` of the bytes that came in: a second upload of the same file is known before any work is done. */
+  hash: string;
+  width: number;
+  height: number;
+  has_alpha: boolean;
+  animated: boolean;
+  files: RenditionFile[];
+  dominant_color: string;
+  palette: PaletteColour[];
+  /** Base64; for `thumbHashToRGBA`. */
+  thumbhash: string;
+  /** Mean L*a*b* of a 4×4 grid, row by row. */
+  color_grid: number[];
+};
+
+/** Name of an image by its content: SHA-256 in hex of the bytes as they came in, before any re-encoding. */
+export function hashImage(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/**
+ * Turns an untrusted image into the files we serve (upright, sRGB, without metadata) and what is known of its looks.
+ * Throws `ImageRejected`. Run it behind a gate: it takes up to a second of one processor.
+ */
+export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+  const header = await inspectImage(bytes);
+  const { base, hasAlpha, files } = await makeFiles(bytes, header).catch((cause: unknown) => {
+    throw cause instanceof ImageRejected ? cause : new ImageRejected("unreadable", { cause });
+  });
+  return {
+    hash: hashImage(bytes),
+    width: header.width,
+    height: header.height,
+    has_alpha: hasAlpha,
+    animated: header.animated,
+    files,
+    ...(await describeImage(base)),
+  };
+}
+
+async function makeFiles(bytes: Uint8Array, header: ImageHeader) {
+  if (header.animated) {
+    const base = await decodeBase(bytes);
+    const still = await encodeSizes(base, ["236x", "474x"]);
+    const moving = await encodeAnimation(bytes, header, MOST_ANIMATED_PIXELS);
+    return { base, hasAlpha: isTransparent(base), files: [...still, ...moving] };
+  }
+  if (header.has_alpha) {
+    const base = await decodeBase(bytes);
+    const hasAlpha = isTransparent(base);
+    const orig = await encodeOriginal(bytes, header, hasAlpha);
+    return { base, hasAlpha, files: [...(await encodeSizes(base, ["236x", "474x", "736x"])), orig] };
+  }
+  // The untrusted bytes are decoded once. The sizes come from our own JPEG, which can be decoded at a fraction of its
+  // size: cheaper than a full raw copy in time and in memory.
+  const orig = await encodeOriginal(bytes, header, false);
+  const base = await decodeBase(orig.bytes);
+  return { base, hasAlpha: false, files: [...(await encodeSizes(base, ["236x", "474x", "736x"])), orig] };
+}
+
+/** Pixels of at most 736 across: everything but the original is made from them. */
+function decodeBase(bytes: Uint8Array): Promise<Pixels> {
+  return toPixels(openImage(bytes).resize(within(BASE_WIDTH)));
+}
+
+function isTransparent({ data, channels }: Pixels): boolean {
+  if (channels === 3) return false;
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 255) return true;
+  return false;
+}
+
+/** The looks of a picture; a crop is described the same way. */
+export async function describeImage(
+  base: Pixels,
+): Promise<Omit<ProcessedImage, "hash" | "width" | "height" | "has_alpha" | "animated" | "files">> {
+  const side = FINGERPRINT_SIDE;
+  const square = await toPixels(openPixels(base).resize(side, side, { fit: "fill" }).ensureAlpha());
+  const small = await toPixels(
+    openPixels(base).resize({ width: 64, height: 64, fit: "inside", withoutEnlargement: true }).ensureAlpha(),
+  );
+  const palette = paletteOf(square.data);
+  return {
+    dominant_color: palette[0]?.hex ?? "#ffffff",
+    palette,
+    thumbhash: Buffer.from(rgbaToThumbHash(small.width, small.height, small.data)).toString("base64"),
+    color_grid: colourGridOf(square.data, side),
+    ...fingerprintOf(square.data),
+  };
+}
