@@ -1,0 +1,98 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button.tsx";
+import { ArrowLeftIcon, CloseIcon } from "./icons.tsx";
+import { openDialogs } from "./open-dialogs.ts";
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked to close: cross, Escape, a click outside, the device's Back. The owner decides. */
+  onClose: () => void;
+  /** Names the dialog; shown unless `hideTitle`. */
+  title: ReactNode;
+  hideTitle?: boolean | undefined;
+  /** 400, 484 (access §9), 750 or 1080 pixels; on phones every dialog is a sheet. */
+  width?: "sm" | "md" | "lg" | "xl" | undefined;
+  /** On phones: as high as the screen, or as its content. */
+  sheet?: "full" | "content" | undefined;
+  /** Shows an arrow before the title that goes back a step. */
+  onBack?: (() => void) | undefined;
+  backLabel?: string | undefined;
+  closeLabel?: string | undefined;
+  /** False while work is under way that must not be lost: only the owner can close it then. */
+  dismissible?: boolean | undefined;
+  /** Buttons, kept in sight below the content. */
+  footer?: ReactNode;
+  role?: "dialog" | "alertdialog" | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A modal on the browser's own `<dialog>`: it traps the focus, gives it back, and is above everything.
+ * The focus begins at the element with `data-autofocus`, else at the first control.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, hideTitle, width = "md", sheet = "full", onBack, footer, children } = props;
+  const { backLabel = "Back", closeLabel = "Close", dismissible = true, role, className } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || !open) return;
+    // React keeps `autofocus` out of the markup, where the browser looks for it.
+    dialog.querySelector("[data-autofocus]")?.toggleAttribute("autofocus", true);
+    dialog.showModal();
+    openDialogs.add(dialog);
+    return () => {
+      openDialogs.remove(dialog);
+      dialog.close();
+    };
+  }, [open]);
+
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (dismissible) onClose();
+  };
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={element}
+      className={classNames(styles.dialog, styles[width], styles[`sheet-${sheet}`], className)}
+      aria-labelledby={titleId}
+      role={role}
+      onCancel={onCancel}
+      onClose={(event) => {
+        // Closed by the browser itself, as a second Back on Android may do.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (dismissible && pressedOutside.current && event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <header className={classNames(styles.header, hideTitle && styles.bare)}>
+          <span className={styles.side}>
+            {onBack ? <IconButton label={backLabel} icon={<ArrowLeftIcon />} onClick={onBack} /> : null}
+          </span>
+          <h2 id={titleId} className={classNames(styles.title, hideTitle && styles.unseen)}>
+            {title}
+          </h2>
+          <span className={styles.side}>
+            {dismissible ? <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} /> : null}
+          </span>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  );
+}

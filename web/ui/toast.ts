@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+
+export interface ToastInput {
+  text: ReactNode;
+  /** One thing to do about it, such as taking it back; doing it closes the toast. */
+  action?: { label: string; onClick?: (() => void) | undefined; to?: string | undefined } | undefined;
+  /** How long it stays, in milliseconds; 3500 when not said. `Infinity` stays until closed. */
+  durationMs?: number | undefined;
+  tone?: "neutral" | "success" | "error" | undefined;
+  /** A small square picture before the text. */
+  picture?: string | undefined;
+  /** A toast with the same key takes the place of the one shown. */
+  key?: string | undefined;
+}
+
+export interface Toast extends Omit<ToastInput, "key"> {
+  id: string;
+}
+
+const LIMIT = 3;
+let shown: readonly Toast[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly Toast[]) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+/** The toasts on the screen, oldest first, and who hears of changes. */
+export const toasts = {
+  get: (): readonly Toast[] => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+export function dismissToast(id: string): void {
+  if (shown.some((one) => one.id === id)) publish(shown.filter((one) => one.id !== id));
+}
+
+/**
+ * Says something in passing. At most three are in sight; the oldest makes room.
+ * @returns the way to take it off again
+ */
+export function toast({ key, ...input }: ToastInput): () => void {
+  count += 1;
+  const id = key ?? `toast-${count}`;
+  publish([...shown.filter((one) => one.id !== id), { ...input, id }].slice(-LIMIT));
+  return () => dismissToast(id);
+}
