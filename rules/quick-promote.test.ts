@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import {
+  mayOfferPromotion,
+  nextQuickPromoteStep,
+  quickPromoteDefaultsFor,
+  quickPromoteErrorArea,
+  toMicroCurrency,
+  truncateCampaignName,
+} from "./quick-promote.ts";
+
+it.each([
+  ["US", "USD", 10, 3, 7, 1],
+  ["GB", "GBP", 10, 1, 5, 1],
+  ["AU", "AUD", 10, 1, 10, 1],
+  ["CA", "CAD", 10, 1, 9, 1],
+  ["CZ", "USD", 10, 80, 150, 11],
+  ["SE", "SEK", 30, 10, 70, 1],
+  ["NO", "NOK", 30, 10, 70, 1],
+  ["DK", "DKK", 30, 1, 50, 1],
+  ["DE", "EUR", 10, 1, 7, 1],
+  ["PL", "USD", 10, 1, 7, 1],
+])(
+  "BUS-16 defaults of %s: %s, %i days, budget %i, recommended %i, at least %i",
+  (country, currency, days, budget, best, least) => {
+    expect(quickPromoteDefaultsFor(country)).toEqual({
+      currency,
+      duration_days: days,
+      default_budget: budget,
+      recommended_budget: best,
+      minimum_spend: least,
+    });
+  },
+);
+
+it.each([
+  ["Short", 5],
+  ["x".repeat(63), 63],
+  ["x".repeat(64), 63],
+  ["😀".repeat(90), 63],
+])("BUS-16 a campaign name stays under 64 characters: %s", (name, length) => {
+  expect([...truncateCampaignName(name)]).toHaveLength(length);
+});
+
+it("BUS-16 a cut name ends with an ellipsis, and amounts are whole micro units", () => {
+  expect(truncateCampaignName("x".repeat(64)).endsWith("…")).toBe(true);
+  expect([toMicroCurrency(7), toMicroCurrency(0.1 + 0.2)]).toEqual([7_000_000, 300_000]);
+  expect([quickPromoteErrorArea(401), quickPromoteErrorArea(500)]).toEqual(["pin", "modal"]);
+});
+
+describe("BUS-16 steps", () => {
+  const state = { modalError: false, businessValid: false, billingValid: false, isPage: false };
+  it.each([
+    [null, state, "pin_selection"],
+    ["pin_selection", state, "business_form"],
+    ["pin_selection", { ...state, isPage: true }, "billing_form"],
+    ["pin_selection", { ...state, businessValid: true }, "billing_form"],
+    ["pin_selection", { ...state, businessValid: true, billingValid: true }, "success"],
+    ["business_form", { ...state, businessValid: true, billingValid: true, modalError: true }, "error"],
+    ["success", state, null],
+    ["error", state, null],
+  ] as const)("after %s with %o comes %s", (current, given, next) => {
+    expect(nextQuickPromoteStep(current, given)).toBe(next);
+  });
+});
+
+it("BUS-17 promotion is offered to the right people alone", () => {
+  const viewer = { isSignedIn: true, isPartner: false, emailVerified: true, accountAgeDays: 10, siteType: 0 };
+  expect(mayOfferPromotion(viewer)).toBe(true);
+  for (const change of [
+    { isSignedIn: false },
+    { isPartner: true },
+    { emailVerified: false },
+    { accountAgeDays: 9 },
+    { siteType: 3 },
+  ]) {
+    expect(mayOfferPromotion({ ...viewer, ...change })).toBe(false);
+  }
+});
