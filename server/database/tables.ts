@@ -39,7 +39,9 @@ export type PeopleTable = {
   is_operator: Generated<boolean>;
   state: Generated<"active" | "soft_banned" | "suspended" | "deactivated">;
   pin_count: Generated<number>;
+  secret_pin_count: Generated<number>;
   board_count: Generated<number>;
+  secret_board_count: Generated<number>;
   follower_count: Generated<number>;
   following_count: Generated<number>;
   version: Generated<number>;

@@ -30,8 +30,11 @@ create table people (
   is_partner boolean not null default false,
   is_operator boolean not null default false,
   state text not null default 'active' check (state in ('active', 'soft_banned', 'suspended', 'deactivated')),
+  -- what everybody may count; what only the person may stands beside it
   pin_count integer not null default 0,
+  secret_pin_count integer not null default 0,
   board_count integer not null default 0,
+  secret_board_count integer not null default 0,
   follower_count integer not null default 0,
   following_count integer not null default 0,
   version integer not null default 1,

@@ -1,0 +1,146 @@
+import { resolve } from "node:path";
+import { StartError } from "./start-error.ts";
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Origin that people use, without a trailing slash. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  replicaUrls: string[];
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  country: string | null;
+  /** Hops of proxies in front whose forwarded address is believed; 0: none. */
+  trustProxy: number;
+  egressAllow: string[];
+  sample: boolean;
+  allowUnicodePasswords: boolean;
+  enumeration: "helpful" | "strict";
+  /** Answers are held against their schema; costs time, so not in production. */
+  checkAnswers: boolean;
+  /** `/metrics` for others than loopback needs this token. */
+  metricsToken: string | null;
+  developing: boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the configuration; the only reader of the environment. Throws a StartError that names the bad variable. */
+export function readConfig(env: Environment): Config {
+  const port = numberIn(env, "PORT", 3000, 0, 65_535);
+  const host = text(env, "HOST") ?? "127.0.0.1";
+  const databaseUrl = urlIn(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
+  if (text(env, "REDIS_URL") !== null) {
+    throw new StartError("REDIS_URL: this version keeps limits and live hints in the process; unset it.");
+  }
+  return {
+    port,
+    host,
+    publicUrl:
+      originIn(env, "PUBLIC_URL") ??
+      `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`,
+    dataDir: resolve(text(env, "MAGPIE_DATA_DIR") ?? "./data"),
+    databaseUrl,
+    replicaUrls: (text(env, "DATABASE_REPLICA_URLS") ?? "").split(",").filter((url) => url !== ""),
+    s3: s3In(env),
+    smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
+    country: countryIn(env),
+    trustProxy: numberIn(env, "TRUST_PROXY", 0, 0, 10),
+    egressAllow: egressAllowIn(env),
+    sample: switchIn(env, "MAGPIE_SAMPLE", true),
+    allowUnicodePasswords: switchIn(env, "MAGPIE_UNICODE_PASSWORDS", false),
+    enumeration: choiceIn(env, "ENUMERATION", ["helpful", "strict"] as const, "helpful"),
+    checkAnswers: env["NODE_ENV"] !== "production",
+    metricsToken: text(env, "METRICS_TOKEN"),
+    developing: env["NODE_ENV"] === "development",
+  };
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === "" ? null : value;
+}
+
+function numberIn(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new StartError(`${name}: must be a whole number from ${min} to ${max}, not "${value}".`);
+  }
+  return number;
+}
+
+function switchIn(env: Environment, name: string, fallback: boolean): boolean {
+  return choiceIn(env, name, ["on", "off"] as const, fallback ? "on" : "off") === "on";
+}
+
+function choiceIn<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined) throw new StartError(`${name}: must be one of ${choices.join(", ")}, not "${value}".`);
+  return choice;
+}
+
+function urlIn(env: Environment, name: string, protocols: string[]): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new StartError(
+      `${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}.`,
+    );
+  }
+  return value;
+}
+
+function originIn(env: Environment, name: string): string | null {
+  const value = urlIn(env, name, ["http:", "https:"]);
+  if (value === null) return null;
+  const url = new URL(value);
+  if (url.pathname !== "/" || url.search !== "")
+    throw new StartError(`${name}: must be an origin without a path, like https://example.org.`);
+  return url.origin;
+}
+
+function countryIn(env: Environment): string | null {
+  const value = text(env, "MAGPIE_COUNTRY");
+  if (value !== null && !/^[A-Z]{2}$/.test(value))
+    throw new StartError(`MAGPIE_COUNTRY: must be a two-letter country code, not "${value}".`);
+  return value;
+}
+
+function egressAllowIn(env: Environment): string[] {
+  const entries = (text(env, "EGRESS_ALLOW") ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  const bad = entries.find((entry) => !/^(\[[0-9a-f:]+\]|[^\s:]+):\d{1,5}$/i.test(entry));
+  if (bad !== undefined) throw new StartError(`EGRESS_ALLOW: must be a list of host:port, and "${bad}" is none.`);
+  return entries;
+}
+
+function s3In(env: Environment): Config["s3"] {
+  const endpoint = urlIn(env, "S3_ENDPOINT", ["http:", "https:"]);
+  const names = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  if (endpoint === null) {
+    const set = names.find((name) => text(env, name) !== null);
+    if (set !== undefined) throw new StartError(`S3_ENDPOINT: is missing although ${set} is set.`);
+    return null;
+  }
+  const [bucket, accessKeyId, secretAccessKey] = names.map((name) => {
+    const value = text(env, name);
+    if (value === null) throw new StartError(`${name}: is missing although S3_ENDPOINT is set.`);
+    return value;
+  }) as [string, string, string];
+  return { endpoint, bucket, region: text(env, "S3_REGION") ?? "auto", accessKeyId, secretAccessKey };
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Services } from "../../services.ts";
+import type { Viewer } from "../viewer.ts";
+import { hashToken } from "./token.ts";
+
+/** Sessions end after 30 days without use and 180 days after they began, whatever happens. */
+export const sessionLimits = { idleDays: 30, absoluteDays: 180, touchEveryMs: 5 * 60_000 } as const;
+
+type SessionRow = {
+  username: string;
+  is_operator: boolean;
+  locale: string;
+  state: string;
+  seen_at: Date;
+  member_board_ids: string[];
+};
+
+export type OpenSession = { viewer: Viewer & { id: string; username: string }; tokenHash: Buffer };
+
+/**
+ * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended, too old, or its person may not
+ * act. One indexed read; nothing is cached, so revoking takes effect with the next request.
+ */
+export async function readSession(services: Services, cookie: string): Promise<OpenSession | null> {
+  const parts = /^([1-9][0-9]{0,17})\.([\w-]{43})$/.exec(cookie);
+  if (!parts?.[1] || !parts[2]) return null;
+  const [, personId, token] = parts;
+  const tokenHash = hashToken(token);
+  const now = services.clock.now();
+  const { rows } = await sql<SessionRow>`
+    select p.username, p.is_operator, p.locale, p.state, s.seen_at,
+           array(select b.board_id from person_boards b
+                  where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted) as member_board_ids
+      from sessions s join people p on p.id = s.person_id
+     where s.person_id = ${personId} and s.token_hash = ${tokenHash}
+       and s.seen_at > ${daysBefore(now, sessionLimits.idleDays)} and s.created_at > ${daysBefore(now, sessionLimits.absoluteDays)}`.execute(
+    services.db,
+  );
+  const row = rows[0];
+  if (row === undefined || row.state !== "active") return null;
+  if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
+  return {
+    viewer: {
+      id: personId,
+      username: row.username,
+      isOperator: row.is_operator,
+      memberBoardIds: row.member_board_ids,
+      locale: row.locale,
+    },
+    tokenHash,
+  };
+}
+
+function touch(services: Services, personId: string, tokenHash: Buffer, now: Date): void {
+  services.db
+    .updateTable("sessions")
+    .set({ seen_at: now })
+    .where("person_id", "=", personId)
+    .where("token_hash", "=", tokenHash)
+    .execute()
+    .catch((error: unknown) => services.log.warn("a session's last use was not noted", { error: String(error) }));
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/refusal.ts";
+import type { Db, Tx } from "../../database/connect.ts";
+import type { BoardRole, Privacy } from "../../database/tables.ts";
+import type { Person } from "../viewer.ts";
+
+/** What a person needs a board's row for when writing to it. */
+export type BoardForWriting = {
+  id: string;
+  owner_id: string;
+  name: string;
+  slug: string;
+  privacy: Privacy;
+  layout: "default" | "quick_creates";
+  pin_count: number;
+  section_count: number;
+  is_collaborative: boolean;
+  version: number;
+  role: BoardRole;
+};
+
+declare const writable: unique symbol;
+/** A board whose row says that this person may add to it (or more, see `requireRole`). */
+export type Writable<Row> = Row & { readonly [writable]: true };
+
+const rank: Record<BoardRole, number> = { view: 0, add: 1, edit: 2, owner: 3 };
+
+/**
+ * The board, if the person may do there what needs at least this role. A board that they may not see refuses as NOT_FOUND, one that
+ * they may see but not change as NOT_ALLOWED.
+ */
+export async function writableBoard(
+  db: Db | Tx,
+  person: Person,
+  boardId: string,
+  least: BoardRole = "add",
+): Promise<Writable<BoardForWriting>> {
+  const { rows } = await sql<BoardForWriting & { role: BoardRole | null }>`
+    select b.id, b.owner_id, b.name, b.slug, b.privacy, b.layout, b.pin_count, b.section_count, b.is_collaborative, b.version, m.role
+      from boards b left join board_people m on m.board_id = b.id and m.person_id = ${person.id}
+     where b.id = ${boardId} and b.deleted_at is null`.execute(db);
+  const row = rows[0];
+  if (row === undefined || (row.role === null && row.privacy !== "public"))
+    refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  if (row.role === null || rank[row.role] < rank[least])
+    refuse("NOT_ALLOWED", { message: "You can't change this board." });
+  return row as Writable<BoardForWriting>;
+}

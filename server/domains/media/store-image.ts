@@ -1,0 +1,84 @@
+import { refuse } from "#contract/refusal.ts";
+import type { MediaFile } from "../../database/tables.ts";
+import { ImageRejected } from "../../platform/images/image-rejected.ts";
+import { hashImage } from "../../platform/images/process-image.ts";
+import { mediaKey } from "../../platform/storage/media-key.ts";
+import type { Services } from "../../services.ts";
+
+/** A picture of ours, as pins carry it. */
+export type StoredImage = {
+  hash: string;
+  width: number;
+  height: number;
+  dominant_color: string;
+  thumbhash: string | null;
+  files: MediaFile[];
+  ai_labelled: boolean;
+};
+
+/**
+ * Keeps a picture: its files are durable under their content hash before its row is written, so a row never names a file that is not
+ * there. The same bytes a second time cost one read. Refuses with IMAGE_REJECTED and a sentence that says what to do.
+ */
+export async function storeImage(services: Services, bytes: Uint8Array): Promise<StoredImage> {
+  const known = await findImage(services, hashImage(bytes));
+  if (known !== undefined) return known;
+  const image = await services.images.process(bytes).catch((error: unknown) => {
+    if (error instanceof ImageRejected)
+      refuse("IMAGE_REJECTED", {
+        message: error.message,
+        detail: "image",
+        data: { field: "image", reason: error.reason },
+      });
+    throw error;
+  });
+  await Promise.all(
+    image.files.map((file) =>
+      services.storage.put(mediaKey(image.hash, file.rendition, file.format), file.bytes, {
+        type: `image/${file.format === "jpg" ? "jpeg" : file.format}`,
+      }),
+    ),
+  );
+  const files: MediaFile[] = image.files.map(({ bytes: content, ...file }) => ({ ...file, bytes: content.length }));
+  const stored: StoredImage = {
+    hash: image.hash,
+    width: image.width,
+    height: image.height,
+    dominant_color: image.dominant_color,
+    thumbhash: image.thumbhash,
+    files,
+    ai_labelled: image.ai_made,
+  };
+  await services.db
+    .insertInto("media")
+    .values({
+      hash: image.hash,
+      width: image.width,
+      height: image.height,
+      bytes: bytes.length,
+      animated: image.animated,
+      dominant_color: image.dominant_color,
+      palette: JSON.stringify(image.palette),
+      thumbhash: image.thumbhash,
+      phash: image.phash,
+      dhash: image.dhash,
+      phash_mirrored: image.phash_mirrored,
+      dhash_mirrored: image.dhash_mirrored,
+      color_grid: Buffer.from(Float32Array.from(image.color_grid).buffer),
+      ai_labelled: image.ai_made,
+      files: JSON.stringify(files),
+      created_at: services.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+  return stored;
+}
+
+/** A picture that is kept already. */
+export async function findImage(services: Pick<Services, "db">, hash: string): Promise<StoredImage | undefined> {
+  return services.db
+    .selectFrom("media")
+    .select(["hash", "width", "height", "dominant_color", "thumbhash", "files", "ai_labelled"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+}

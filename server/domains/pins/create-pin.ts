@@ -1,0 +1,74 @@
+import type { CallParsed } from "#contract/define.ts";
+import { createPin as createPinCall } from "#contract/pins.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { WirePin } from "#contract/shapes.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { linkDomain } from "#rules/link.ts";
+import type { Services } from "../../services.ts";
+import { writableBoard } from "../boards/boards.policy.ts";
+import { takeImage } from "../media/take-image.ts";
+import { topicsIn } from "../discovery/topics-in.ts";
+import type { Person } from "../viewer.ts";
+import { describePin } from "./describe-pin.ts";
+import { insertPin } from "./insert-pin.ts";
+import type { PinRow } from "./pins.queries.ts";
+import { savePin } from "./save-pin.ts";
+
+type Input = CallParsed<typeof createPinCall>;
+
+/**
+ * Makes a pin from a picture that is uploaded, sent along or named by its address. With a `pin_id` it is a save of that pin. The method
+ * `button` without a guid is recorded as `button_external` (saving §7).
+ */
+export async function createPin(
+  services: Services,
+  person: Person,
+  input: Input,
+  key: string | null,
+): Promise<WirePin> {
+  if (input.pin_id !== undefined) {
+    const { pin_id, board_id, section, title, description, link } = input;
+    return savePin(services, person, { pin_id, board_id, section, title, description, link }, key);
+  }
+  const board = await writableBoard(services.db, person, input.board_id);
+  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  const image = await takeImage(services, person, input);
+  const id = services.ids.next();
+  const title = input.title ?? "";
+  const description = input.description ?? "";
+  const link = input.link === "" ? null : (input.link ?? null);
+  const row: PinRow = {
+    id,
+    person_id: person.id,
+    board_id: board.id,
+    section_id: input.section ?? null,
+    parent_pin_id: null,
+    root_pin_id: id,
+    creator_id: input.method === "uploaded" || input.method === undefined ? person.id : null,
+    title,
+    description,
+    alt_text: input.alt_text ?? "",
+    link,
+    domain: link === null ? null : linkDomain(link),
+    privacy: board.privacy,
+    media_hash: image.hash,
+    width: image.width,
+    height: image.height,
+    dominant_color: image.dominant_color,
+    thumbhash: image.thumbhash,
+    files: image.files,
+    topics: topicsIn(title, description),
+    ai_labelled: image.ai_labelled,
+    save_count: 0,
+    comment_count: 0,
+    version: 1,
+    created_at: services.clock.now(),
+  };
+  const method =
+    input.method === "button" && input.guid === undefined ? "button_external" : (input.method ?? "uploaded");
+  const answer = await describePin(services, person, row, board);
+  // The picture itself is named by its hash: the same request again is the same however it was sent.
+  const { image_base64: _sent, ...rest } = input;
+  const repeatable = key === null ? null : { key, call: createPinCall.name, request: { ...rest, image: image.hash } };
+  return insertPin(services, person, { row, method, board, savedFrom: null, answer, repeatable });
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../database/connect.ts";
+import type { MediaFile, Privacy } from "../../database/tables.ts";
+import type { Viewer } from "../viewer.ts";
+import { visibleTo } from "../visibility.ts";
+
+/** A pin's row as views need it. */
+export type PinRow = {
+  id: string;
+  person_id: string;
+  board_id: string;
+  section_id: string | null;
+  parent_pin_id: string | null;
+  root_pin_id: string;
+  creator_id: string | null;
+  title: string;
+  description: string;
+  alt_text: string;
+  link: string | null;
+  domain: string | null;
+  privacy: Privacy;
+  media_hash: string;
+  width: number;
+  height: number;
+  dominant_color: string;
+  thumbhash: string | null;
+  files: MediaFile[];
+  topics: string[];
+  ai_labelled: boolean;
+  save_count: number;
+  comment_count: number;
+  version: number;
+  created_at: Date;
+};
+
+declare const seen: unique symbol;
+/** A pin that the visibility predicate has let through for the viewer at hand; views take nothing else. */
+export type Visible<Row> = Row & { readonly [seen]: true };
+
+const columns =
+  sql.raw(`p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p.root_pin_id, p.creator_id, p.title, p.description,
+  p.alt_text, p.link, p.domain, p.privacy, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.files, p.topics, p.ai_labelled,
+  p.save_count, p.comment_count, p.version, p.created_at`);
+
+/** The pins among `ids` that the viewer may see, in the order of `ids`. */
+export async function visiblePins(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Visible<PinRow>[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Visible<PinRow>>`
+    select ${columns} from pins p
+     where p.id = any(${ids}::bigint[]) and p.deleted_at is null and ${visibleTo(viewer, "p")}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One pin, or undefined when it is not there for this viewer. */
+export async function visiblePin(db: Db | Tx, viewer: Viewer, id: string): Promise<Visible<PinRow> | undefined> {
+  const [row] = await visiblePins(db, viewer, [id]);
+  return row;
+}
+
+/** Marks a row the viewer has just written themselves as seen. */
+export function ownRow(row: PinRow): Visible<PinRow> {
+  return row as Visible<PinRow>;
+}
+
+export type SavedPlace = { root_pin_id: string; board_id: string };
+
+/** Where the viewer saved these pictures last, by root pin. */
+export async function savedPlaces(
+  db: Db | Tx,
+  viewerId: string,
+  rootIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (rootIds.length === 0) return new Map();
+  const { rows } = await sql<SavedPlace>`
+    select distinct on (root_pin_id) root_pin_id, board_id from person_pins
+     where person_id = ${viewerId} and root_pin_id = any(${[...new Set(rootIds)]}::bigint[])
+     order by root_pin_id, pin_id desc`.execute(db);
+  return new Map(rows.map((row) => [row.root_pin_id, row.board_id]));
+}
+
+/** Titles of sections by id, inside their boards. */
+export async function sectionRefs(db: Db | Tx, places: readonly { board_id: string; section_id: string | null }[]) {
+  const wanted = places.filter((place) => place.section_id !== null);
+  if (wanted.length === 0) return new Map<string, { id: string; title: string; slug: string }>();
+  const { rows } = await sql<{ id: string; title: string; slug: string }>`
+    select id, title, slug from sections
+     where board_id = any(${[...new Set(wanted.map((place) => place.board_id))]}::bigint[])
+       and id = any(${[...new Set(wanted.map((place) => place.section_id))]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

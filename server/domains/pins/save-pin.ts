@@ -1,0 +1,52 @@
+import { savePin as savePinCall } from "#contract/pins.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { CallParsed } from "#contract/define.ts";
+import type { WirePin } from "#contract/shapes.ts";
+import { limits } from "#spec/constants/limits.ts";
+import type { Services } from "../../services.ts";
+import { writableBoard } from "../boards/boards.policy.ts";
+import type { Person } from "../viewer.ts";
+import { describePin } from "./describe-pin.ts";
+import { insertPin } from "./insert-pin.ts";
+import { type PinRow, visiblePin } from "./pins.queries.ts";
+
+/** Saves a pin the person can see to a board they can add to. The new pin names its parent and the first pin of the chain. */
+export async function savePin(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof savePinCall>,
+  key: string | null,
+): Promise<WirePin> {
+  const [source, board] = await Promise.all([
+    visiblePin(services.db, person, input.pin_id),
+    writableBoard(services.db, person, input.board_id),
+  ]);
+  if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  const row: PinRow = {
+    ...source,
+    id: services.ids.next(),
+    person_id: person.id,
+    board_id: board.id,
+    section_id: input.section ?? null,
+    parent_pin_id: source.id,
+    creator_id: source.creator_id,
+    title: input.title ?? source.title,
+    description: input.description ?? source.description,
+    privacy: board.privacy,
+    save_count: 0,
+    comment_count: 0,
+    version: 1,
+    created_at: services.clock.now(),
+  };
+  const answer = await describePin(services, person, row, board);
+  const repeatable = key === null ? null : { key, call: savePinCall.name, request: input };
+  return insertPin(services, person, {
+    row,
+    method: input.method ?? "repin",
+    board,
+    savedFrom: source.root_pin_id,
+    answer,
+    repeatable,
+  });
+}

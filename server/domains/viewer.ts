@@ -1,0 +1,19 @@
+/** Who asks. Built from the session for every request, given to every use case and query. */
+export type Viewer = {
+  /** null: not signed in. */
+  id: string | null;
+  username: string | null;
+  isOperator: boolean;
+  /** The non-public boards this person belongs to: the only ones whose pins the visibility predicate lets through. */
+  memberBoardIds: readonly string[];
+  locale: string;
+};
+
+export type Person = Viewer & { id: string; username: string };
+
+export const nobody: Viewer = { id: null, username: null, isOperator: false, memberBoardIds: [], locale: "en" };
+
+/** Narrows a viewer that a call's audience has already required to be signed in. */
+export function isPerson(viewer: Viewer): viewer is Person {
+  return viewer.id !== null;
+}

@@ -1,0 +1,43 @@
+import type { ClientContext, Envelope } from "#contract/envelope.ts";
+import { Refusal } from "#contract/refusal.ts";
+import { isUnavailable } from "../database/database-errors.ts";
+import { Busy } from "../platform/gate.ts";
+
+/** The envelope of a success. */
+export function success(data: unknown, bookmark: string | null | undefined, context: ClientContext): Envelope {
+  return {
+    resource_response: { status: "success", http_status: 200, data, ...(bookmark === undefined ? {} : { bookmark }) },
+    client_context: context,
+  };
+}
+
+/** The envelope of a refusal. */
+export function failure(refusal: Refusal, context: ClientContext): Envelope {
+  return {
+    resource_response: {
+      status: "failure",
+      http_status: refusal.http,
+      api_error_code: refusal.code,
+      message: refusal.message,
+      ...(refusal.detail === undefined ? {} : { message_detail: refusal.detail }),
+      ...(refusal.data === undefined ? {} : { data: refusal.data }),
+    },
+    client_context: context,
+  };
+}
+
+const retrySeconds = 2;
+
+/** Any error as a refusal: what is no refusal is either "the database is away" (503) or ours (500), and says nothing else. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Busy || isUnavailable(error)) return new Refusal("UNAVAILABLE", { retryAfter: retrySeconds });
+  if (error instanceof Error && "statusCode" in error) {
+    if (error.statusCode === 413) return new Refusal("TOO_LARGE");
+    if (error.statusCode === 429) return new Refusal("RATE_LIMITED");
+    if (typeof error.statusCode === "number" && error.statusCode < 500) {
+      return new Refusal("INVALID_PARAMETERS", { message: "The request isn't in the form we expect.", detail: "body" });
+    }
+  }
+  return new Refusal("INTERNAL");
+}

@@ -1,0 +1,77 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { Refusal } from "#contract/refusal.ts";
+import type { Services } from "../services.ts";
+import { registerCalls, sendFailure } from "./calls.ts";
+import type { Implementation } from "./context.ts";
+import { registerHealth } from "./health.ts";
+import { createLimits, type Limits } from "./limits.ts";
+import { createRegistry, type Registry } from "./perform.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+
+export type Site = { app: FastifyInstance; registry: Registry; limits: Limits };
+
+/** Adds routes that are no calls: pages, media, feeds for machines. */
+export type Extra = (site: Site, services: Services) => Promise<void> | void;
+
+/** The HTTP side of a process: every implemented call, health, and the extra routes. Not listening yet. */
+export async function buildSite(
+  services: Services,
+  implementations: readonly Implementation[],
+  extras: readonly Extra[] = [],
+): Promise<Site> {
+  const app = fastify({
+    trustProxy: (_address: string, hop: number) => hop < services.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 0,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 12_000, connectionsCheckingInterval: 3_000, maxHeaderSize: 32 * 1024 },
+    forceCloseConnections: "idle",
+    exposeHeadRoutes: true,
+    logger: false,
+  });
+  acceptJsonOnly(app);
+  const site: Site = { app, registry: createRegistry(implementations), limits: createLimits() };
+  app.addHook("onRequest", async (_request, reply) => setSecurityHeaders(reply, services.config));
+  app.setErrorHandler((error, request, reply) =>
+    sendFailure(reply, services, error, null, `${request.method} ${request.routeOptions.url ?? "?"}`),
+  );
+  registerHealth(app, services);
+  registerCalls(app, services, site.registry, site.limits);
+  for (const extra of extras) await extra(site, services);
+  if (!extras.length)
+    app.setNotFoundHandler((_request, reply) =>
+      sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "unknown address"),
+    );
+  return site;
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    if (body === "") return done(null, {});
+    try {
+      done(null, JSON.parse(body as string, withoutPrototype));
+    } catch {
+      done(
+        new Refusal("INVALID_PARAMETERS", { message: "body: must be JSON", detail: "body", data: { field: "body" } }),
+      );
+    }
+  });
+  app.addContentTypeParser("*", (_request, payload, done) => {
+    payload.resume();
+    done(
+      new Refusal("INVALID_PARAMETERS", {
+        message: "content-type: must be application/json",
+        detail: "content-type",
+        data: { field: "content-type" },
+      }),
+    );
+  });
+}
+
+/** `__proto__` in a body is data nobody means; dropped before it can reach anything. */
+function withoutPrototype(key: string, value: unknown): unknown {
+  return key === "__proto__" ? undefined : value;
+}

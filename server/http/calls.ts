@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "#contract/define.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
+import type { Services } from "../services.ts";
+import { asRefusal, failure, success } from "./answer.ts";
+import type { CallContext } from "./context.ts";
+import { refuseForeignWrites } from "./foreign-writes.ts";
+import { limitKey, type Limits } from "./limits.ts";
+import { clientContext, openContext } from "./open-context.ts";
+import { perform, type Registry } from "./perform.ts";
+
+/** Puts every implemented call on its path, with and without the trailing slash. */
+export function registerCalls(app: FastifyInstance, services: Services, registry: Registry, limits: Limits): void {
+  for (const call of registry.keys()) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: call.maxBytes,
+      handler: (request, reply) =>
+        answerCall(request, reply, services, limits, call, (context) =>
+          perform(registry, call, context, rawInput(call, request)),
+        ),
+    });
+  }
+}
+
+/** Runs one call and writes its envelope; the only place where an answer of the wire is written. */
+export async function answerCall(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  limits: Limits,
+  call: Pick<Call, "name" | "limit" | "method">,
+  run: (context: CallContext) => Promise<{ data: unknown; bookmark?: string | null }>,
+): Promise<FastifyReply> {
+  reply.header("cache-control", "private, no-store");
+  let context: CallContext | null = null;
+  try {
+    context = await openContext(services, request, reply);
+    refuseForeignWrites(request, context);
+    await limits.draw(call.limit, limitKey(context.viewer.id, context.origin.address));
+    const { data, bookmark } = await run(context);
+    return reply.send(success(data, bookmark, clientContext(context)));
+  } catch (error) {
+    return sendFailure(reply, services, error, context, call.name);
+  }
+}
+
+/** The failure envelope of any error; what was not foreseen is logged, and the person learns only that it was ours. */
+export function sendFailure(
+  reply: FastifyReply,
+  services: Services,
+  error: unknown,
+  context: CallContext | null,
+  name: string,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.reason === "INTERNAL") services.log.error(`${name} failed`, error);
+  if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+  return reply
+    .code(refusal.http)
+    .send(failure(refusal, context === null ? strangerContext(services) : clientContext(context)));
+}
+
+function strangerContext(services: Services) {
+  const country = services.config.country ?? "US";
+  return {
+    country,
+    country_from_hostname: country,
+    country_from_ip: country,
+    region_from_ip: "",
+    is_authenticated: false,
+    viewer_type: "anonymous" as const,
+  };
+}
+
+function rawInput(call: Call, request: FastifyRequest): unknown {
+  const params = request.params as Record<string, string>;
+  if (call.carries === "query") return { ...(request.query as object), ...params };
+  if (call.carries === "body") {
+    const body = request.body ?? {};
+    if (typeof body !== "object" || Array.isArray(body)) refuseField("body", "body: must be a JSON object");
+    return { ...body, ...params };
+  }
+  const { options = "{}" } = request.query as Record<string, unknown>;
+  if (typeof options !== "string") refuseField("options", "options: must be given once");
+  try {
+    const parsed: unknown = JSON.parse(options);
+    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new SyntaxError("not an object");
+    return { ...parsed, ...params };
+  } catch {
+    refuse("INVALID_PARAMETERS", {
+      message: "options: must be a JSON object",
+      detail: "options",
+      data: { field: "options" },
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import { refuse } from "#contract/refusal.ts";
+import type { CallContext } from "./context.ts";
+import { cookieNames } from "./cookies.ts";
+import { headerOf } from "./open-context.ts";
+
+/**
+ * There is no CSRF token: a write that carries our cookie is refused when the browser says that another site sent it
+ * (`Sec-Fetch-Site: cross-site`) or its `Origin` is not ours.
+ */
+export function refuseForeignWrites(request: FastifyRequest, { cookies, services }: CallContext): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  if (cookies.get(cookieNames.session) === undefined && cookies.get(cookieNames.device) === undefined) return;
+  const origin = headerOf(request, "origin");
+  const foreign =
+    headerOf(request, "sec-fetch-site") === "cross-site" ||
+    (origin !== undefined && !isOurs(origin, request, services.config.publicUrl));
+  if (foreign) refuse("NOT_ALLOWED", { message: "This request came from another site." });
+}
+
+function isOurs(origin: string, request: FastifyRequest, publicUrl: string): boolean {
+  if (origin === publicUrl) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}

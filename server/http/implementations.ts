@@ -1,0 +1,5 @@
+import { pinRoutes } from "../domains/pins/pins.routes.ts";
+import type { Implementation } from "./context.ts";
+
+/** What this product answers: the routes of every domain. */
+export const implementations: readonly Implementation[] = [...pinRoutes];

@@ -1,0 +1,25 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Services } from "../services.ts";
+
+const loop = monitorEventLoopDelay({ resolution: 20 });
+loop.enable();
+
+/** The process in Prometheus' text form. */
+export async function metricsText({ pool, hashGate, imageGate }: Services): Promise<string> {
+  const memory = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const gauges: [name: string, help: string, value: number][] = [
+    ["process_resident_memory_bytes", "Resident memory", memory.rss],
+    ["process_heap_bytes", "JavaScript heap in use", memory.heapUsed],
+    ["process_cpu_seconds_total", "Processor time used", (user + system) / 1e6],
+    ["process_uptime_seconds", "Time since the start", process.uptime()],
+    ["magpie_event_loop_delay_p99_seconds", "Delay of the event loop", loop.percentile(99) / 1e9],
+    ["magpie_database_connections", "Open database connections", pool.totalCount],
+    ["magpie_database_waiting", "Requests waiting for a connection", pool.waitingCount],
+    ["magpie_hashes_waiting", "Passwords waiting to be hashed", hashGate.load().waiting],
+    ["magpie_images_waiting", "Pictures waiting to be worked on", imageGate.load().waiting],
+  ];
+  return gauges
+    .map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
+    .join("");
+}

@@ -1,0 +1,17 @@
+import { createTransport } from "nodemailer";
+import type { Config } from "../../config.ts";
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Sends one mail; throws when it could not be handed over, and the job that called tries again. */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** Sends over SMTP (`SMTP_URL`). */
+export function smtpMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom"> & { smtpUrl: string }): Mailer {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: mailFrom, ...mail });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Config } from "./config.ts";
+import type { DatabaseHandle, Db } from "./database/connect.ts";
+import type { Ids } from "./database/ids.ts";
+import type { Log } from "./log.ts";
+import type { Clock } from "./platform/clock/clock.ts";
+import type { Egress } from "./platform/egress/egress.ts";
+import type { Gate } from "./platform/gate.ts";
+import type { Geo } from "./platform/geo/geo.ts";
+import type { Images } from "./platform/images/create-images.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+
+/** Everything a use case may need, built once when the process starts (see start-services.ts). */
+export type Services = {
+  config: Config;
+  db: Db;
+  pool: DatabaseHandle["pool"];
+  ids: Ids;
+  clock: Clock;
+  storage: Storage;
+  egress: Egress;
+  mailer: Mailer;
+  geo: Geo;
+  log: Log;
+  /** In front of password hashing (design of access: 2 at once, 40 waiting). */
+  hashGate: Gate;
+  /** In front of image work. */
+  imageGate: Gate;
+  images: Images;
+  /** Why nothing new can be written just now (the disk is nearly full), or null. */
+  readOnly: () => string | null;
+};

@@ -1,0 +1,93 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { claimNodeId } from "./database/claim-node-id.ts";
+import { connectDatabase } from "./database/connect.ts";
+import { startEmbedded } from "./database/embedded/start-embedded.ts";
+import { createIds } from "./database/ids.ts";
+import { migrate } from "./database/migrate.ts";
+import { migrations } from "./database/migrations/list.ts";
+import { checkServer } from "./database/check-server.ts";
+import { migrateQueue } from "./jobs/worker.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+import { type Clock, systemClock } from "./platform/clock/clock.ts";
+import { createEgress } from "./platform/egress/egress.ts";
+import { createGate } from "./platform/gate.ts";
+import { configuredGeo, type Geo } from "./platform/geo/geo.ts";
+import { createImages } from "./platform/images/create-images.ts";
+import { smtpMailer } from "./platform/mail/mailer.ts";
+import { outboxMailer } from "./platform/mail/outbox-mailer.ts";
+import { watchFreeSpace } from "./platform/storage/free-space.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
+import type { Services } from "./services.ts";
+
+export type Started = { services: Services; stop(): Promise<void> };
+
+export type StartOptions = {
+  log: Log;
+  clock?: Clock;
+  geo?: Geo;
+  /** Bring the schema up to date first. Default true. */
+  migrate?: boolean;
+  /** Most database connections. Default 20. */
+  connections?: number;
+  statementTimeoutMs?: number;
+};
+
+/**
+ * Builds everything a process needs: the embedded database unless `DATABASE_URL` names another, the schema, storage, mail, egress.
+ * Throws a StartError with one line the operator can act on.
+ */
+export async function startServices(config: Config, options: StartOptions): Promise<Started> {
+  const { log, clock = systemClock, geo = configuredGeo(config) } = options;
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
+      : null;
+  if (embedded === null) await mkdir(config.dataDir, { recursive: true });
+  const handle = connectDatabase(embedded?.connection ?? { url: config.databaseUrl ?? "" }, {
+    max: options.connections ?? 20,
+    ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
+  });
+  const undo: (() => Promise<unknown> | void)[] = [() => embedded?.stop(), () => handle.close()];
+  const stop = async () => {
+    for (const step of undo.reverse())
+      await Promise.resolve(step()).catch((error: unknown) => log.error("stopping", error));
+  };
+  try {
+    await checkServer(handle.pool);
+    if (options.migrate !== false) {
+      await migrate(handle.pool, migrations);
+      await migrateQueue({ pool: handle.pool, log });
+    }
+    const node = await claimNodeId(handle.pool);
+    undo.push(() => node.release());
+    const storage = await openStorage(config);
+    const space = watchFreeSpace(config.dataDir);
+    undo.push(() => space.stop());
+    const imageGate = createGate({ atOnce: 2, queue: 200 });
+    const services: Services = {
+      config,
+      db: handle.db,
+      pool: handle.pool,
+      ids: createIds(node.nodeId, () => clock.now().getTime()),
+      clock,
+      storage,
+      egress: createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` }),
+      mailer:
+        config.smtpUrl === null
+          ? outboxMailer(join(config.dataDir, "outbox", "mail"), clock)
+          : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
+      geo,
+      log,
+      hashGate: createGate({ atOnce: 2, queue: 40 }),
+      imageGate,
+      images: createImages(imageGate),
+      readOnly: space.reason,
+    };
+    return { services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

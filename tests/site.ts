@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { createBoard } from "#contract/boards.ts";
+import { createClient } from "#contract/client.ts";
+import type { Call, CallData, CallInput } from "#contract/define.ts";
+import { createPin } from "#contract/pins.ts";
+import { createPerson } from "#server/domains/access/create-person.ts";
+import { openSession } from "#server/domains/access/open-session.ts";
+import { createIds } from "#server/database/ids.ts";
+import { buildSite, type Extra } from "#server/http/app.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import { implementations } from "#server/http/implementations.ts";
+import { jobs } from "#server/jobs/jobs.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import { silentLog } from "#server/log.ts";
+import { createEgress } from "#server/platform/egress/egress.ts";
+import { createGate } from "#server/platform/gate.ts";
+import { configuredGeo } from "#server/platform/geo/geo.ts";
+import { createImages } from "#server/platform/images/create-images.ts";
+import type { Mail } from "#server/platform/mail/mailer.ts";
+import { diskStorage } from "#server/platform/storage/disk-storage.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import type { Services } from "#server/services.ts";
+import { createTestDatabase } from "./database.ts";
+
+export type TestClient = {
+  /** Makes a call over HTTP as this person; throws the Refusal of a failure. */
+  call: <C extends Call>(call: C, input: CallInput<C>, key?: string) => Promise<CallData<C>>;
+  /** The same with the bookmark. */
+  page: <C extends Call>(call: C, input: CallInput<C>) => Promise<{ data: CallData<C>; bookmark: string | null }>;
+  /** A bare request with this person's cookies. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+export type TestPerson = TestClient & { id: string; username: string; email: string; cookie: string };
+
+export type TestSite = {
+  url: string;
+  services: Services;
+  /** Nobody in particular. */
+  visitor: TestClient;
+  person: (facts?: { username?: string; isOperator?: boolean; locale?: string }) => Promise<TestPerson>;
+  board: (
+    owner: TestPerson,
+    name?: string,
+    privacy?: "public" | "secret" | "protected",
+  ) => Promise<CallData<typeof createBoard>>;
+  pin: (
+    owner: TestPerson,
+    boardId: string,
+    facts?: Partial<CallInput<typeof createPin>>,
+  ) => Promise<CallData<typeof createPin>>;
+  /** Mails handed over so far. */
+  mails: Mail[];
+  /** Moves the product's clock. */
+  advance: (seconds: number) => void;
+  /** Works the queue until it is empty. */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+let people = 0;
+
+/** The product on a database, a folder and a port of its own: real parts all through, mails kept in a list. */
+export async function createTestSite(
+  options: { config?: Partial<Config>; extras?: Extra[]; worker?: boolean } = {},
+): Promise<TestSite> {
+  const folder = await mkdtemp(join(tmpdir(), "magpie-site-"));
+  const database = await createTestDatabase();
+  const config: Config = { ...readConfig({ MAGPIE_DATA_DIR: folder, PORT: "0" }), ...options.config };
+  let shiftMs = 0;
+  const clock = { now: () => new Date(Date.now() + shiftMs) };
+  const mails: Mail[] = [];
+  const imageGate = createGate({ atOnce: 2, queue: 200 });
+  const services: Services = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    ids: createIds(people % 256, () => clock.now().getTime()),
+    clock,
+    storage: diskStorage(join(folder, "media")),
+    egress: createEgress({ allow: config.egressAllow }),
+    mailer: { send: async (mail) => void mails.push(mail) },
+    geo: configuredGeo(config),
+    log:
+      process.env["TEST_LOG"] === undefined
+        ? silentLog
+        : { ...silentLog, error: (...facts) => console.error(...facts) },
+    hashGate: createGate({ atOnce: 2, queue: 40 }),
+    imageGate,
+    images: createImages(imageGate),
+    readOnly: () => null,
+  };
+  const site = await buildSite(services, implementations, options.extras);
+  const url = await site.app.listen({ port: 0, host: "127.0.0.1" });
+  config.publicUrl = url;
+  const worker = options.worker === true ? await startWorker(services, jobs) : null;
+
+  function client(cookie: string): TestClient {
+    const send = (path: string, init: RequestInit = {}) =>
+      fetch(path.startsWith("http") ? path : url + path, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...(cookie === "" ? {} : { cookie }) },
+      });
+    const api = createClient(send, url);
+    return {
+      call: async (call, input, key) => (await api(call, input, { idempotencyKey: key })).data,
+      page: (call, input) => api(call, input),
+      fetch: send,
+    };
+  }
+
+  return {
+    url,
+    services,
+    visitor: client(""),
+    mails,
+    advance: (seconds) => void (shiftMs += seconds * 1000),
+    async person(facts = {}) {
+      people += 1;
+      const name = facts.username ?? `person_${process.pid}_${people}`;
+      const email = `${name}@example.com`;
+      const { id, username } = await createPerson(services, services.db, {
+        email,
+        passwordHash: null,
+        firstName: "Ada",
+        fullName: `Ada ${name}`,
+        username: name,
+        birthday: "1990-05-01",
+        country: "US",
+        locale: facts.locale ?? "en",
+        isOperator: facts.isOperator ?? false,
+      });
+      const token = await openSession(services, services.db, {
+        personId: id,
+        deviceHash: null,
+        userAgent: "test",
+        address: "127.0.0.1",
+        country: "US",
+        method: 1,
+      });
+      const cookie = `${cookieNames.session}=${token}`;
+      return { id, username, email, cookie, ...client(cookie) };
+    },
+    board: (owner, name = `Board ${(people += 1)}`, privacy = "public") => owner.call(createBoard, { name, privacy }),
+    async pin(owner, boardId, facts = {}) {
+      const image_base64 =
+        facts.image_url || facts.media_upload_id ? undefined : (await testPicture()).toString("base64");
+      return owner.call(createPin, {
+        board_id: boardId,
+        title: "A pin",
+        ...(image_base64 === undefined ? {} : { image_base64 }),
+        ...facts,
+      });
+    },
+    async settle() {
+      const { runTaskListOnce } = await import("graphile-worker");
+      const connection = await services.pool.connect();
+      try {
+        const tasks = Object.fromEntries(
+          jobs.map((job) => [job.name, (payload: unknown) => job.run(services, payload as never)]),
+        );
+        await runTaskListOnce({ pgPool: services.pool }, tasks, connection);
+      } finally {
+        connection.release();
+      }
+    },
+    async close() {
+      await worker?.stop();
+      await site.app.close();
+      await services.egress.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let pictures = 0;
+
+/** A small picture unlike any before it. */
+export async function testPicture(width = 240, height = 320): Promise<Buffer> {
+  pictures += 1;
+  const background = { r: (pictures * 67) % 256, g: (pictures * 131) % 256, b: (pictures * 29) % 256 };
+  const mark = Buffer.from(
+    `<svg width="${width}" height="${height}"><circle cx="${(pictures * 37) % width}" cy="${(pictures * 53) % height}" r="${20 + (pictures % 60)}" fill="#fff"/></svg>`,
+  );
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite([{ input: mark }])
+    .jpeg()
+    .toBuffer();
+}
