@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connectDatabase, type DatabaseTarget } from "#server/database/connect.ts";
@@ -9,8 +8,11 @@ import { waitForEnd, worksOnCluster } from "#server/database/embedded/processes.
 import { type EmbeddedDatabase, startEmbedded } from "#server/database/embedded/start-embedded.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
+import { migrateQueue } from "#server/jobs/worker.ts";
+import { silentLog } from "#server/log.ts";
 import { inDatabase } from "./in-database.ts";
 import { startSystemPostgres } from "./system-postgres.ts";
+import { temporaryFolder, temporaryParent } from "./temporary-folder.ts";
 
 /** The server the tests of this run share, and the database each of theirs is a copy of. */
 export type TestServer = { target: DatabaseTarget; prefix: string; template: string };
@@ -22,15 +24,6 @@ declare module "vitest" {
 }
 
 const FOLDER = "magpie-test-";
-const MEMORY = "/dev/shm";
-
-/** In memory where there is room: copying a database is mostly making small files. */
-function parentFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > 4 * 2 ** 30 ? MEMORY : tmpdir();
-}
-
 /** Tests may lose their data when the machine fails; nothing else differs from a real server. */
 const settings = {
   fsync: "off",
@@ -46,7 +39,7 @@ const settings = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepLeftovers();
   const url = process.env.TEST_DATABASE_URL;
-  const dataDir = url ? undefined : makeFolder();
+  const dataDir = url ? undefined : temporaryFolder(FOLDER);
   const server = dataDir ? await startServer(dataDir) : undefined;
   const target: DatabaseTarget = server ? server.connection : { url: url ?? "" };
   const prefix = `magpie_test_${process.pid}_${Date.now().toString(36)}`;
@@ -60,13 +53,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-function makeFolder(): string {
-  const folder = mkdtempSync(join(parentFolder(), FOLDER));
-  // Under root the server runs as another user, who has to pass through.
-  chmodSync(folder, 0o711);
-  return folder;
-}
-
 function startServer(dataDir: string): Promise<EmbeddedDatabase> {
   const start = process.env.MAGPIE_TEST_POSTGRES === "system" ? startSystemPostgres : startEmbedded;
   return start({ dataDir, settings, log: (line) => process.env.DEBUG && console.log(line) });
@@ -78,6 +64,7 @@ async function makeTemplate(target: DatabaseTarget, name: string): Promise<void>
   await admin.close();
   const made = connectDatabase(inDatabase(target, name), { max: 2, statementTimeoutMs: 0 });
   await migrate(made.pool, migrations);
+  await migrateQueue({ pool: made.pool, log: silentLog });
   await made.close();
 }
 
@@ -93,7 +80,7 @@ async function dropAll(target: DatabaseTarget, prefix: string): Promise<void> {
 
 /** Ends the servers of test runs that were killed. */
 async function sweepLeftovers(): Promise<void> {
-  const parent = parentFolder();
+  const parent = temporaryParent();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER))) {
     const dataDir = join(parent, name);
     if (folderHolder(dataDir) !== "dead") continue;

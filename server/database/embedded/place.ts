@@ -82,15 +82,16 @@ function makeHome(named: string, dataDir: string, user: RunAs, shelter: string):
   if (user) chownSync(home, user.uid, user.gid);
 }
 
-/** A cluster that root copied into place belongs to root, and PostgreSQL would refuse it. */
+/** A cluster that was copied into place may belong to root or be open to others: PostgreSQL would refuse it. */
 function takeOver(cluster: string, user: RunAs): void {
-  const { uid } = lstatSync(cluster);
+  const { uid, mode } = lstatSync(cluster);
   if (user && uid === 0) chownAll(cluster, user);
   else if (!user && uid !== process.getuid?.()) {
     throw new StartError(
       `The database in ${cluster} belongs to another user (uid ${uid}): start Magpie as that user, or set MAGPIE_DATA_DIR to another folder.`,
     );
   }
+  if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
 }
 
 function chownAll(path: string, user: NonNullable<RunAs>): void {
