@@ -12,22 +12,25 @@ export type Candidate = {
   told: "page" | "address" | "no";
 };
 
-const largeAttribute = /zoom|large|full|orig|hi-?res|big|master|pin-media/;
+const largeAttribute = /zoom|large|full|hi-?res|big|master|pin-media/;
 const lazyAttribute =
   /src|image|img|lazy|bg|background|photo|picture|url|poster|thumb|zoom|large|full|orig|hi-?res|big|pin-media/;
 const imageAddress = /\.(jpe?g|png|webp|avif|gif|jfif)(\?|#|$)/i;
 const unsized = 1000;
-const wholePicture = 5000;
+/** The width taken for granted where the page offers the picture itself rather than a version of it. */
+export const wholePicture = 5000;
 
 /** The widest declared of a picture's addresses, resolved against the page's base; the attributes of one element. */
 export function candidatesOf(attributes: Record<string, string>, base: string): Candidate[] {
   const found: Candidate[] = [];
+  const lazy: Candidate[] = [];
   const srcWidth = Number(attributes["width"]) || unsized;
   for (const [name, value] of Object.entries(attributes)) {
     if (value === "") continue;
     if (name.endsWith("srcset")) {
       for (const { url, width, density } of parseSrcset(value)) {
-        add(found, url, base, width ?? (density ? srcWidth * density : undefined));
+        const into = name.startsWith("data-") ? lazy : found;
+        add(into, url, base, width ?? (density ? srcWidth * density : undefined));
       }
     } else if (name === "src") {
       add(found, value, base);
@@ -36,11 +39,15 @@ export function candidatesOf(attributes: Record<string, string>, base: string): 
       const isAddress =
         imageAddress.test(value) || (/src|original|image$|img$|pin-media/.test(name) && looksLikeUrl(value));
       if (!isAddress) continue;
+      const isLarge = largeAttribute.test(name);
       for (const { url, width } of listed)
-        add(found, url, base, width ?? (largeAttribute.test(name) ? wholePicture : undefined));
+        add(isLarge ? found : lazy, url, base, width ?? (isLarge ? wholePicture : undefined));
     }
   }
-  return found;
+  // What waits to be loaded replaces `src`: until then that holds a stand-in.
+  const stays =
+    lazy.length === 0 ? found : found.filter((one) => one.width !== unsized || lazy.some(({ key }) => key === one.key));
+  return [...stays, ...lazy];
 }
 
 /** One more address of a picture: a link around it, a picture source, the page's own word. */
@@ -88,7 +95,7 @@ function add(found: Candidate[], value: string, base: string, width?: number): v
   if (
     text === "" ||
     text.length > 4096 ||
-    /^(#|javascript:|about:|blob:|\{|<)/i.test(text) ||
+    /^(#|javascript:|about:|blob:|<)|[{}]/i.test(text) ||
     !URL.canParse(text, base)
   )
     return;

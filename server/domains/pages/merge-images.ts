@@ -1,4 +1,4 @@
-import { largestOf } from "./image-candidates.ts";
+import { largestOf, wholePicture } from "./image-candidates.ts";
 import type { FoundImage, Place } from "./page-facts.ts";
 import type { ScannedImage } from "./scan-page.ts";
 
@@ -44,12 +44,14 @@ function merged(group: readonly ScannedImage[], isPlaceholder: (key: string) => 
     group.filter((image) => image.width && image.height).toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0] ??
     first;
   const title = group.map((image) => image.title).find((one) => one !== undefined);
-  const told = best && best.told !== "no" && best.width < 5000 ? best : undefined;
   const fallback = candidates.find(
     (one) => one.url !== best?.url && one.told !== "page" && !one.url.startsWith("data:"),
   );
-  const width = Math.max(sized?.width ?? 0, told?.width ?? 0);
-  const height = scaledHeight(sized, width) ?? told?.height;
+  // The size a small version is shown in says nothing of the picture it leads to.
+  const isWhole = best?.told === "page" && best.width === wholePicture;
+  const told = best && best.told !== "no" && !isWhole ? best : undefined;
+  const width = isWhole ? 0 : Math.max(sized?.width ?? 0, told?.width ?? 0);
+  const height = isWhole ? undefined : (scaledHeight(sized, width) ?? told?.height);
   return {
     url: best?.url ?? "",
     key: best?.key ?? "",

@@ -97,6 +97,9 @@ function isSizeSegment(segment: string, note: Note): boolean {
 /** The file's name without its ending and the size written behind it: a-300x200.jpg, a_small.jpg, a@2x.png, a-640w.webp. */
 function bareFile(file: string, note: Note): string {
   let name = file.replace(/(\.(jpe?g|png|webp|avif|gif|jfif))+$/i, "").replace(/\.(jpe?g|png|webp|avif)(?=_|@|$)/i, "");
+  name = name.replace(/(?<=[a-z][-_])(\d{2,4}|full)x(\d{2,4}|n|full)[-_.](?=\w)/i, (_, width: string, height: string) =>
+    width === "full" ? note(9000) : note(width, Number(height) || 0),
+  );
   for (let round = 0; round < 3; round += 1) {
     const before = name;
     name = name
@@ -107,8 +110,9 @@ function bareFile(file: string, note: Note): string {
         const width = wordWidths[word.toLowerCase()];
         return width === undefined ? text : note(width);
       })
-      .replace(/(?<=[a-z]{4}.*)[-_](\d{3,4})$/i, (text, width: string) =>
-        commonWidths.has(Number(width)) ? note(width) : text,
+      .replace(
+        /(?<=[a-z]{3}[^/]*)(?<!(?:^|[-_ ])(?:img|dsc[nf]?|p|pic|pict|photo|image|scan))[-_](\d{3,4})$/i,
+        (text, width: string) => (commonWidths.has(Number(width)) ? note(width) : text),
       );
     if (name === before || name === "") break;
   }

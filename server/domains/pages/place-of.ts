@@ -9,7 +9,7 @@ const chromeWords = new Set(
   recommends suggested suggestions breadcrumb breadcrumbs comment comments disqus ad ads advert advertisement adsense
   adslot sponsor sponsors sponsored sponsorship promo promos cookie cookies consent gdpr newsletter subscribe signup
   share sharing social socials follow author byline bio toolbar popup masthead topbar crosssell upsell upsells
-  outbrain taboola trending popular widget widgets badges payments payment partners testimonials signature`.split(
+  reviews outbrain taboola trending popular widget widgets badges payments payment partners testimonials signature`.split(
     /\s+/,
   ),
 );

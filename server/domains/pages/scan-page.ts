@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { backgroundUrls } from "./css-images.ts";
-import { candidate, candidatesOf, isImageAddress, type Candidate } from "./image-candidates.ts";
+import { candidate, candidatesOf, isImageAddress, wholePicture, type Candidate } from "./image-candidates.ts";
 import type { FoundImage, Place } from "./page-facts.ts";
 import { announcesOthers, placeOf } from "./place-of.ts";
 
@@ -136,7 +136,7 @@ export function scanPage(html: string, url: string): ScannedPage {
       if (frames.some((one) => one.tag === "picture")) top().sources.push(...candidatesOf(attributes, page.base));
     } else if (isPicture) {
       const linkedPicture =
-        frame.href && isImageAddress(frame.href) ? candidate(frame.href, page.base, 5000) : undefined;
+        frame.href && isImageAddress(frame.href) ? candidate(frame.href, page.base, wholePicture) : undefined;
       const own = candidatesOf(attributes, page.base);
       add("img", [...own, ...frame.sources, ...(linkedPicture ? [linkedPicture] : [])], attributes, frame);
       frame.sources.length = 0;

@@ -17,6 +17,8 @@ const folderWords = new Set(
   `icons icon emoji emojis smilies smileys avatars avatar sprites logos flags badges ads banners adserver pixel captcha
   plugins profile_images userpics buttons`.split(/\s+/),
 );
+/** These no size outweighs. */
+const alwaysWords = new Set("sprite sprites placeholder avatar avatars spinner gravatar emoji".split(" "));
 const describedWords = /^(?:.{0,30}\b)?(logo|icon|avatar|emoji|profile (photo|picture|image))$|^(logo|icon|avatar)\b/i;
 const countingHosts =
   /(^|\.)(doubleclick\.net|google-analytics\.com|googlesyndication\.com|googleadservices\.com|scorecardresearch\.com|quantserve\.com|gravatar\.com|adnxs\.com|amazon-adsystem\.com|criteo\.(com|net)|statcounter\.com|bat\.bing\.com)$|^(pixel|pixels|ads?|adserver|track|tracking|analytics|stats|beacon|counter|metrics)\./;
@@ -34,12 +36,13 @@ export function isUnwanted(image: FoundImage): boolean {
   if (image.linked && advertisingSizes.has(`${image.width}x${image.height}`) && image.place !== "article") return true;
   const element = splitWords(image.words);
   if (element.some((word) => /^(ads?|advert|advertisement|sponsored|sponsors?)$/.test(word))) return true;
+  if (hasTellingName(url, alwaysWords, alwaysWords) || element.some((word) => alwaysWords.has(word))) return true;
   // A page about logos shows them large and in its content: size outweighs names.
   const large = Math.min(image.width ?? 0, image.height ?? 0) >= 300 && image.place !== "chrome" && !image.linked;
   if (large) return false;
   return (
     (image.source !== "stylesheet" && element.some((word) => elementWords.has(word))) ||
-    hasTellingName(url) ||
+    hasTellingName(url, fileWords, folderWords) ||
     describedWords.test(image.title ?? "")
   );
 }
@@ -56,7 +59,7 @@ export function isTooSmall({ width, height }: { width?: number; height?: number 
   return (width ?? leastSide) < leastSide || (height ?? leastSide) < leastSide;
 }
 
-function hasTellingName(url: URL): boolean {
+function hasTellingName(url: URL, fileWords: ReadonlySet<string>, folderWords: ReadonlySet<string>): boolean {
   const segments = url.pathname.toLowerCase().split("/").filter(Boolean);
   const file = splitWords((segments.pop() ?? "").replace(/\.\w+$/, ""));
   const ends = [file[0], file.at(-1)].filter((word) => word !== undefined);
