@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import styles from "./bottom-bar.module.css";
+
+interface BottomBarProps {
+  label: string;
+  /** Three to five places. */
+  items: readonly { to: string; label: string; icon: ReactNode; badge?: ReactNode; end?: boolean | undefined }[];
+}
+
+/** The main places on phones, at the thumb. */
+export function BottomBar({ label, items }: BottomBarProps) {
+  return (
+    <nav className={styles.bar} aria-label={label}>
+      {items.map((item) => (
+        <NavLink key={item.to} to={item.to} end={item.end ?? true} className={styles.item ?? ""}>
+          <span className={styles.icon}>
+            {item.icon}
+            {item.badge ? <span className={styles.badge}>{item.badge}</span> : null}
+          </span>
+          <span className={styles.label}>{item.label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import styles from "./pin-picture.module.css";
+
+export interface PictureSource {
+  src: string;
+  /** Natural size in px; keeps its place before it arrives. */
+  width: number;
+  height: number;
+  alt: string;
+  srcSet?: string | undefined;
+  avifSrcSet?: string | undefined;
+  webpSrcSet?: string | undefined;
+  sizes?: string | undefined;
+}
+
+interface PinPictureProps {
+  picture: PictureSource;
+  /** Dominant colour, seen until the picture is. */
+  color?: string | undefined;
+  /** A tiny blurred picture as a data address, over the colour. */
+  thumb?: string | undefined;
+  /** True for what is in sight at first: loads at once and before other things. */
+  eager?: boolean | undefined;
+  /** `cover` fills its frame, `contain` shows the whole. */
+  fit?: "cover" | "contain" | undefined;
+}
+
+/** A picture that never moves the page: its colour first, then itself in the best form the browser takes. */
+export function PinPicture({ picture, color, thumb, eager = false, fit = "cover" }: PinPictureProps) {
+  const { src, width, height, alt, srcSet, avifSrcSet, webpSrcSet, sizes } = picture;
+  const background = [thumb && `center / cover no-repeat url("${thumb}")`, color].filter(Boolean).join(" ") || undefined;
+  return (
+    <picture className={styles.picture} style={{ background }}>
+      {avifSrcSet ? <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} /> : null}
+      {webpSrcSet ? <source type="image/webp" srcSet={webpSrcSet} sizes={sizes} /> : null}
+      <img
+        className={styles.image}
+        style={{ objectFit: fit }}
+        srcSet={srcSet}
+        sizes={sizes}
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  );
+}
