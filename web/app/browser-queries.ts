@@ -1,0 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createClient } from "#contract/client.ts";
+import { createQueries } from "./queries.ts";
+
+let visit: QueryClient | undefined;
+
+/** The browser's one store of answers, for as long as the document lives. */
+export function browserQueries(): QueryClient {
+  visit ??= createQueries(createClient((url, init) => fetch(url, init)));
+  return visit;
+}

@@ -1,0 +1,100 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { dehydrate } from "@tanstack/react-query";
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { useLocation, useParams } from "react-router";
+import type { PageHead } from "./page-head.ts";
+import { answerFor } from "./page-failure.ts";
+import { browserQueries } from "./browser-queries.ts";
+import type { PageQuery } from "./queries.ts";
+import { ensureAnswer } from "./queries.ts";
+import { pageContext } from "./request-context.ts";
+import { sessionQuery } from "./session.tsx";
+import type { Translate } from "./text.tsx";
+import { currentTranslate } from "./text.tsx";
+
+/** Where a page stands: all its queries may depend on. */
+export type PageAt = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams };
+
+/** For what depends on answers: the store they are in, the language, the place. */
+export type PageAsking = { at: PageAt; client: QueryClient; t: Translate };
+
+type QueryRecord = Record<string, PageQuery>;
+type QueryAnswer<Q> = Q extends { queryFn?: infer Run }
+  ? Extract<Run, (...given: never[]) => unknown> extends (...given: never[]) => infer Result
+    ? Awaited<Result>
+    : unknown
+  : unknown;
+type AnswerOf<Q> = Q extends { initialPageParam: unknown } ? { pages: QueryAnswer<Q>[] } : QueryAnswer<Q>;
+/** The answers of a page's queries; an optional one may be missing. */
+export type PageAnswers<Queries extends QueryRecord> = { [Name in keyof Queries]: AnswerOf<Queries[Name]> };
+
+export type Page<Queries extends QueryRecord> = {
+  /** Everything the page reads. A failing one fails the page, unless it is `optional`. */
+  queries: (at: PageAt) => Queries;
+  /** Queries that need another answer first (a board's pins need the board's id). */
+  then?: (answers: PageAnswers<Queries>, asking: PageAsking) => QueryRecord | Promise<QueryRecord>;
+  /** What the page is called and how it is shown elsewhere. */
+  head: (answers: PageAnswers<Queries>, asking: PageAsking) => PageHead;
+  /** `viewer`: people who are signed out are taken to log in. `visitor`: those signed in are taken home. */
+  audience?: "anyone" | "viewer" | "visitor";
+};
+
+export function definePage<Queries extends QueryRecord>(page: Page<Queries>): Page<Queries> {
+  return page;
+}
+
+type Asking = { client: QueryClient; t: Translate; request: Request; params: PageAt["params"] };
+
+/** Asks all a page needs; answers its head, or throws the answer its failure deserves (404, a redirect, the log-in page). */
+async function ask<Queries extends QueryRecord>(page: Page<Queries>, { client, t, request, params }: Asking) {
+  const url = new URL(request.url);
+  const at: PageAt = { params, search: url.searchParams };
+  const next = url.pathname + url.search;
+  try {
+    const audience = page.audience ?? "anyone";
+    const asked = page.queries(at);
+    if (audience !== "anyone") answerFor.audience(audience, await client.ensureQueryData(sessionQuery), next);
+    const answers = (await ensureAll(client, asked)) as PageAnswers<Queries>;
+    if (page.then) await ensureAll(client, await page.then(answers, { at, client, t }));
+    return page.head(answers, { at, client, t });
+  } catch (error) {
+    throw answerFor.failure(error, next);
+  }
+}
+
+async function ensureAll(client: QueryClient, asked: QueryRecord): Promise<Record<string, unknown>> {
+  const entries = await Promise.all(
+    Object.entries(asked).map(async ([name, one]) => {
+      const answer = ensureAnswer(client, one);
+      return [name, one.meta?.optional ? await answer.catch(() => undefined) : await answer] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** A page's `loader`: its queries run in process and travel with the page. */
+export function serverLoader<Queries extends QueryRecord>(page: Page<Queries>) {
+  return async ({ request, params, context }: LoaderFunctionArgs) => {
+    const { queryClient, t } = context.get(pageContext);
+    const head = await ask(page, { client: queryClient, t, request, params });
+    return {
+      head,
+      answers: dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status === "success" }),
+    };
+  };
+}
+
+/** A page's `clientLoader`: asks the API itself for what is not known yet, so going back asks nothing. */
+export function browserLoader<Queries extends QueryRecord>(page: Page<Queries>) {
+  return async ({ request, params }: ClientLoaderFunctionArgs) => ({
+    head: await ask(page, { client: browserQueries(), t: currentTranslate(), request, params }),
+    answers: null,
+  });
+}
+
+/** The page's queries for where it stands now, to give to `useSuspenseQuery` and its kin. */
+export function usePageQueries<Queries extends QueryRecord>(page: Page<Queries>): Queries {
+  const params = useParams();
+  const { search } = useLocation();
+  return page.queries({ params, search: new URLSearchParams(search) });
+}

@@ -1,0 +1,72 @@
+import type { FetchQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Api } from "#contract/client.ts";
+import type { Call, CallData, CallInput } from "#contract/define.ts";
+import type { Answer } from "#contract/envelope.ts";
+import { refusalOf } from "./refusal-of.ts";
+
+const minute = 60_000;
+const apis = new WeakMap<QueryClient, Api>();
+
+/** The one store of answers: a new one for each request on the server, one for the visit in the browser. */
+export function createQueries(api: Api): QueryClient {
+  const server = import.meta.env.SSR;
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: server ? Number.POSITIVE_INFINITY : 5 * minute,
+        gcTime: server ? Number.POSITIVE_INFINITY : 30 * minute,
+        refetchOnWindowFocus: false,
+        networkMode: "always",
+        retry: (failures, error) => !server && failures < 2 && refusalOf(error)?.reason === "UNAVAILABLE",
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+  apis.set(client, api);
+  return client;
+}
+
+/** The caller a store of answers asks: HTTP in the browser, in process on the server. */
+export function apiOf(client: QueryClient): Api {
+  const api = apis.get(client);
+  if (api === undefined) throw new Error("these queries were not made by createQueries");
+  return api;
+}
+
+/** One answer of a call, kept under the call's name and input. */
+export function query<C extends Call>(call: C, input: CallInput<C>) {
+  return queryOptions<CallData<C>>({
+    queryKey: [call.name, input],
+    queryFn: async ({ client, signal }) => (await apiOf(client)(call, input, { signal })).data,
+  });
+}
+
+/** A list that grows by bookmark; a page prefetches its first part. */
+export function listQuery<C extends Call>(call: C, input: Omit<CallInput<C> & object, "bookmark">) {
+  return infiniteQueryOptions({
+    queryKey: ["list", call.name, input] as readonly unknown[],
+    queryFn: ({ client, signal, pageParam }): Promise<Answer<CallData<C>>> => {
+      const asked = (pageParam === null ? input : { ...input, bookmark: pageParam }) as CallInput<C>;
+      return apiOf(client)(call, asked, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.bookmark,
+  });
+}
+
+/** Marks a query a page can stand without: when it fails, its place on the page says so and the page stays. */
+export function optional<Options extends { meta?: Record<string, unknown> | undefined }>(options: Options): Options {
+  return { ...options, meta: { ...options.meta, optional: true } };
+}
+
+/** A `query` or a `listQuery` as a page names it. */
+export type PageQuery = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> | undefined };
+
+/** Asks a query unless its answer is here; throws what the call throws. */
+export function ensureAnswer(client: QueryClient, asked: PageQuery): Promise<unknown> {
+  if ("initialPageParam" in asked) {
+    return client.ensureInfiniteQueryData(asked as unknown as Parameters<QueryClient["ensureInfiniteQueryData"]>[0]);
+  }
+  return client.ensureQueryData(asked as FetchQueryOptions);
+}

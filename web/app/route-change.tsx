@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation, useNavigationType } from "react-router";
+import { commonCopy } from "#spec/copy/common.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import styles from "./route-change.module.css";
+import { useText } from "./text.tsx";
+
+/** A thin bar while the next page is on its way, shown by its style only after 150 ms. */
+export function RouteProgress() {
+  const t = useText();
+  const waiting = useNavigation().state === "loading";
+  if (!waiting) return null;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={t(commonCopy.actions.loading)} />
+    </div>
+  );
+}
+
+/** After a link was followed, the focus goes to the new page and its title is read out; going back leaves it alone. */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const before = useRef(pathname);
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    setTold(document.title);
+    const main = document.querySelector<HTMLElement>("main");
+    if (main === null || kind === "POP" || main.contains(document.activeElement)) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [pathname, kind]);
+  return <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>;
+}

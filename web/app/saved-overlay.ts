@@ -1,0 +1,61 @@
+import type { WireBoardRef, WirePin } from "#contract/shapes.ts";
+import { createStore, useStore } from "./store.ts";
+
+/** What the viewer did to a pin since its lists were loaded. */
+export type PinOverlay = {
+  /** Where it was saved to; null: taken away again. */
+  saved?: WireBoardRef | null;
+  deleted?: boolean;
+  hidden?: boolean;
+  edited?: Partial<WirePin>;
+};
+
+type Layer = { readonly id: number; readonly overlay: PinOverlay };
+type Entry = { layers: readonly Layer[]; merged: PinOverlay };
+
+const untouched: PinOverlay = {};
+const overlays = createStore<ReadonlyMap<string, Entry>>(new Map());
+let last = 0;
+
+/**
+ * Lays a change over a pin in every list at once, before the server has agreed.
+ * Answers the rollback: it takes away this change alone, whatever else was done to the pin meanwhile.
+ */
+export function overlayPin(pinId: string, overlay: PinOverlay): () => void {
+  last += 1;
+  const id = last;
+  change(pinId, (layers) => [...layers, { id, overlay }]);
+  return () => change(pinId, (layers) => layers.filter((layer) => layer.id !== id));
+}
+
+/** Forgets everything laid over a pin: its lists were loaded anew. */
+export function clearOverlay(pinId: string): void {
+  change(pinId, () => []);
+}
+
+/** What is laid over a pin now. */
+export function usePinOverlay(pinId: string): PinOverlay {
+  return useStore(overlays, (all) => all.get(pinId)?.merged ?? untouched);
+}
+
+/** The pin as it stands for the viewer now. */
+export function withOverlay(pin: WirePin, overlay: PinOverlay): WirePin {
+  if (overlay === untouched) return pin;
+  const { saved, edited } = overlay;
+  return { ...pin, ...edited, ...(saved === undefined ? {} : { pinned_to_board: saved }) };
+}
+
+function change(pinId: string, edit: (layers: readonly Layer[]) => readonly Layer[]): void {
+  overlays.set((all) => {
+    const layers = edit(all.get(pinId)?.layers ?? []);
+    const next = new Map(all);
+    if (layers.length === 0) next.delete(pinId);
+    else next.set(pinId, { layers, merged: layers.reduce(merge, untouched) });
+    return next;
+  });
+}
+
+function merge(below: PinOverlay, { overlay }: Layer): PinOverlay {
+  const edited = below.edited || overlay.edited ? { edited: { ...below.edited, ...overlay.edited } } : {};
+  return { ...below, ...overlay, ...edited };
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CallData } from "#contract/define.ts";
+import { getSession } from "#contract/session.ts";
+import type { WireViewer } from "#contract/shapes.ts";
+import { browserQueries } from "./browser-queries.ts";
+import { query } from "./queries.ts";
+
+export const sessionQuery = query(getSession, {});
+
+/** Who looks, and what this device remembers; nobody while it is not known. */
+export function useSession(): CallData<typeof getSession> {
+  return useQuery(sessionQuery).data ?? { user: null, seen: null, underage: false };
+}
+
+/** The person who is signed in, or null. */
+export function useViewer(): WireViewer | null {
+  return useSession().user;
+}
+
+/** Puts what the server just said about the viewer in place of what was known. */
+export function rememberViewer(user: WireViewer): void {
+  browserQueries().setQueryData(sessionQuery.queryKey, (known) => ({ seen: null, underage: false, ...known, user }));
+}
+
+/** After logging in or out everything known belongs to somebody else: opens a page as a new document. */
+export function enterAs(path: string): void {
+  browserQueries().clear();
+  window.location.assign(path);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { createContext, use } from "react";
+import type { Locale } from "#contract/page.ts";
+import type { TextValues } from "#rules/text.ts";
+import { formatText } from "#rules/text.ts";
+
+/** Says a sentence of spec/copy in the viewer's language, its placeholders filled. */
+export type Translate = ((sentence: string, values?: TextValues) => string) & { readonly locale: Locale };
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const catalogues = import.meta.glob<Record<string, unknown>>("../../spec/copy/locales/*.ts");
+const loaded = new Map<Locale, Translate>();
+
+function translateWith(locale: Locale, catalogue: Catalogue): Translate {
+  const say = (sentence: string, values?: TextValues) => {
+    const translated = catalogue[sentence];
+    return translated === undefined ? formatText(sentence, values, "en") : formatText(translated, values, locale);
+  };
+  return Object.assign(say, { locale });
+}
+
+let current = translateWith("en", {});
+
+/** Loads a language's sentences once; English needs none, and a sentence without translation stays English. */
+export async function loadTranslate(locale: Locale): Promise<Translate> {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const load = catalogues[`../../spec/copy/locales/${locale}.ts`];
+  const file = load ? await load() : {};
+  const translate = translateWith(locale, (file[locale] ?? {}) as Catalogue);
+  loaded.set(locale, translate);
+  return translate;
+}
+
+/** In the browser: the language of the document, loaded before the first render. */
+export async function startText(locale: Locale): Promise<void> {
+  current = await loadTranslate(locale);
+}
+
+/** In the browser, outside of components. */
+export function currentTranslate(): Translate {
+  return current;
+}
+
+const TextContext = createContext<Translate | null>(null);
+
+export function TextProvider({ translate, children }: { translate: Translate; children: ReactNode }) {
+  return <TextContext value={translate}>{children}</TextContext>;
+}
+
+/** `t(sentence, values)` in the viewer's language; `t.locale` names it. */
+export function useText(): Translate {
+  return use(TextContext) ?? current;
+}

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from "react-router";
+import type { Theme } from "#contract/page.ts";
+import { createStore, useStore } from "./store.ts";
+
+const chosen = createStore<Theme | null>(null);
+const yearS = 365 * 24 * 3600;
+
+/** The look in use and its switch. The choice holds at once and, by a cookie, for the next page from the server. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const root = useRouteLoaderData<{ theme: Theme }>("root");
+  return [useStore(chosen) ?? root?.theme ?? "system", chooseTheme];
+}
+
+export function chooseTheme(theme: Theme): void {
+  document.cookie = `theme=${theme}; path=/; max-age=${yearS}; samesite=lax`;
+  chosen.set(theme);
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getUser } from "#contract/people.ts";
+import { userPins } from "#contract/pins.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
+import { listQuery, query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import { ProfileHead } from "#web/features/profiles/profile-head.tsx";
+import { Page } from "#web/ui/layout.tsx";
+
+const page = definePage({
+  queries: ({ params: { username = "" } }) => ({
+    person: query(getUser, { username }),
+    pins: listQuery(userPins, { username }),
+  }),
+  head: ({ person }, { t }) => ({
+    title: `${t(commonCopy.profile.pins)} · ${person.full_name} (@${person.username})`,
+    description: person.about,
+    type: "profile",
+  }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
+export const meta = pageMeta;
+
+export default function ProfilePinsPage() {
+  const t = useText();
+  const queries = usePageQueries(page);
+  const { data: person } = useSuspenseQuery(queries.person);
+  return (
+    <Page width="full">
+      <ProfileHead person={person} />
+      <PinGrid
+        list={queries.pins}
+        label={t(commonCopy.profile.pins)}
+        empty={<p>{t(commonCopy.profile.noPins, { name: person.full_name })}</p>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { boardFeed, getBoard, getSection } from "#contract/boards.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
+import { listQuery, query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import { Page } from "#web/ui/layout.tsx";
+
+const boardOf = (username: string, slug: string) => query(getBoard, { username, slug });
+const sectionOf = (boardId: string, slug: string) => query(getSection, { board_id: boardId, slug });
+const feedOf = (boardId: string, sectionId: string) =>
+  listQuery(boardFeed, { board_id: boardId, section_id: sectionId });
+
+const page = definePage({
+  queries: ({ params: { username = "", board: slug = "" } }) => ({ board: boardOf(username, slug) }),
+  then: async ({ board }, { at, client }) => {
+    const section = await client.ensureQueryData(sectionOf(board.id, at.params.section ?? ""));
+    return { feed: feedOf(board.id, section.id) };
+  },
+  head: ({ board }, { at, client }) => {
+    const section = client.getQueryData(sectionOf(board.id, at.params.section ?? "").queryKey);
+    return { title: `${section?.title ?? ""} · ${board.name}`, unlisted: board.privacy !== "public" };
+  },
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
+export const meta = pageMeta;
+
+export default function SectionPage() {
+  const t = useText();
+  const { section: slug = "" } = useParams();
+  const queries = usePageQueries(page);
+  const { data: board } = useSuspenseQuery(queries.board);
+  const { data: section } = useSuspenseQuery(sectionOf(board.id, slug));
+  return (
+    <Page width="full">
+      <Link to={board.url}>{board.name}</Link>
+      <h1>{section.title}</h1>
+      <p>{t(commonCopy.counts.pins, { count: section.pin_count })}</p>
+      <PinGrid
+        list={feedOf(board.id, section.id)}
+        label={section.title}
+        empty={<p>{t(commonCopy.board.emptyOther)}</p>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { dehydrate } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
+import { commonCopy } from "#spec/copy/common.ts";
+import { DialogHost } from "./app/dialogs.tsx";
+import { ErrorPage } from "./app/error-page.tsx";
+import { OfflineBanner } from "./app/online.tsx";
+import { usePageAnswers } from "./app/page-answers.ts";
+import { pageContext } from "./app/request-context.ts";
+import { RouteFocus, RouteProgress } from "./app/route-change.tsx";
+import { sessionQuery } from "./app/session.tsx";
+import { useText } from "./app/text.tsx";
+import { useTheme } from "./app/theme.ts";
+import { ToastHost } from "./app/toast-host.tsx";
+import { SkipLink } from "./ui/skip-link.tsx";
+import "./ui/tokens.css";
+import "./ui/base.css";
+
+export { siteLinks as links } from "./app/site-head.ts";
+
+const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
+
+/** What holds for the whole visit: who looks, in which language, look and country. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { queryClient, locale, theme, country, origin } = context.get(pageContext);
+  // A page that needs no viewer can be shown without knowing them.
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  const look = session?.user?.theme ?? "system";
+  return {
+    locale,
+    theme: look === "system" ? theme : look,
+    country,
+    origin,
+    answers: dehydrate(queryClient, { shouldDehydrateQuery: isSession }),
+  };
+}
+
+function isSession({ queryHash, state }: { queryHash: string; state: { status: string } }): boolean {
+  return state.status === "success" && queryHash === JSON.stringify(sessionQuery.queryKey);
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useText();
+  const [theme] = useTheme();
+  const root = useRouteLoaderData<typeof loader>("root");
+  const locale = root?.locale ?? t.locale;
+  return (
+    <html
+      lang={locale}
+      dir={rightToLeft.has(locale) ? "rtl" : "ltr"}
+      data-theme={theme === "system" ? undefined : theme}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink>{t(commonCopy.navigation.skipToContent)}</SkipLink>
+        <RouteProgress />
+        <OfflineBanner />
+        {children}
+        <ToastHost />
+        <RouteFocus />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  usePageAnswers();
+  return (
+    <>
+      <Outlet />
+      <DialogHost />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,42 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+/** Every address of the product. First segments that are words here are reserved: no one's username. */
+export default [
+  // Opening the product
+  route("login", "./pages/login.tsx"),
+  route("signup", "./pages/signup.tsx"),
+  route("email/verify", "./pages/verify-email.tsx"),
+
+  layout("./pages/shell.tsx", [
+    index("./pages/home.tsx"),
+
+    // Pins
+    route("pin/:id", "./pages/pin.tsx"),
+    route("pin/:id/edit", "./pages/edit-pin.tsx"),
+    route("pin-builder", "./pages/pin-builder.tsx"),
+    route("pin/create/:method", "./pages/create-pin.tsx"),
+
+    // Boards
+    route("board/create", "./pages/create-board.tsx"),
+
+    // Finding
+    route("search/:scope", "./pages/search.tsx"),
+    route("ideas", "./pages/ideas.tsx"),
+    route("ideas/:topic", "./pages/topic.tsx"),
+
+    // The viewer's own
+    route("settings/:area?", "./pages/settings.tsx"),
+
+    // About
+    route("about/samples/:slug", "./pages/sample.tsx"),
+    ...(import.meta.env.DEV ? [route("_ui", "./pages/components.tsx")] : []),
+
+    // People, and what is theirs: last, for these match most
+    route(":username", "./pages/profile.tsx"),
+    route(":username/pins", "./pages/profile-pins.tsx"),
+    route(":username/:board", "./pages/board.tsx"),
+    route(":username/:board/:section", "./pages/section.tsx"),
+
+    route("*", "./pages/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;
