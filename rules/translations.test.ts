@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { placeholderNames, splitAround } from "./text.ts";
+import { accessCopy, accessLinks } from "#spec/copy/access.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { searchCopy } from "#spec/copy/search.ts";
+import { de } from "#spec/copy/locales/de.ts";
+import { ja } from "#spec/copy/locales/ja.ts";
+import { ko } from "#spec/copy/locales/ko.ts";
+
+type CopyTree = { readonly [key: string]: string | CopyTree };
+
+function sentencesOf(tree: CopyTree): string[] {
+  return Object.values(tree).flatMap((value) => (typeof value === "string" ? [value] : sentencesOf(value)));
+}
+
+const sentences = [...new Set([accessCopy, savingCopy, searchCopy, commonCopy].flatMap(sentencesOf))];
+
+describe.each([
+  ["de", de],
+  ["ja", ja],
+  ["ko", ko],
+] as const)("the translation into %s", (_locale, translation) => {
+  it("covers every sentence and holds none that is gone", () => {
+    expect(sentences.filter((sentence) => !translation[sentence])).toEqual([]);
+    expect(Object.keys(translation).filter((sentence) => !sentences.includes(sentence))).toEqual([]);
+  });
+
+  it("keeps every placeholder", () => {
+    const differing = sentences.filter(
+      (sentence) => String(placeholderNames(translation[sentence] ?? "")) !== String(placeholderNames(sentence)),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it("holds each link word for word in its sentence", () => {
+    for (const [sentence, link] of accessLinks) {
+      expect(splitAround(translation[sentence] ?? "", translation[link] ?? "")).not.toBeNull();
+    }
+  });
+});
