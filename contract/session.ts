@@ -87,9 +87,12 @@ export const register = defineResource("UserRegister", "create", {
     referrer: typed.optional(),
     visited_pages_before_login: z.unknown().optional(),
     app_type_from_client: z.union([z.literal(7), z.literal(5)]).optional(),
+    /** The one-time token of the link that makes the first operator account. */
+    operator_token: secret.optional(),
   }),
   data: z.object({ user: viewerShape }),
   errors: [
+    "LINK_EXPIRED",
     "EMAIL_INVALID",
     "EMAIL_TAKEN",
     "EMAIL_HAS_BRAND",

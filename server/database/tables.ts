@@ -17,7 +17,7 @@ export type MediaFile = {
 /** One picture of a board's, section's or topic's cover. */
 export type Cover = { pin_id: string; hash: string; dominant_color: string };
 
-type Json<Value> = ColumnType<Value, string, string>;
+type Json<Value> = ColumnType<Value, string | undefined, string>;
 
 export type PeopleTable = {
   id: string;

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../database/connect.ts";
+import type { BoardRole, Cover, Privacy } from "../../database/tables.ts";
+import type { Viewer } from "../viewer.ts";
+import { visibleTo } from "../visibility.ts";
+
+/** A board's row as views need it. */
+export type BoardRow = {
+  id: string;
+  owner_id: string;
+  name: string;
+  slug: string;
+  description: string;
+  privacy: Privacy;
+  layout: "default" | "quick_creates";
+  pin_count: number;
+  section_count: number;
+  follower_count: number;
+  is_collaborative: boolean;
+  cover_pin_id: string | null;
+  covers: Cover[];
+  archived_at: Date | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+declare const seen: unique symbol;
+/** A board that the visibility predicate has let through for the viewer at hand; views take nothing else. */
+export type VisibleBoard = BoardRow & { readonly [seen]: true };
+
+const columns =
+  sql.raw(`b.id, b.owner_id, b.name, b.slug, b.description, b.privacy, b.layout, b.pin_count, b.section_count,
+  b.follower_count, b.is_collaborative, b.cover_pin_id, b.covers, b.archived_at, b.version, b.created_at, b.updated_at`);
+
+/** The boards among `ids` that the viewer may see, in the order of `ids`. */
+export async function visibleBoards(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<VisibleBoard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<VisibleBoard>`
+    select ${columns} from boards b
+     where b.id = any(${ids}::bigint[]) and b.deleted_at is null and ${visibleTo(viewer, "b", "id")}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One board, or undefined when it is not there for this viewer. */
+export async function visibleBoard(db: Db | Tx, viewer: Viewer, id: string): Promise<VisibleBoard | undefined> {
+  const [row] = await visibleBoards(db, viewer, [id]);
+  return row;
+}
+
+/** Marks a row the viewer has just written themselves as seen. */
+export function ownBoard(row: BoardRow): VisibleBoard {
+  return row as VisibleBoard;
+}
+
+/** The board an address names. */
+export async function boardIdBySlug(db: Db | Tx, ownerId: string, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("board_slugs")
+    .select("board_id")
+    .where("owner_id", "=", ownerId)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row?.board_id;
+}
+
+/** Who belongs to these boards, by board, owner included. */
+export async function peopleOfBoards(db: Db | Tx, ids: readonly string[]) {
+  const byBoard = new Map<string, { person_id: string; role: BoardRole }[]>();
+  if (ids.length === 0) return byBoard;
+  const { rows } = await sql<{ board_id: string; person_id: string; role: BoardRole }>`
+    select board_id, person_id, role from board_people where board_id = any(${ids}::bigint[]) order by board_id, created_at`.execute(
+    db,
+  );
+  for (const { board_id, ...member } of rows) byBoard.set(board_id, [...(byBoard.get(board_id) ?? []), member]);
+  return byBoard;
+}
+
+/** Which of these boards the viewer follows. */
+export async function followedBoards(
+  db: Db | Tx,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (viewerId === null || ids.length === 0) return new Set();
+  const { rows } = await sql<{ board_id: string }>`
+    select board_id from board_follows where person_id = ${viewerId} and board_id = any(${ids}::bigint[])`.execute(db);
+  return new Set(rows.map((row) => row.board_id));
+}

@@ -1,0 +1,54 @@
+import type { WireBoard } from "#contract/shapes.ts";
+import type { Db, Tx } from "../../database/connect.ts";
+import type { BoardRole } from "../../database/tables.ts";
+import { coverUrl } from "../media/media-view.ts";
+import { peopleByIds } from "../people/people.queries.ts";
+import { goneAccount, personView } from "../people/people.view.ts";
+import type { Viewer } from "../viewer.ts";
+import { boardRefView } from "./board-refs.ts";
+import { followedBoards, peopleOfBoards, type VisibleBoard } from "./boards.queries.ts";
+
+/** Hydrates and renders boards: owners, members and the viewer's own follows, each in one read. */
+export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly VisibleBoard[]): Promise<WireBoard[]> {
+  if (rows.length === 0) return [];
+  const shared = rows.filter((row) => row.is_collaborative).map((row) => row.id);
+  const [members, followed] = await Promise.all([
+    peopleOfBoards(db, shared),
+    followedBoards(
+      db,
+      viewer.id,
+      rows.map((row) => row.id),
+    ),
+  ]);
+  const memberIds = [...members.values()].flat().map((member) => member.person_id);
+  const people = await peopleByIds(db, [...rows.map((row) => row.owner_id), ...memberIds]);
+  return rows.map((row) => {
+    const owner = people.get(row.owner_id) ?? goneAccount;
+    const others = (members.get(row.id) ?? []).filter((member) => member.person_id !== row.owner_id);
+    const role = row.owner_id === viewer.id ? "owner" : others.find((member) => member.person_id === viewer.id)?.role;
+    const covers = row.covers.map((cover) => ({ url: coverUrl(cover.hash), dominant_color: cover.dominant_color }));
+    return {
+      ...boardRefView(row, owner.username),
+      description: row.description,
+      pin_count: row.pin_count,
+      section_count: row.section_count,
+      follower_count: row.follower_count,
+      owner: personView(owner),
+      image_cover_url: covers[0]?.url ?? null,
+      cover_images: covers,
+      is_collaborative: row.is_collaborative,
+      collaborated_by_me: role !== undefined && role !== "owner",
+      collaborating_users: others.map((member) => personView(people.get(member.person_id) ?? goneAccount)),
+      followed_by_me: followed.has(row.id),
+      archived_by_me_at: row.archived_at?.toISOString() ?? null,
+      ...rights(role),
+      version: row.version,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    };
+  });
+}
+
+function rights(role: BoardRole | undefined): { can_edit: boolean; can_add: boolean } {
+  return { can_edit: role === "owner" || role === "edit", can_add: role !== undefined && role !== "view" };
+}

@@ -1,0 +1,73 @@
+import type { CallParsed } from "#contract/define.ts";
+import type { createBoard as createBoardCall } from "#contract/boards.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
+import { checkBoardName, normaliseBoardName } from "#rules/board-name.ts";
+import { slugOf } from "#rules/slug.ts";
+import { formatText } from "#rules/text.ts";
+import { limits } from "#spec/constants/limits.ts";
+import type { Tx } from "../../database/connect.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Services } from "../../services.ts";
+import { writeOnce } from "../idempotency/write-once.ts";
+import type { Person } from "../viewer.ts";
+import { type BoardRow, ownBoard } from "./boards.queries.ts";
+import { boardViews } from "./boards.view.ts";
+
+type Input = CallParsed<typeof createBoardCall>;
+
+/** Makes a board. A name its owner uses already (or one with the same address) refuses as BOARD_NAME_TAKEN. */
+export async function createBoard(services: Services, person: Person, input: Input, key: string | null) {
+  const name = boardName(input.name);
+  return writeOnce(services, person, { key, call: "Board.create", request: input }, async (tx) => {
+    const row = await insertBoard(services, tx, person.id, {
+      name,
+      description: input.description ?? "",
+      privacy: input.privacy,
+    });
+    const [view] = await boardViews(tx, person, [ownBoard(row)]);
+    if (view === undefined) throw new Error("a board without a view");
+    return view;
+  });
+}
+
+/** The name as it is kept; refuses the field with the texts of saving §5. */
+export function boardName(typed: string): string {
+  const problem = checkBoardName(typed);
+  if (problem !== null) refuseField("name", formatText(problem, { maxLength: limits.boardNameMaxChars }));
+  return normaliseBoardName(typed);
+}
+
+type Facts = Pick<BoardRow, "name" | "description" | "privacy">;
+
+/** The rows of a new board: the board, its address, both sides of its owner's membership, the owner's count, the indexing job. */
+export async function insertBoard(services: Services, tx: Tx, ownerId: string, facts: Facts): Promise<BoardRow> {
+  const id = services.ids.next();
+  const now = services.clock.now();
+  const slug = slugOf(facts.name, `board-${id}`);
+  const taken = await tx
+    .insertInto("board_slugs")
+    .values({ owner_id: ownerId, slug, board_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("board_id")
+    .executeTakeFirst();
+  if (taken === undefined) refuse("BOARD_NAME_TAKEN", { data: { field: "name" } });
+  const row = await tx
+    .insertInto("boards")
+    .values({ id, owner_id: ownerId, slug, ...facts, last_saved_at: now, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const member = { board_id: id, person_id: ownerId, role: "owner" as const, created_at: now };
+  await tx
+    .insertInto("person_boards")
+    .values({ ...member, privacy: facts.privacy, name: facts.name, last_saved_at: now })
+    .execute();
+  await tx.insertInto("board_people").values(member).execute();
+  const count = facts.privacy === "public" ? "board_count" : "secret_board_count";
+  await tx
+    .updateTable("people")
+    .set((q) => ({ [count]: q(count, "+", 1) }))
+    .where("id", "=", ownerId)
+    .execute();
+  await enqueue(tx, "index_board", { board_id: id });
+  return row;
+}

@@ -1,0 +1,36 @@
+import * as calls from "#contract/media.ts";
+import { refuse } from "#contract/refusal.ts";
+import { implementForPerson } from "../../http/implement.ts";
+import { EgressFailed, EgressRefused } from "../../platform/egress/errors.ts";
+import { findPinImages } from "../pages/find-images.ts";
+import { noteUpload } from "./keep-upload.ts";
+import { takeImage } from "./take-image.ts";
+
+export const mediaRoutes = [
+  implementForPerson(calls.uploadMedia, async ({ services, viewer }, input) =>
+    noteUpload(services, viewer, await takeImage(services, viewer, input), input.image_url ?? null),
+  ),
+
+  // Fire and forget (saving §7): the answer does not wait, and a picture that cannot be had is nobody's error.
+  implementForPerson(calls.registerImage, async ({ services, viewer }, { image_url }) => {
+    takeImage(services, viewer, { image_url }).catch((error: unknown) =>
+      services.log.info("a registered picture was not fetched", { reason: String(error) }),
+    );
+    return {};
+  }),
+
+  implementForPerson(calls.findPinImages, async ({ services }, { url }) => {
+    try {
+      return await findPinImages(services, url);
+    } catch (error) {
+      if (error instanceof EgressRefused || error instanceof EgressFailed) {
+        refuse("PAGE_UNREACHABLE", {
+          message: error.message,
+          detail: "url",
+          data: { field: "url", reason: error.reason },
+        });
+      }
+      throw error;
+    }
+  }),
+];

@@ -1,0 +1,63 @@
+import multipart from "@fastify/multipart";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { uploadMediaFile } from "#contract/media.ts";
+import { refuse, refuseField, Refusal } from "#contract/refusal.ts";
+import { keepUpload } from "../domains/media/keep-upload.ts";
+import { isMediaFresh, mediaHeaders } from "../platform/storage/media-headers.ts";
+import { parseMediaKey, mediaKey } from "../platform/storage/media-key.ts";
+import type { Services } from "../services.ts";
+import type { Extra } from "./app.ts";
+import { answerCall, sendFailure } from "./calls.ts";
+import { asPerson } from "./implement.ts";
+
+/** Pictures out (`/media/…`) and in (`POST /v3/media/upload/`, multipart). */
+export const mediaExtra: Extra = async ({ app, limits }, services) => {
+  await app.register(multipart, { limits: { fileSize: uploadMediaFile.maxBytes, files: 1, fields: 5, parts: 6 } });
+
+  app.get("/media/*", (request, reply) => sendMedia(request, reply, services));
+
+  app.post(uploadMediaFile.path, { bodyLimit: uploadMediaFile.maxBytes }, (request, reply) =>
+    answerCall(request, reply, services, limits, uploadMediaFile, async (context) => {
+      const person = asPerson(context);
+      const full = services.readOnly();
+      if (full !== null) refuse("STORAGE_FULL", { detail: full });
+      return { data: await keepUpload(services, person.viewer, await readFile(request)) };
+    }),
+  );
+};
+
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart())
+    refuse("INVALID_PARAMETERS", {
+      message: "content-type: must be multipart/form-data with the picture in the field file",
+    });
+  const file = await request.file();
+  if (file === undefined || file.fieldname !== "file") refuseField("file", "file: send the picture in the field file");
+  try {
+    return await file.toBuffer();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE")
+      refuse("TOO_LARGE", { message: "This picture is too large. Pictures up to 32 MB work." });
+    throw error;
+  }
+}
+
+/** A picture by its content-hash name. A browser that takes AVIF gets the AVIF twin of a WebP where there is one. */
+async function sendMedia(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<FastifyReply> {
+  const asked = (request.params as { "*": string })["*"];
+  const parts = parseMediaKey(asked);
+  if (parts === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "media");
+  const takesAvif = parts.format === "webp" && (request.headers.accept ?? "").includes("image/avif");
+  const keys = takesAvif ? [mediaKey(parts.hash, parts.rendition, "avif"), asked] : [asked];
+  for (const key of keys) {
+    if (isMediaFresh(key, request.headers["if-none-match"]))
+      return reply
+        .headers({ ...mediaHeaders(key), vary: "accept" })
+        .code(304)
+        .send();
+    const file = await services.storage.get(key);
+    if (file !== null)
+      return reply.headers({ ...mediaHeaders(key), vary: "accept", "content-length": file.size }).send(file.stream);
+  }
+  return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "media");
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "./config.ts";
+import { createLog } from "./log.ts";
+import { startProduct } from "./start-product.ts";
+import { StartError } from "./start-error.ts";
+
+/** `node server/main.ts [web] [worker]`: starts the services named, all by default, and serves until it is told to stop. */
+const { positionals } = parseArgs({ allowPositionals: true });
+
+try {
+  const config = readConfig(process.env);
+  const product = await startProduct(config, { log: createLog(), roles: positionals });
+  process.stdout.write(`Magpie is ready at ${product.url}\n`);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    product.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  await product.afterReady((line) => process.stdout.write(`${line}\n`));
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
+}

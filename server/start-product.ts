@@ -1,0 +1,88 @@
+import { StartError } from "./start-error.ts";
+import type { Config } from "./config.ts";
+import { firstOperatorLink } from "./domains/access/first-operator.ts";
+import { enqueueSamples } from "./domains/samples/enqueue-samples.ts";
+import { buildSite, type Extra } from "./http/app.ts";
+import { implementations } from "./http/implementations.ts";
+import { machineFeeds } from "./http/machine-feeds.ts";
+import { mediaExtra } from "./http/media.ts";
+import { pagesExtra } from "./http/pages-extra.ts";
+import { jobs } from "./jobs/jobs.ts";
+import { startWorker } from "./jobs/worker.ts";
+import type { Log } from "./log.ts";
+import type { Services } from "./services.ts";
+import { type StartOptions, startServices } from "./start-services.ts";
+
+export type Product = {
+  url: string;
+  services: Services;
+  /** What is done once people can come in: sample collection, the first operator's link. Lines for the operator go to `say`. */
+  afterReady(say: (line: string) => void): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type ProductOptions = StartOptions & {
+  log: Log;
+  /** Which services this process runs; all when empty. */
+  roles?: readonly string[];
+  /** Routes beside the product's own. */
+  extras?: readonly Extra[];
+  /** Wraps the parts of the outside world (mail, place, clock) before anything uses them. */
+  dress?: (services: Services) => Services;
+};
+
+const knownRoles = ["web", "worker"];
+
+/** Starts the product: services, then the roles named, listening at `PORT`. */
+export async function startProduct(config: Config, options: ProductOptions): Promise<Product> {
+  const roles = options.roles?.length ? options.roles : knownRoles;
+  const unknown = roles.find((role) => !knownRoles.includes(role));
+  if (unknown !== undefined)
+    throw new StartError(`${unknown}: no such service; there are ${knownRoles.join(" and ")}.`);
+  const started = await startServices(config, options);
+  const services = options.dress?.(started.services) ?? started.services;
+  const undo: (() => Promise<unknown>)[] = [started.stop];
+  const stop = async () => {
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    if (roles.includes("worker")) {
+      const worker = await startWorker(services, jobs);
+      undo.push(worker.stop);
+    }
+    if (roles.includes("web")) undo.push(await listen(services, options.extras ?? []));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: config.publicUrl,
+    services,
+    stop,
+    async afterReady(say) {
+      const link = await firstOperatorLink(services);
+      if (link !== null) say(`Make the first operator account: ${link}`);
+      if (config.sample && roles.includes("worker")) await enqueueSamples(services, say);
+    },
+  };
+}
+
+async function listen(services: Services, extras: readonly Extra[]): Promise<() => Promise<unknown>> {
+  const { host, port } = services.config;
+  const site = await buildSite(services, implementations, [mediaExtra, machineFeeds, ...extras, pagesExtra]);
+  try {
+    await site.app.listen({ host, port });
+  } catch (error) {
+    await site.app.close();
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE")
+      throw new StartError(
+        `PORT: ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      );
+    if (code === "EACCES") throw new StartError(`PORT: this user may not open port ${port}. Choose one above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartError(`HOST: this machine has no address ${host}.`);
+    throw error;
+  }
+  return () => site.app.close();
+}
