@@ -56,26 +56,31 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
 async function makeFiles(bytes: Uint8Array, header: ImageHeader) {
   if (header.animated) {
     const base = await decodeBase(bytes);
-    const still = await encodeSizes(base, ["236x", "474x"]);
+    const still = await encodeSizes(base);
     const moving = await encodeAnimation(bytes, header, MOST_ANIMATED_PIXELS);
-    return { base, hasAlpha: isTransparent(base), files: [...still, ...moving] };
+    return { base, hasAlpha: isTransparent(base), files: [...still.filter((file) => !isLargeWebp(file)), ...moving] };
   }
   if (header.has_alpha) {
     const base = await decodeBase(bytes);
     const hasAlpha = isTransparent(base);
     const orig = await encodeOriginal(bytes, header, hasAlpha);
-    return { base, hasAlpha, files: [...(await encodeSizes(base, ["236x", "474x", "736x"])), orig] };
+    return { base, hasAlpha, files: [...(await encodeSizes(base)), orig] };
   }
   // The untrusted bytes are decoded once. The sizes come from our own JPEG, which can be decoded at a fraction of its
   // size: cheaper than a full raw copy in time and in memory.
   const orig = await encodeOriginal(bytes, header, false);
   const base = await decodeBase(orig.bytes);
-  return { base, hasAlpha: false, files: [...(await encodeSizes(base, ["236x", "474x", "736x"])), orig] };
+  return { base, hasAlpha: false, files: [...(await encodeSizes(base)), orig] };
 }
 
 /** Pixels of at most 736 across: everything but the original is made from them. */
 function decodeBase(bytes: Uint8Array): Promise<Pixels> {
   return toPixels(openImage(bytes).resize(within(BASE_WIDTH)));
+}
+
+/** The file that an animation replaces by its moving self; the AVIF beside it stands still. */
+function isLargeWebp({ rendition, format }: RenditionFile): boolean {
+  return rendition === "736x" && format === "webp";
 }
 
 function isTransparent({ data, channels }: Pixels): boolean {

@@ -33,13 +33,12 @@ export function within(width: number) {
 }
 
 /** The three sizes of a still picture as AVIF and WebP, each made from the next larger one. */
-export async function encodeSizes(base: Pixels, sizes: readonly Rendition[]): Promise<RenditionFile[]> {
+export async function encodeSizes(base: Pixels): Promise<RenditionFile[]> {
   const files: RenditionFile[] = [];
   let pixels = base;
   for (const { rendition, width } of SIZES) {
     const same = pixels.width <= width;
     if (!same) pixels = await toPixels(openPixels(pixels).resize(within(width)));
-    if (!sizes.includes(rendition)) continue;
     const { width: trueWidth, height } = pixels;
     const before = same ? files.slice(-2) : [];
     for (const format of ["avif", "webp"] as const) {

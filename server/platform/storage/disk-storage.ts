@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Storage } from "./storage.ts";
+import { checkStorageKey, storageType } from "./storage-key.ts";
+
+/** Half-written files wait here: in the same file system as the rest, and quick to tidy. No key can begin with a dot. */
+const INCOMING = ".incoming";
+/** A half-written file older than this belongs to nobody any more. */
+const STALE_MS = 60 * 60 * 1000;
+
+/**
+ * Files in a folder of this machine. A file is written aside, brought to disk, renamed into place, and its folder
+ * brought to disk: after a crash at any moment it is there whole or not at all.
+ */
+export function diskStorage(folder: string): Storage {
+  /** Folders whose own entries, up to the root, are known to be on disk. */
+  const rooted = new Set<string>();
+
+  function pathOf(key: string): string {
+    checkStorageKey(key);
+    return join(folder, key);
+  }
+
+  async function makeFolder(path: string): Promise<void> {
+    if (rooted.has(path)) return;
+    await mkdir(path, { recursive: true });
+    for (let at = path; at !== folder; at = dirname(at)) await syncFolder(dirname(at));
+    rooted.add(path);
+  }
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = pathOf(key);
+    const parent = dirname(path);
+    if (await isWhole(path, bytes.byteLength)) {
+      // Whoever wrote it may not have brought it to disk yet, or may never have come to that.
+      await makeFolder(parent);
+      await syncFile(path);
+      return syncFolder(parent);
+    }
+    const aside = join(folder, INCOMING, randomUUID());
+    try {
+      await writeAside(aside, bytes);
+      await placeFile(aside, path, parent);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  }
+
+  async function writeAside(aside: string, bytes: Uint8Array): Promise<void> {
+    await makeFolder(dirname(aside));
+    // A folder that was removed under us is made again, once.
+    const file = await open(aside, "wx").catch(async (error: unknown) => {
+      if (codeOf(error) !== "ENOENT") throw error;
+      rooted.clear();
+      await makeFolder(dirname(aside));
+      return open(aside, "wx");
+    });
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  async function placeFile(aside: string, path: string, parent: string): Promise<void> {
+    await makeFolder(parent);
+    await rename(aside, path).catch(async (error: unknown) => {
+      if (codeOf(error) !== "ENOENT") throw error;
+      rooted.delete(parent);
+      await makeFolder(parent);
+      await rename(aside, path);
+    });
+    await syncFolder(parent);
+  }
+
+  return {
+    put,
+    async get(key, range) {
+      const file = await open(pathOf(key)).catch(nothingWhenMissing);
+      if (!file) return null;
+      const found = await file.stat();
+      if (!found.isFile()) {
+        await file.close();
+        return null;
+      }
+      const stream = file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+      return { stream, size: found.size, type: storageType(key) };
+    },
+    async has(key) {
+      return (await stat(pathOf(key)).catch(nothingWhenMissing))?.isFile() ?? false;
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async check() {
+      const aside = join(folder, INCOMING);
+      const probe = join(aside, randomUUID());
+      await writeAside(probe, Buffer.from("probe"));
+      await rm(probe);
+      for (const name of await readdir(aside)) {
+        const found = await stat(join(aside, name)).catch(nothingWhenMissing);
+        if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(join(aside, name), { force: true });
+      }
+    },
+    list: (prefix) => keysUnder(folder, "", prefix),
+    async freeBytes() {
+      const disk = await statfs(folder);
+      return disk.bavail * disk.bsize;
+    },
+  };
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+function nothingWhenMissing(error: unknown): null {
+  const code = codeOf(error);
+  if (code === "ENOENT" || code === "ENOTDIR") return null;
+  throw error;
+}
+
+async function isWhole(path: string, size: number): Promise<boolean> {
+  const found = await stat(path).catch(nothingWhenMissing);
+  return found !== null && found.isFile() && found.size === size;
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such call for folders; its file system writes their entries in order.
+  if (process.platform === "win32") return;
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function* keysUnder(folder: string, inside: string, prefix: string): AsyncGenerator<string> {
+  const entries = (await readdir(join(folder, inside), { withFileTypes: true }).catch(nothingWhenMissing)) ?? [];
+  const named = entries.map((entry) => ({ entry, key: inside + entry.name + (entry.isDirectory() ? "/" : "") }));
+  for (const { entry, key } of named.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    if (entry.name.startsWith(".")) continue;
+    if (entry.isDirectory() && (key.startsWith(prefix) || prefix.startsWith(key)))
+      yield* keysUnder(folder, key, prefix);
+    else if (entry.isFile() && key.startsWith(prefix)) yield key;
+  }
+}

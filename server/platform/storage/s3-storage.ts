@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { AwsClient } from "aws4fetch";
+import { Parser } from "htmlparser2";
+import type { Storage } from "./storage.ts";
+import { checkStorageKey, storageType } from "./storage-key.ts";
+
+export type S3Options = {
+  /** Origin of the service, e.g. `https://s3.eu-central-1.amazonaws.com` or `http://localhost:9000`. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Milliseconds until an answer must have begun, sending included. Default 30,000. */
+  timeoutMs?: number;
+};
+
+/** Files in a bucket of any service that speaks S3, addressed by path. */
+export function s3Storage({ endpoint, bucket, region, timeoutMs = 30_000, ...keys }: S3Options): Storage {
+  const client = new AwsClient({ ...keys, region, service: "s3", retries: 2, initRetryMs: 100 });
+  const root = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+
+  async function send(
+    method: string,
+    path: string,
+    init: { headers?: Record<string, string>; body?: Uint8Array } = {},
+  ) {
+    const answered = new AbortController();
+    const timer = setTimeout(() => answered.abort(new Error(`storage: no answer in ${timeoutMs} ms`)), timeoutMs);
+    try {
+      const body = init.body === undefined ? {} : { body: init.body as Uint8Array<ArrayBuffer> };
+      const headers = init.headers ?? {};
+      return await client.fetch(`${root}${path}`, { method, headers, ...body, signal: answered.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function pathOf(key: string): string {
+    checkStorageKey(key);
+    return `/${key}`;
+  }
+
+  const storage: Storage = {
+    async put(key, bytes, { type }) {
+      const sum = createHash("sha256").update(bytes).digest("hex");
+      const headers = { "content-type": type, "x-amz-content-sha256": sum };
+      await settle(await send("PUT", pathOf(key), { headers, body: bytes }), "write", key);
+    },
+    async get(key, range) {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end ?? ""}` } : {};
+      const answer = await send("GET", pathOf(key), { headers });
+      if (answer.status === 404) {
+        await answer.body?.cancel();
+        return null;
+      }
+      if (!answer.ok || !answer.body) throw refused(answer, await answer.text(), "read", key);
+      const whole = answer.headers.get("content-range")?.split("/")[1];
+      return {
+        stream: Readable.fromWeb(answer.body),
+        size: Number(whole ?? answer.headers.get("content-length")),
+        type: answer.headers.get("content-type") ?? storageType(key),
+      };
+    },
+    async has(key) {
+      const answer = await send("HEAD", pathOf(key));
+      if (answer.status === 404) return false;
+      await settle(answer, "look up", key);
+      return true;
+    },
+    async remove(key) {
+      const answer = await send("DELETE", pathOf(key));
+      if (answer.status !== 404) await settle(answer, "remove", key);
+    },
+    async check() {
+      const key = "check/probe.txt";
+      await storage.put(key, Buffer.from("probe"), { type: storageType(key) });
+      await storage.remove(key);
+    },
+    async *list(prefix) {
+      for (let token: string | null = ""; token !== null;) {
+        const query = new URLSearchParams({ "list-type": "2", prefix });
+        if (token !== "") query.set("continuation-token", token);
+        const answer = await send("GET", `?${query}`);
+        const text = await answer.text();
+        if (!answer.ok) throw refused(answer, text, "list", prefix);
+        const page = readPage(text);
+        yield* page.keys;
+        token = page.next;
+      }
+    },
+  };
+  return storage;
+}
+
+/** Reads an answer to its end; throws when it is a refusal. */
+async function settle(answer: Response, verb: string, key: string): Promise<void> {
+  const text = await answer.text();
+  if (!answer.ok) throw refused(answer, text, verb, key);
+}
+
+function refused(answer: Response, text: string, verb: string, key: string): Error {
+  const code = /<Code>([^<]{1,80})<\/Code>/.exec(text)?.[1] ?? "no reason given";
+  return new Error(`storage: could not ${verb} ${key}: ${answer.status} ${code}`);
+}
+
+/** One page of a ListObjectsV2 answer. */
+function readPage(xml: string): { keys: string[]; next: string | null } {
+  const keys: string[] = [];
+  let next: string | null = null;
+  let text = "";
+  const parser = new Parser(
+    {
+      onopentag: () => (text = ""),
+      ontext: (part) => (text += part),
+      onclosetag(name) {
+        if (name === "Key") keys.push(text);
+        if (name === "NextContinuationToken" && text !== "") next = text;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return { keys, next };
+}
