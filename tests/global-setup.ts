@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connectDatabase, type DatabaseTarget } from "#server/database/connect.ts";
@@ -24,6 +24,7 @@ declare module "vitest" {
 }
 
 const FOLDER = "magpie-test-";
+const BEGINNING_MS = 60_000;
 /** Tests may lose their data when the machine fails; nothing else differs from a real server. */
 const settings = {
   fsync: "off",
@@ -83,7 +84,10 @@ async function sweepLeftovers(): Promise<void> {
   const parent = temporaryParent();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER))) {
     const dataDir = join(parent, name);
-    if (folderHolder(dataDir) !== "dead") continue;
+    const holder = folderHolder(dataDir);
+    const age = Date.now() - (statSync(dataDir, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    // A run that has just begun has not written its name yet; one that was interrupted has taken it away.
+    if (holder === "alive" || (holder === undefined && age < BEGINNING_MS)) continue;
     const cluster = join(dataDir, "postgres", "cluster");
     const left = readPostmaster(cluster);
     if (left && worksOnCluster(left.pid, cluster)) {

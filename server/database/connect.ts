@@ -13,7 +13,10 @@ export type DatabaseTarget = { url: string } | EmbeddedConnection;
 export type ConnectOptions = {
   /** Most connections at a time. Default 20. */
   max?: number;
-  /** A statement that takes longer is ended and fails as unavailable; 0: never. Default 4,000: an answer within 5 s. */
+  /**
+   * A statement that takes longer is ended and fails as unavailable; 0: never (needed behind poolers that refuse
+   * `statement_timeout` as a start parameter). Default 4,000: an answer within 5 s.
+   */
   statementTimeoutMs?: number;
   /** Longest wait for a free or new connection. Default 1,500. */
   connectTimeoutMs?: number;

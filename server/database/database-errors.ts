@@ -4,20 +4,10 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-const UNAVAILABLE = new Set([
-  ...["57P01", "57P02", "57P03", "57P05", "57014", "53300", "53400", "25006"],
-  ...[
-    "ECONNREFUSED",
-    "ECONNRESET",
-    "ENOENT",
-    "EPIPE",
-    "ETIMEDOUT",
-    "EHOSTUNREACH",
-    "ENETUNREACH",
-    "EAI_AGAIN",
-    "ENOTFOUND",
-  ],
-]);
+/** SQLSTATEs: ended by the administrator or a crash, starting, idle too long, over its time, full, or a read-only standby. */
+const UNAVAILABLE_STATES = ["57P01", "57P02", "57P03", "57P05", "57014", "53300", "53400", "25006"];
+const UNAVAILABLE_SYSTEM = "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EAI_AGAIN ENOTFOUND";
+const UNAVAILABLE = new Set([...UNAVAILABLE_STATES, ...UNAVAILABLE_SYSTEM.split(" ")]);
 
 /** `pg` tells these apart by their words alone. */
 const UNAVAILABLE_WORDS =

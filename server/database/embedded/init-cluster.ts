@@ -48,11 +48,10 @@ export async function initCluster(place: Place, binaries: Binaries, sync: boolea
 
 function initArguments(folder: string, { major }: Binaries, locale: string): string[] {
   const builtin = major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
-  return [
-    ...["-D", folder, "-U", DATABASE_USER, "--encoding=UTF8", `--locale=${locale}`, "--lc-collate=C", ...builtin],
-    // The socket's folder admits its owner alone; there is no other way in.
-    ...["--auth-local=trust", "--auth-host=reject", "--data-checksums", "--no-instructions"],
-  ];
+  // The socket's folder admits its owner alone; there is no other way in.
+  const access = ["--auth-local=trust", "--auth-host=reject"];
+  const text = ["--encoding=UTF8", `--locale=${locale}`, "--lc-collate=C", ...builtin];
+  return ["-D", folder, "-U", DATABASE_USER, ...text, ...access, "--data-checksums", "--no-instructions"];
 }
 
 function checkVersion(cluster: string, { major }: Binaries): void {

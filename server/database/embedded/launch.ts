@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "#server/start-error.ts";
@@ -52,7 +52,9 @@ export async function launch(place: Place, binaries: Binaries, settings: Setting
 /** The started server, or its last words. */
 async function startServer(place: Place, binaries: Binaries, settings: Settings): Promise<Launched | string> {
   const before = rotateLog(place.log);
-  const log = openSync(place.log, "a", 0o600);
+  // Under root the folder belongs to a lesser user, who must not point our pen elsewhere.
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+  const log = openSync(place.log, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   // A session of its own: Ctrl-C in the terminal reaches the app alone, which then stops the database in order.
   const child = spawn(
     join(binaries.root, "bin", "postgres"),

@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -280,5 +270,43 @@ test("a stalled database fails a transaction as unavailable in time, and the nex
   expect(Date.now() - began).toBeLessThan(1_000);
   process.kill(backend?.pid ?? 0, "SIGCONT");
   expect((await sql`select 1 as one`.execute(handle.db)).rows).toEqual([{ one: 1 }]);
+  await handle.close();
+});
+
+test("a database killed again and again under writes loses nothing it acknowledged, and fails as unavailable alone", async () => {
+  useFresh();
+  const database = await start();
+  const handle = connectDatabase(database.connection, { max: 4 });
+  await handle.pool.query("create table kept (id int primary key)");
+  const acknowledged: number[] = [];
+  let last = 0;
+  let ended = false;
+  const write = async () => {
+    while (!ended) {
+      const id = (last += 1);
+      try {
+        await transaction(handle.db, (tx) => sql`insert into kept values (${id})`.execute(tx));
+        acknowledged.push(id);
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        await sleep(20);
+      }
+    }
+  };
+  const writers = Promise.all([write(), write(), write()]);
+  for (let round = 0; round < 3; round += 1) {
+    await sleep(150);
+    const before = acknowledged.length;
+    const up = new Promise<void>((resolve) => database.onUp(resolve));
+    process.kill(database.pid, "SIGKILL");
+    await up;
+    await expect.poll(() => acknowledged.length, { timeout: 5_000 }).toBeGreaterThan(before);
+  }
+  ended = true;
+  await writers;
+  const { rows } = await handle.pool.query<{ id: number }>("select id from kept");
+  const kept = new Set(rows.map(({ id }) => id));
+  expect(acknowledged.length).toBeGreaterThan(50);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   await handle.close();
 });
