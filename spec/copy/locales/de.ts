@@ -697,4 +697,37 @@ export const de: Readonly<Record<string, string>> = {
   "Go home": "Zur Startseite",
   "Sorry, that page isn't there any more.": "Diese Seite gibt es leider nicht mehr.",
   "Reference: {id}": "Referenz: {id}",
+  // refusals of the server
+  "Something in this request isn't right.": "An dieser Anfrage stimmt etwas nicht.",
+  "Log in to do that.": "Melde dich dafür an.",
+  "You can't do that here.": "Das geht hier nicht.",
+  "We're catching our breath. Try again in a few seconds.":
+    "Wir holen kurz Luft. Versuche es in ein paar Sekunden noch einmal.",
+  "That's too large to send.": "Das ist zu groß zum Senden.",
+  "This server is out of room, so nothing new can be saved right now.":
+    "Auf diesem Server ist kein Platz mehr, darum lässt sich gerade nichts Neues merken.",
+  "This address doesn't take that kind of request.": "Diese Adresse nimmt solche Anfragen nicht an.",
+  "We couldn't find that.": "Das konnten wir nicht finden.",
+  "This has moved.": "Das ist umgezogen.",
+  "Someone changed this in the meantime. Look at it again, then retry.":
+    "Jemand hat das inzwischen geändert. Sieh es dir noch einmal an und versuche es dann erneut.",
+  "This email is already in use.": "Diese E-Mail-Adresse wird schon verwendet.",
+  "The email you entered does not belong to any account.": "Zu dieser E-Mail-Adresse gibt es kein Konto.",
+  "This link has expired or was already used. Ask for a new one.":
+    "Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.",
+  "This account was deactivated.": "Dieses Konto wurde deaktiviert.",
+  "There's no account for this Google address yet.": "Zu dieser Google-Adresse gibt es noch kein Konto.",
+  "Google didn't confirm this log-in.": "Google hat diese Anmeldung nicht bestätigt.",
+  "Your account is connected to Google.": "Dein Konto ist mit Google verbunden.",
+  "Your account is connected to Apple, which works only on the iOS app. To log in with email, set a password.":
+    "Dein Konto ist mit Apple verbunden, das nur in der iOS-App funktioniert. Um dich per E-Mail anzumelden, lege ein Passwort fest.",
+  "Mail to this address comes back. Log in another way.":
+    "E-Mails an diese Adresse kommen zurück. Melde dich auf andere Weise an.",
+  "Facebook login isn't available for new users.": "Neue Nutzer können sich nicht über Facebook anmelden.",
+  "This board is full. Choose another board or make a new one.":
+    "Diese Pinnwand ist voll. Wähle eine andere oder erstelle eine neue.",
+  "The Pin is already there.": "Der Pin ist schon dort.",
+  "We couldn't open that page.": "Wir konnten diese Seite nicht öffnen.",
+  "We can't use this image.": "Dieses Bild können wir nicht verwenden.",
+  "unknown url key": "Unbekannter Adressschlüssel",
 };

@@ -684,4 +684,37 @@ export const ja: Readonly<Record<string, string>> = {
   "Go home": "ホームへ",
   "Sorry, that page isn't there any more.": "申し訳ありません。そのページはもうありません。",
   "Reference: {id}": "参照番号: {id}",
+  // refusals of the server
+  "Something in this request isn't right.": "このリクエストに誤りがあります。",
+  "Log in to do that.": "ログインするとご利用いただけます。",
+  "You can't do that here.": "ここではその操作はできません。",
+  "We're catching our breath. Try again in a few seconds.":
+    "ただいま混み合っています。数秒後にもう一度お試しください。",
+  "That's too large to send.": "大きすぎるため送信できません。",
+  "This server is out of room, so nothing new can be saved right now.":
+    "サーバーの空きがないため、今は新しく保存できません。",
+  "This address doesn't take that kind of request.": "このアドレスではその種類のリクエストを受け付けていません。",
+  "We couldn't find that.": "見つかりませんでした。",
+  "This has moved.": "移動しました。",
+  "Someone changed this in the meantime. Look at it again, then retry.":
+    "その間にほかの人が変更しました。内容を確認して、もう一度お試しください。",
+  "This email is already in use.": "このメールアドレスはすでに使われています。",
+  "The email you entered does not belong to any account.": "入力したメールアドレスのアカウントはありません。",
+  "This link has expired or was already used. Ask for a new one.":
+    "このリンクは期限切れか、すでに使われています。新しいリンクを取得してください。",
+  "This account was deactivated.": "このアカウントは停止されています。",
+  "There's no account for this Google address yet.": "このGoogleアドレスのアカウントはまだありません。",
+  "Google didn't confirm this log-in.": "Googleがこのログインを確認しませんでした。",
+  "Your account is connected to Google.": "アカウントはGoogleと連携されています。",
+  "Your account is connected to Apple, which works only on the iOS app. To log in with email, set a password.":
+    "アカウントはAppleと連携されています。これはiOSアプリでのみ使えます。メールアドレスでログインするには、パスワードを設定してください。",
+  "Mail to this address comes back. Log in another way.":
+    "このアドレス宛のメールは届きません。別の方法でログインしてください。",
+  "Facebook login isn't available for new users.": "新規の方はFacebookでログインできません。",
+  "This board is full. Choose another board or make a new one.":
+    "このボードはいっぱいです。別のボードを選ぶか、新しく作成してください。",
+  "The Pin is already there.": "このピンはすでにそこにあります。",
+  "We couldn't open that page.": "そのページを開けませんでした。",
+  "We can't use this image.": "この画像は使えません。",
+  "unknown url key": "不明なURLキーです",
 };

@@ -677,4 +677,36 @@ export const ko: Readonly<Record<string, string>> = {
   "Go home": "홈으로 이동",
   "Sorry, that page isn't there any more.": "죄송합니다. 그 페이지는 더 이상 없습니다.",
   "Reference: {id}": "참조 번호: {id}",
+  // refusals of the server
+  "Something in this request isn't right.": "요청에 잘못된 부분이 있습니다.",
+  "Log in to do that.": "로그인 후 이용할 수 있습니다.",
+  "You can't do that here.": "여기에서는 할 수 없는 작업입니다.",
+  "We're catching our breath. Try again in a few seconds.": "잠시 숨을 고르고 있습니다. 몇 초 후 다시 시도하세요.",
+  "That's too large to send.": "너무 커서 보낼 수 없습니다.",
+  "This server is out of room, so nothing new can be saved right now.":
+    "서버 공간이 부족해 지금은 새로 저장할 수 없습니다.",
+  "This address doesn't take that kind of request.": "이 주소는 해당 요청을 받지 않습니다.",
+  "We couldn't find that.": "찾을 수 없습니다.",
+  "This has moved.": "다른 곳으로 옮겨졌습니다.",
+  "Someone changed this in the meantime. Look at it again, then retry.":
+    "그사이 다른 사람이 변경했습니다. 다시 확인한 후 시도하세요.",
+  "This email is already in use.": "이미 사용 중인 이메일입니다.",
+  "The email you entered does not belong to any account.": "입력한 이메일의 계정이 없습니다.",
+  "This link has expired or was already used. Ask for a new one.":
+    "만료되었거나 이미 사용한 링크입니다. 새 링크를 요청해 주세요.",
+  "This account was deactivated.": "비활성화된 계정입니다.",
+  "There's no account for this Google address yet.": "이 Google 주소의 계정이 아직 없습니다.",
+  "Google didn't confirm this log-in.": "Google에서 이 로그인을 확인하지 않았습니다.",
+  "Your account is connected to Google.": "계정이 Google에 연결되어 있습니다.",
+  "Your account is connected to Apple, which works only on the iOS app. To log in with email, set a password.":
+    "계정이 Apple에 연결되어 있으며 iOS 앱에서만 사용할 수 있습니다. 이메일로 로그인하려면 비밀번호를 설정하세요.",
+  "Mail to this address comes back. Log in another way.":
+    "이 주소로 보낸 메일이 반송됩니다. 다른 방법으로 로그인하세요.",
+  "Facebook login isn't available for new users.": "신규 사용자는 Facebook으로 로그인할 수 없습니다.",
+  "This board is full. Choose another board or make a new one.":
+    "보드가 가득 찼습니다. 다른 보드를 선택하거나 새로 만드세요.",
+  "The Pin is already there.": "핀이 이미 그곳에 있습니다.",
+  "We couldn't open that page.": "페이지를 열 수 없습니다.",
+  "We can't use this image.": "이 이미지를 사용할 수 없습니다.",
+  "unknown url key": "알 수 없는 URL 키입니다",
 };
