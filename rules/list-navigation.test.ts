@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { rowAt, stepPosition } from "./list-navigation.ts";
+
+it.each([
+  [-1, 1, [2, 3], 0],
+  [-1, -1, [2, 3], 4],
+  [1, 1, [2, 3], 2],
+  [4, 1, [2, 3], 0],
+  [0, -1, [2, 3], 4],
+  [9, 1, [2, 3], 0],
+  [-1, 1, [], -1],
+  [0, 1, [0, 0], -1],
+] as const)("SAV-15 from %i by %i through %j leads to %i", (position, step, lengths, expected) => {
+  expect(stepPosition(position, step, lengths)).toBe(expected);
+});
+
+it.each([
+  [0, { section: 0, row: 0 }],
+  [2, { section: 2, row: 0 }],
+  [4, { section: 2, row: 2 }],
+  [5, null],
+  [-1, null],
+])("SAV-15 position %i is %o", (position, expected) => {
+  expect(rowAt(position, [2, 0, 3])).toEqual(expected);
+});
