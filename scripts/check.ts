@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+/** Each part of `npm run check` with the program that does it. */
+const parts: [name: string, program: string, args: string[]][] = [
+  ["format", "node_modules/oxfmt/bin/oxfmt", ["--check", "."]],
+  ["lint and boundaries", "node_modules/oxlint/bin/oxlint", ["--deny-warnings"]],
+  ["types of the server", "node_modules/typescript/bin/tsc", ["-p", "server"]],
+  ["types of the web", "node_modules/typescript/bin/tsc", ["-p", "web"]],
+  ["dead code", "node_modules/knip/bin/knip.js", []],
+  ["documents that follow from the code", "scripts/generated.ts", ["--check"]],
+];
+
+let failed = 0;
+for (const [name, program, args] of parts) {
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], { cwd: root, encoding: "utf8" });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`${status === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
+  if (status !== 0) {
+    failed += 1;
+    process.stdout.write(`${stdout}${stderr}\n`);
+  }
+}
+process.exit(failed === 0 ? 0 : 1);
