@@ -8,7 +8,13 @@ export interface BoardCover {
 }
 
 /** A board's first three pictures: one large, two small; places without a picture stay a quiet ground. */
-export function BoardCollage({ covers, eager = false }: { covers: readonly BoardCover[]; eager?: boolean | undefined }) {
+export function BoardCollage({
+  covers,
+  eager = false,
+}: {
+  covers: readonly BoardCover[];
+  eager?: boolean | undefined;
+}) {
   return (
     <span className={styles.collage}>
       {[0, 1, 2].map((place) => {
@@ -16,7 +22,13 @@ export function BoardCollage({ covers, eager = false }: { covers: readonly Board
         return (
           <span key={place} className={styles.tile} style={{ background: cover?.color }}>
             {cover ? (
-              <img className={styles.image} src={cover.url} alt="" loading={eager ? "eager" : "lazy"} decoding="async" />
+              <img
+                className={styles.image}
+                src={cover.url}
+                alt=""
+                loading={eager ? "eager" : "lazy"}
+                decoding="async"
+              />
             ) : null}
           </span>
         );

@@ -22,7 +22,15 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, danger = false, busy = false } = props;
   return (
-    <Dialog open={open} onClose={onCancel} title={title} width="sm" sheet="content" role="alertdialog" dismissible={!busy}>
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      width="sm"
+      sheet="content"
+      role="alertdialog"
+      dismissible={!busy}
+    >
       {children ? <div className={styles.words}>{children}</div> : null}
       <div className={styles.answers}>
         <Button data-autofocus="" onClick={onCancel} disabled={busy}>

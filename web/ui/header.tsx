@@ -29,7 +29,15 @@ export function Header({ logo, nav, navLabel = "Main", search, account }: Header
   );
 }
 
-export function HeaderLink({ to, end = true, children }: { to: string; end?: boolean | undefined; children: ReactNode }) {
+export function HeaderLink({
+  to,
+  end = true,
+  children,
+}: {
+  to: string;
+  end?: boolean | undefined;
+  children: ReactNode;
+}) {
   return (
     <NavLink to={to} end={end} className={styles.link ?? ""}>
       {children}

@@ -32,7 +32,9 @@ export const CopyIcon = /* @__PURE__ */ icon(
 export const DownloadIcon = /* @__PURE__ */ icon(
   "M12 4v11.2M7.8 11l4.2 4.2 4.2-4.2M5 16.5V18a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-1.5",
 );
-export const DragHandleIcon = /* @__PURE__ */ icon("M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01");
+export const DragHandleIcon = /* @__PURE__ */ icon(
+  "M8.5 6a0.5 0.5 0 1 0 1.0 0a0.5 0.5 0 1 0 -1.0 0M14.5 6a0.5 0.5 0 1 0 1.0 0a0.5 0.5 0 1 0 -1.0 0M8.5 12a0.5 0.5 0 1 0 1.0 0a0.5 0.5 0 1 0 -1.0 0M14.5 12a0.5 0.5 0 1 0 1.0 0a0.5 0.5 0 1 0 -1.0 0M8.5 18a0.5 0.5 0 1 0 1.0 0a0.5 0.5 0 1 0 -1.0 0M14.5 18a0.5 0.5 0 1 0 1.0 0a0.5 0.5 0 1 0 -1.0 0",
+);
 export const EditIcon = /* @__PURE__ */ icon(
   "M4 20l.9-4.2L16 4.7a1.8 1.8 0 0 1 2.5 0l.8.8a1.8 1.8 0 0 1 0 2.5L8.2 19.1zM14 6.8l3.2 3.2",
 );
@@ -89,7 +91,9 @@ export const MessageIcon = /* @__PURE__ */ icon(
 );
 export const MinusIcon = /* @__PURE__ */ icon("M5 12h14");
 export const MoonIcon = /* @__PURE__ */ icon("M20 14.2A8.5 8.5 0 0 1 9.8 4 8.5 8.5 0 1 0 20 14.2z");
-export const MoreIcon = /* @__PURE__ */ icon("M5.5 12h.01M12 12h.01M18.5 12h.01");
+export const MoreIcon = /* @__PURE__ */ icon(
+  "M4.8 12a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0M11.3 12a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0M17.8 12a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0",
+);
 export const PauseIcon = /* @__PURE__ */ icon("M8.5 5v14M15.5 5v14");
 export const PeopleIcon = /* @__PURE__ */ icon(
   "M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M2.5 19.5c.5-3.6 3.2-5.5 6.5-5.5s6 1.9 6.5 5.5M15.5 5.2a3.5 3.5 0 0 1 0 6.6M17.8 14.5c2.1.7 3.4 2.4 3.7 5",

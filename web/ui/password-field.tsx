@@ -9,7 +9,11 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "after"> {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ showLabel = "Show password", hideLabelText = "Hide password", ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  showLabel = "Show password",
+  hideLabelText = "Hide password",
+  ...rest
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField

@@ -27,7 +27,8 @@ interface PinPictureProps {
 /** A picture that never moves the page: its colour first, then itself in the best form the browser takes. */
 export function PinPicture({ picture, color, thumb, eager = false, fit = "cover" }: PinPictureProps) {
   const { src, width, height, alt, srcSet, avifSrcSet, webpSrcSet, sizes } = picture;
-  const background = [thumb && `center / cover no-repeat url("${thumb}")`, color].filter(Boolean).join(" ") || undefined;
+  const background =
+    [thumb && `center / cover no-repeat url("${thumb}")`, color].filter(Boolean).join(" ") || undefined;
   return (
     <picture className={styles.picture} style={{ background }}>
       {avifSrcSet ? <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} /> : null}

@@ -13,7 +13,15 @@ interface SearchFieldProps extends ComponentProps<"input"> {
 }
 
 /** Where a search is typed: a pill with a lens and a cross that empties it. */
-export function SearchField({ label, clearLabel = "Clear", onClear, after, className, ref, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  clearLabel = "Clear",
+  onClear,
+  after,
+  className,
+  ref,
+  ...rest
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     const element = input.current;

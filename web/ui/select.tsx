@@ -14,7 +14,8 @@ interface SelectProps extends FieldWords, Omit<ComponentProps<"select">, "childr
 /** One of a list, picked the way the device does it. */
 export function Select(props: SelectProps) {
   const { label, hint, error, hideLabel, aside, id, options, placeholder, className, ...select } = props;
-  const initial = select.value === undefined && select.defaultValue === undefined && placeholder ? { defaultValue: "" } : {};
+  const initial =
+    select.value === undefined && select.defaultValue === undefined && placeholder ? { defaultValue: "" } : {};
   return (
     <FormField {...{ label, hint, error, hideLabel, aside, id, className }}>
       {(wiring) => (

@@ -22,7 +22,11 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...input}
             {...wiring}
-            className={classNames(control.control, before != null && control["has-before"], after != null && control["has-after"])}
+            className={classNames(
+              control.control,
+              before != null && control["has-before"],
+              after != null && control["has-after"],
+            )}
           />
           {after ? <span className={control.after}>{after}</span> : null}
         </span>
