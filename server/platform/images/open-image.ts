@@ -4,8 +4,8 @@ import { ImageRejected } from "./image-rejected.ts";
 
 /** Most pixels of one picture, width × height. */
 export const MOST_PIXELS = 50e6;
-/** Most pixels of an animation, all frames together. */
-export const MOST_ANIMATED_PIXELS = 150e6;
+/** Most pixels of an animation, all frames together: at worst about 10 seconds of one processor. */
+export const MOST_ANIMATED_PIXELS = 75e6;
 
 // Work is spread by the gate over requests, not by libvips over threads; a cache of operations is of no use when every
 // picture is seen once, and would hold its memory.

@@ -26,16 +26,16 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A one-colour PNG of any size, valid, that compresses a thousandfold: an image bomb. */
+/** A black PNG of any size with one bit a pixel, valid, that compresses a thousandfold: an image bomb. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc((width * 3 + 1) * height))),
+    chunk("IDAT", deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -57,5 +57,7 @@ export async function animation(format: "gif" | "webp", width: number, height: n
     ),
   );
   const joined = sharp(pages, { join: { animated: true } });
-  return format === "gif" ? joined.gif({ delay: 100 }).toBuffer() : joined.webp().toBuffer();
+  return format === "gif"
+    ? joined.gif({ delay: 100, effort: 1, colours: 32, dither: 0 }).toBuffer()
+    : joined.webp().toBuffer();
 }
