@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
 import { buildPages, contestants, weigh } from "./build.ts";
@@ -84,7 +83,10 @@ async function measureContestant(browser: Browser, origin: string, name: Contest
 
 /** Measures Magpie's grid beside the others in Chromium, 10,000 pins each with the same cards. */
 export async function runGridBench(names: readonly ContestantName[] = contestants): Promise<{ rows: GridBenchRow[] }> {
-  const outDir = await mkdtemp(join(tmpdir(), "grid-bench-"));
+  // Inside the package, so that the built server entries find React.
+  const cache = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(`${cache}/grid-bench-`);
   const rows: GridBenchRow[] = [];
   try {
     const pages = await buildPages(outDir);

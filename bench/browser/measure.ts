@@ -56,7 +56,7 @@ export function scrollSteadily(page: Page, speed: number, seconds: number) {
 
 /** 95th percentile of the time between frames, ms, and main-thread ms per 1,000 px. */
 export async function measureScroll({ page, session }: Opened, speed = SPEED) {
-  await session.send("Performance.enable");
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(400);
   const before = await taskMs(session);

@@ -52,25 +52,25 @@ describe("the anchor", () => {
 describe("arrow keys", () => {
   it("go up and down in the column", () => {
     for (let index = 0; index < items.length; index++) {
-      const down = neighbour(layout, index, "down");
+      const down = neighbour(layout, index, 0, 1);
       if (down === index) continue;
       expect(layout.column[down]).toBe(layout.column[index]);
-      expect(neighbour(layout, down, "up")).toBe(index);
+      expect(neighbour(layout, down, 0, -1)).toBe(index);
     }
   });
 
   it("go to the card beside", () => {
     for (let index = 0; index < items.length; index++) {
-      const next = neighbour(layout, index, "next");
+      const next = neighbour(layout, index, 1, 0);
       if (next === index) expect(layout.column[index]).toBe(layout.geometry.columns - 1);
       else expect(layout.column[next]).toBe((layout.column[index] as number) + 1);
     }
   });
 
   it("stay at the edges", () => {
-    expect(neighbour(layout, 0, "up")).toBe(0);
-    expect(neighbour(layout, 0, "previous")).toBe(0);
+    expect(neighbour(layout, 0, 0, -1)).toBe(0);
+    expect(neighbour(layout, 0, -1, 0)).toBe(0);
     const last = items.length - 1;
-    expect(neighbour(layout, last, "down")).toBe(last);
+    expect(neighbour(layout, last, 0, 1)).toBe(last);
   });
 });

@@ -1,4 +1,4 @@
-import { cardsBetween } from "./layout.ts";
+import { cardsBetween, indexOfId } from "./layout.ts";
 import type { GridLayout } from "./layout.ts";
 
 export type GridAnchor = { id: string; offset: number };
@@ -21,16 +21,9 @@ export function anchorAt(layout: GridLayout, top: number): GridAnchor | null {
 
 /** How far the page must scroll so that the card at the top of the viewport stays there when the layout changes, px. */
 export function anchorShift(before: GridLayout, after: GridLayout, top: number): number {
-  const wanted = candidates(before, top);
-  const ids = new Map(wanted.map((index) => [before.items[index]?.id, index]));
-  const now = new Map<number, number>();
-  after.items.forEach((item, index) => {
-    const was = ids.get(item.id);
-    if (was !== undefined) now.set(was, index);
-  });
-  for (const was of wanted) {
-    const index = now.get(was);
-    if (index !== undefined) return (after.top[index] as number) - (before.top[was] as number);
+  for (const was of candidates(before, top)) {
+    const now = indexOfId(after, before.items[was]?.id);
+    if (now >= 0) return (after.top[now] as number) - (before.top[was] as number);
   }
   return 0;
 }

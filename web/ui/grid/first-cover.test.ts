@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_COVER, firstCoverCss } from "./first-cover.ts";
-import { gridVariants } from "./geometry.ts";
+import { gridBreaks } from "./geometry.ts";
 
 const items = Array.from({ length: FIRST_COVER }, (_, index) => ({
   id: `p${index}`,
@@ -14,7 +14,7 @@ describe("the first cover's rules", () => {
     const rules = new Blob([firstCoverCss("_R_1_", items)]);
     const weight = (await new Response(rules.stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer())
       .byteLength;
-    expect(weight / (items.length * gridVariants.length)).toBeLessThan(60);
+    expect(weight / (items.length * gridBreaks().length)).toBeLessThan(60);
   });
 
   it("are the same for the same items", () => {

@@ -1,4 +1,4 @@
-import { COLUMN, geometryOf, gridVariants } from "./geometry.ts";
+import { COLUMN, FIXED_FROM, gridBreaks, gridGeometry } from "./geometry.ts";
 import { cardHeight, layoutGrid, shownAspect } from "./layout.ts";
 import type { GridItem, GridLayout } from "./layout.ts";
 
@@ -12,7 +12,6 @@ export function safeColor(item: GridItem): string | undefined {
   return item.color !== undefined && COLOR.test(item.color) ? item.color : undefined;
 }
 
-const FIXED_FROM = gridVariants.find((variant) => !variant.fluid)?.minWidth;
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /**
@@ -33,17 +32,18 @@ export function firstCoverCss(listId: string, items: readonly GridItem[]): strin
     });
     css += fluid ? heights.join("") : `@container (width>=${FIXED_FROM}px){${heights.join("")}}`;
   }
-  gridVariants.forEach((variant, index) => {
-    const { columns, gap, fluid, minWidth } = variant;
-    const layout = layoutGrid(items, geometryOf(variant, minWidth));
-    const next = gridVariants[index + 1];
-    const width = fluid ? `calc((100cqw - ${gap * (columns - 1)}px)/${columns})` : `${variant.nominalWidth}px`;
+  gridBreaks().forEach((from, index, breaks) => {
+    const geometry = gridGeometry(from);
+    const { columns, gap, fluid } = geometry;
+    const layout = layoutGrid(items, geometry);
+    const next = breaks[index + 1];
+    const range = `(width>=${from}px)${next === undefined ? "" : ` and (width<${next}px)`}`;
+    const width = fluid ? `calc((100cqw - ${gap * (columns - 1)}px)/${columns})` : `${COLUMN}px`;
+    const whole = `${list}{--n:${columns};--g:${gap}px;--w:${width};block-size:max(${bottoms(layout).join()})}`;
     const rules = tops(layout).map(
-      (top, at) => `${list}>:nth-child(${at + 1}){--c:${layout.column[at]};--y:${top.css}}`,
+      ({ css: top }, at) => `${list}>:nth-child(${at + 1}){--c:${layout.column[at]};--y:${top}}`,
     );
-    const total = `max(${bottoms(layout).join()})`;
-    const range = next ? ` and (width<${next.minWidth}px)` : "";
-    css += `@container (width>=${minWidth}px)${range}{${list}{--n:${columns};--g:${gap}px;--w:${width};block-size:${total}}${rules.join("")}}`;
+    css += `@container ${range}{${whole}${rules.join("")}}`;
   });
   return css;
 }

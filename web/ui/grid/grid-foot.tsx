@@ -15,7 +15,7 @@ export function GridFoot({ error, onRetry, retryLabel, end }: FootProps) {
       <div className={styles.foot} role="alert">
         <div>{error}</div>
         {onRetry && (
-          <button type="button" className={styles.retry} onClick={onRetry}>
+          <button type="button" onClick={onRetry}>
             {retryLabel}
           </button>
         )}

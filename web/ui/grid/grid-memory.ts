@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo } from "react";
 import type { GridLayout } from "./layout.ts";
 
 /** Where a person was in a grid: enough to stand there again when the same items come back. */
@@ -18,27 +18,17 @@ export type GridMemory = { recall: () => GridPlace | undefined; keep: (place: Gr
 const PLACES = 20;
 const places = new Map<string, GridPlace>();
 
-function keepPlace(key: string, place: GridPlace): void {
-  places.delete(key);
-  places.set(key, place);
-  for (const oldest of places.keys()) {
-    if (places.size <= PLACES) break;
-    places.delete(oldest);
-  }
-}
-
 /**
  * Remembers the place in a grid under a key, so that Back shows the same pins where they were. The key names one
  * visit of one list: the history entry's key with the list's name. Items themselves stay with whoever fetched them.
  */
 export function useGridMemory(key: string): GridMemory {
-  const [memory, setMemory] = useState(() => memoryOf(key));
-  if (memory.key === key) return memory;
-  const next = memoryOf(key);
-  setMemory(next);
-  return next;
-}
-
-function memoryOf(key: string): GridMemory & { key: string } {
-  return { key, recall: () => places.get(key), keep: (place) => keepPlace(key, place) };
+  return useMemo(() => {
+    const keep = (place: GridPlace) => {
+      places.delete(key);
+      places.set(key, place);
+      if (places.size > PLACES) places.delete(places.keys().next().value as string);
+    };
+    return { recall: () => places.get(key), keep };
+  }, [key]);
 }

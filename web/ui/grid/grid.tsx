@@ -3,13 +3,13 @@ import type { CSSProperties, ReactNode } from "react";
 import { FIRST_COVER, firstCoverCss, safeColor } from "./first-cover.ts";
 import { COLUMN, gridGeometry } from "./geometry.ts";
 import type { GridGeometry } from "./geometry.ts";
-import { GridCell, SkeletonCell } from "./grid-cell.tsx";
+import { GridCell } from "./grid-cell.tsx";
 import type { RenderCard } from "./grid-cell.tsx";
 import { GridFoot } from "./grid-foot.tsx";
 import type { GridMemory } from "./grid-memory.ts";
 import styles from "./grid.module.css";
-import { cardsBetween, layoutGrid } from "./layout.ts";
-import type { GridItem, GridLayout } from "./layout.ts";
+import { cardsBetween, indexOfId, layoutGrid } from "./layout.ts";
+import type { GridItem } from "./layout.ts";
 import { skeletonItems } from "./skeleton.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
@@ -42,31 +42,25 @@ export type GridProps<T> = {
   memory?: GridMemory | undefined;
 };
 
-const SKELETONS = 24;
 const never = () => () => {};
 
 /** The container's geometry, null until it is known; the width is the one thing a grid measures. */
 function useGeometry(box: { current: HTMLElement | null }, known: () => void): GridGeometry | null {
-  const [geometry, setGeometry] = useState<GridGeometry | null>(null);
+  const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
-    const container = box.current;
-    if (!container) return;
-    const measure = () => {
-      const next = gridGeometry(container.getBoundingClientRect().width);
-      setGeometry((last) => (last?.listWidth === next.listWidth && last.columns === next.columns ? last : next));
-    };
+    const container = box.current as HTMLElement;
+    const measure = () => setWidth(container.getBoundingClientRect().width);
     measure();
     known();
     const observer = new ResizeObserver(measure);
     observer.observe(container);
     return () => observer.disconnect();
   }, []);
-  return geometry;
+  return useMemo(() => (width === null ? null : gridGeometry(width)), [width]);
 }
 
-/** Position of a card by its data; nothing before the width is known, when the first cover's rules hold. */
-function placeOf(layout: GridLayout | null, index: number) {
-  return { top: layout?.top[index], height: layout?.height[index], column: layout?.column[index] ?? 0 };
+function gridItem(id: string, { aspect, extra, color }: Omit<GridItem, "id">): GridItem {
+  return { id, aspect, extra, color };
 }
 
 /**
@@ -85,9 +79,9 @@ export function Grid<T>(props: GridProps<T>) {
     () => true,
   );
   const [place] = useState(() => memory?.recall());
-  const sized = useMemo(() => items.map((item) => ({ id: itemKey(item), ...sizeOf(item) })), [items, itemKey, sizeOf]);
+  const sized = useMemo(() => items.map((item) => gridItem(itemKey(item), sizeOf(item))), [items, itemKey, sizeOf]);
 
-  const scroll = useGridWindow(list, (top, view) => checkMore(top, view));
+  const scroll = useGridWindow(list, (top) => checkMore(top));
   const geometry = useGeometry(box, () => scroll.sync(place?.top));
   const layout = useGridLayout(sized, geometry, place?.layout);
   const wanted = loading || error || end || !layout ? undefined : props.onNeedMore;
@@ -96,16 +90,16 @@ export function Grid<T>(props: GridProps<T>) {
   useGridPlace(list, layout, scroll, { focusId, focusCard }, place, memory);
 
   const first = hydrating && geometry === null;
-  const shown = useMemo(() => {
-    if (!loading || !layout) return layout;
-    return layoutGrid([...layout.items, ...skeletonItems(SKELETONS)], layout.geometry, layout);
-  }, [layout, loading]);
-  const covered = !first ? [] : sized.length === 0 && loading ? skeletonItems(SKELETONS) : sized.slice(0, FIRST_COVER);
-  const cards = shown?.items ?? covered;
+  const all = useMemo(() => (loading ? [...sized, ...skeletonItems()] : sized), [sized, loading]);
+  const shown = useMemo(
+    () => (loading && layout ? layoutGrid(all, layout.geometry, layout) : layout),
+    [all, layout, loading],
+  );
+  const covered = first ? all.slice(0, FIRST_COVER) : [];
   const { from, to, bare } = scroll.mounted;
   const indices = shown ? cardsBetween(shown, from, to) : covered.map((_, index) => index);
-  const held = focusId === null ? -1 : sized.findIndex((item) => item.id === focusId);
-  if (layout && held >= 0 && !indices.includes(held)) indices.push(held);
+  const held = layout ? indexOfId(layout, focusId) : -1;
+  if (held >= 0 && !indices.includes(held)) indices.push(held);
   indices.sort((a, b) => a - b);
 
   const listStyle = shown && {
@@ -134,21 +128,21 @@ export function Grid<T>(props: GridProps<T>) {
         {...handlers}
       >
         {indices.map((index) => {
-          const data = cards[index] as GridItem;
-          const item = items[index];
-          if (item === undefined) return <SkeletonCell key={data.id} {...placeOf(shown, index)} />;
+          const data = all[index] as GridItem;
           return (
             <GridCell
               key={data.id}
-              item={item}
+              item={items[index]}
               index={index}
               width={shown?.geometry.columnWidth ?? COLUMN}
               render={renderCard}
-              size={items.length}
-              {...placeOf(shown, index)}
+              size={end ? items.length : -1}
+              bare={bare && index !== held}
+              column={shown?.column[index]}
+              top={shown?.top[index]}
+              height={shown?.height[index]}
               extra={data.extra}
               color={safeColor(data)}
-              bare={bare && index !== held}
             />
           );
         })}

@@ -147,7 +147,8 @@ describe("gridGeometry", () => {
     const geometry = gridGeometry(width);
     expect(geometry.columns).toBe(columns);
     expect(geometry.gap).toBe(gap);
-    if (width >= 320) expect(geometry.listWidth).toBeLessThanOrEqual(Math.max(width, 1));
+    const listWidth = columns * (geometry.columnWidth + gap) - gap;
+    if (width >= 320) expect(listWidth).toBeLessThanOrEqual(width + 1e-9);
     if (width >= 740) expect(geometry.columnWidth).toBe(236);
   });
 });

@@ -8,7 +8,7 @@ export type GridItem = {
   /** Height below the picture in px, known from data: caption lines. */
   extra: number;
   /** Dominant colour of the picture as `#rgb` or `#rrggbb`; shown before the picture is. */
-  color?: string;
+  color?: string | undefined;
 };
 
 /** Positions of a list of items; index i is items[i]. Lengths in CSS px, from the top of the list. */
@@ -18,12 +18,9 @@ export type GridLayout = {
   column: Uint8Array;
   top: Float64Array;
   height: Float64Array;
-  /** Per column, where its next card would stand; at the real and at the nominal width. */
-  ends: Float64Array;
-  nominalEnds: Float64Array;
   /** Lowest and highest item index that touches each band of BAND px. */
-  bandFirst: Int32Array;
-  bandLast: Int32Array;
+  bandFirst: number[];
+  bandLast: number[];
   /** Bottom of the lowest card. */
   total: number;
 };
@@ -35,7 +32,7 @@ const MIN_ASPECT = 0.3;
 
 /** Height over width a picture is shown at: within limits, in thousandths; 1 for nonsense. */
 export function shownAspect(aspect: number): number {
-  if (!Number.isFinite(aspect) || aspect <= 0) return 1;
+  if (!(aspect > 0 && aspect < Infinity)) return 1;
   return Math.round(Math.min(MAX_ASPECT, Math.max(MIN_ASPECT, aspect)) * 1000) / 1000;
 }
 
@@ -43,14 +40,6 @@ export function shownAspect(aspect: number): number {
 export function cardHeight(item: GridItem, width: number, fluid: boolean): number {
   const picture = shownAspect(item.aspect) * width;
   return (fluid ? picture : Math.round(picture)) + item.extra;
-}
-
-function lowest(ends: Float64Array): number {
-  let best = 0;
-  for (let column = 1; column < ends.length; column++) {
-    if ((ends[column] as number) < (ends[best] as number)) best = column;
-  }
-  return best;
 }
 
 /**
@@ -65,38 +54,35 @@ export function layoutGrid(items: readonly GridItem[], geometry: GridGeometry, p
   const top = new Float64Array(count);
   const height = new Float64Array(count);
   const ends = new Float64Array(columns);
-  const nominalEnds = new Float64Array(columns);
-  const kept = previous?.geometry.columns === columns ? previous : undefined;
-  const keptCount = kept?.items.length ?? 0;
+  const nominalEnds = fluid ? new Float64Array(columns) : ends;
+  const bandFirst: number[] = [];
+  const bandLast: number[] = [];
+  const kept = previous?.geometry.columns === columns ? previous : null;
+  const keptCount = kept ? kept.items.length : 0;
   let cursor = 0;
+  // Plain and in one pass: it runs once over thousands of items, before it can have been compiled.
   for (let index = 0; index < count; index++) {
     const item = items[index] as GridItem;
-    while (cursor < keptCount && kept?.items[cursor]?.id !== item.id) cursor++;
-    const at = cursor < keptCount && kept ? (kept.column[cursor++] as number) : lowest(nominalEnds);
+    let at = 0;
+    while (cursor < keptCount && (kept as GridLayout).items[cursor]?.id !== item.id) cursor++;
+    if (cursor < keptCount) at = (kept as GridLayout).column[cursor++] as number;
+    else
+      for (let next = 1; next < columns; next++)
+        if ((nominalEnds[next] as number) < (nominalEnds[at] as number)) at = next;
     const tall = cardHeight(item, columnWidth, fluid);
+    const start = ends[at] as number;
     column[index] = at;
-    top[index] = ends[at] as number;
+    top[index] = start;
     height[index] = tall;
-    (ends[at] as number) += tall + gap;
-    (nominalEnds[at] as number) += cardHeight(item, nominalWidth, fluid) + gap;
-  }
-  const total = count === 0 ? 0 : Math.max(...ends) - gap;
-  return { geometry, items, column, top, height, ends, nominalEnds, total, ...bandsOf(top, height, total) };
-}
-
-function bandsOf(top: Float64Array, height: Float64Array, total: number): Pick<GridLayout, "bandFirst" | "bandLast"> {
-  const bands = Math.floor(total / BAND) + 1;
-  const bandFirst = new Int32Array(bands).fill(top.length);
-  const bandLast = new Int32Array(bands).fill(-1);
-  for (let index = 0; index < top.length; index++) {
-    const start = top[index] as number;
-    const last = Math.floor((start + (height[index] as number)) / BAND);
-    for (let band = Math.floor(start / BAND); band <= last && band < bands; band++) {
-      if (index < (bandFirst[band] as number)) bandFirst[band] = index;
-      if (index > (bandLast[band] as number)) bandLast[band] = index;
+    ends[at] = start + tall + gap;
+    if (fluid) nominalEnds[at] = (nominalEnds[at] as number) + cardHeight(item, nominalWidth, fluid) + gap;
+    for (let band = (start / BAND) | 0; band * BAND <= start + tall; band++) {
+      while (bandLast.length <= band) bandFirst[bandLast.push(-1) - 1] = index;
+      bandLast[band] = index;
     }
   }
-  return { bandFirst, bandLast };
+  const total = Math.max(0, Math.max(...ends) - gap);
+  return { geometry, items, column, top, height, total, bandFirst, bandLast };
 }
 
 /** Indices, in item order, of the cards that touch the stretch [from, to) px. */
@@ -115,4 +101,9 @@ export function cardsBetween(layout: GridLayout, from: number, to: number): numb
     if (start < to && start + (height[index] as number) > from) found.push(index);
   }
   return found;
+}
+
+/** Index of the item with this id; -1 when the layout has none. */
+export function indexOfId(layout: GridLayout, id: string | null | undefined): number {
+  return id ? layout.items.findIndex((item) => item.id === id) : -1;
 }

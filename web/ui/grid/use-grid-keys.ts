@@ -3,28 +3,25 @@ import type { KeyboardEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { GridLayout } from "./layout.ts";
 import { neighbour } from "./neighbour.ts";
-import type { GridMove } from "./neighbour.ts";
 
-const FOCUSABLE = "a[href],button:not(:disabled),[tabindex='0']";
-const TYPING = "input,textarea,select,[contenteditable],[role=menu],[role=listbox],dialog";
+const FOCUSABLE = "a[href],button:not(:disabled)";
+const TYPING = "input,textarea,select,[contenteditable]";
 
-function moveOf(key: string, rightToLeft: boolean): GridMove | "first" | "last" | null {
-  switch (key) {
-    case "ArrowUp":
-      return "up";
-    case "ArrowDown":
-      return "down";
-    case "ArrowLeft":
-      return rightToLeft ? "next" : "previous";
-    case "ArrowRight":
-      return rightToLeft ? "previous" : "next";
-    case "Home":
-      return "first";
-    case "End":
-      return "last";
-    default:
-      return null;
-  }
+/** Arrow key → columns to the side, order in the column. */
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The index of the card a key pressed on another leads to; undefined for any other key. */
+function destination(layout: GridLayout, from: number, key: string, list: Element): number | undefined {
+  if (key === "Home") return 0;
+  if (key === "End") return layout.items.length - 1;
+  const arrow = ARROWS[key];
+  const forward = getComputedStyle(list).direction === "rtl" ? -1 : 1;
+  return arrow && neighbour(layout, from, arrow[0] * forward, arrow[1]);
 }
 
 /** The index of the card an element of the list belongs to. */
@@ -35,7 +32,7 @@ function indexOf(element: EventTarget): number | null {
 
 /**
  * Arrow keys move the focus to the card that stands there, Home and End to the first and last; Tab goes through the
- * cards in order. The card with the focus stays mounted wherever the page is scrolled.
+ * cards in order. The card that had the focus last stays mounted wherever the page is scrolled.
  */
 export function useGridKeys(list: RefObject<HTMLElement | null>, layout: GridLayout | null) {
   const [focusId, setFocusId] = useState<string | null>(null);
@@ -51,16 +48,19 @@ export function useGridKeys(list: RefObject<HTMLElement | null>, layout: GridLay
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (!layout || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const from = indexOf(event.target);
-    const move = moveOf(event.key, getComputedStyle(event.currentTarget).direction === "rtl");
-    if (from === null || move === null || (event.target as Element).closest(TYPING)) return;
+    if (from === null || (event.target as Element).closest(TYPING)) return;
+    const to = destination(layout, from, event.key, event.currentTarget);
+    if (to === undefined) return;
     event.preventDefault();
-    const last = layout.items.length - 1;
-    focusCard(move === "first" ? 0 : move === "last" ? last : neighbour(layout, from, move), true);
+    focusCard(to, true);
   };
   const handlers = {
     onKeyDown,
-    onFocus: (event: { target: EventTarget }) => setFocusId(layout?.items[indexOf(event.target) ?? -1]?.id ?? null),
-    onBlur: () => setFocusId(null),
+    // Focus that went into a menu or dialog of the card is still the card's; it stays mounted until another has it.
+    onFocus: ({ target }: { target: EventTarget }) => {
+      const id = layout?.items[indexOf(target) ?? -1]?.id;
+      if (id !== undefined) setFocusId(id);
+    },
   };
   return { focusId, focusCard, handlers };
 }

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { anchorAt, anchorShift } from "./anchor.ts";
 import type { GridMemory, GridPlace } from "./grid-memory.ts";
-import styles from "./grid.module.css";
+import { indexOfId } from "./layout.ts";
 import type { GridLayout } from "./layout.ts";
 
 const SETTLE = 300; // ms, longer than the transition
@@ -11,8 +11,9 @@ type Scroll = { sync: (top?: number) => void; topNow: () => number };
 type Focus = { focusId: string | null; focusCard: (index: number, scroll: boolean) => void };
 
 function settle(list: HTMLElement | null): void {
-  list?.classList.add(styles.settling as string);
-  setTimeout(() => list?.classList.remove(styles.settling as string), SETTLE);
+  const mark = (on: boolean) => list?.toggleAttribute("data-settling", on);
+  mark(true);
+  setTimeout(mark, SETTLE, false);
 }
 
 /**
@@ -27,41 +28,44 @@ export function useGridPlace(
   place: GridPlace | undefined,
   memory: GridMemory | undefined,
 ): void {
-  const last = useRef<{ layout: GridLayout | null; focusId: string | null }>({ layout: null, focusId: null });
+  const last = useRef<GridLayout | null>(null);
 
+  const giveFocus = (index: number): void => {
+    if (index < 0 || document.activeElement !== document.body) return;
+    queueMicrotask(() => focus.focusCard(index, false));
+  };
   const takeUp = (now: GridLayout, { anchorId, offset, focusId }: GridPlace): void => {
-    const anchor = now.items.findIndex((item) => item.id === anchorId);
+    const anchor = indexOfId(now, anchorId);
     if (anchor < 0 || !list.current) return;
     const wanted = (now.top[anchor] as number) - offset;
-    window.scrollBy({ top: list.current.getBoundingClientRect().top + wanted, behavior: "instant" });
+    scrollBy({ top: list.current.getBoundingClientRect().top + wanted, behavior: "instant" });
     scroll.sync();
-    const focused = now.items.findIndex((item) => item.id === focusId);
-    if (focused >= 0 && document.activeElement === document.body) queueMicrotask(() => focus.focusCard(focused, false));
+    giveFocus(indexOfId(now, focusId));
   };
   const hold = (before: GridLayout, now: GridLayout): void => {
     const top = scroll.topNow();
     const shift = top > 0 ? anchorShift(before, now, top) : 0;
-    if (Math.abs(shift) >= 1) window.scrollBy({ top: shift, behavior: "instant" });
+    if (Math.abs(shift) >= 1) scrollBy({ top: shift, behavior: "instant" });
     else if (before.geometry === now.geometry) settle(list.current);
     scroll.sync();
+    // The card with the focus was taken away: the one now in its place has it, so the keyboard is not lost.
+    const lost = indexOfId(now, focus.focusId) < 0 ? indexOfId(before, focus.focusId) : -1;
+    giveFocus(Math.min(lost, now.items.length - 1));
   };
   const onLayout = useEffectEvent((now: GridLayout | null) => {
-    const before = last.current.layout;
-    last.current.layout = now;
+    const before = last.current;
+    last.current = now;
     if (!now || before === now) return;
     if (before) hold(before, now);
     else if (place) takeUp(now, place);
   });
   const onLeave = useEffectEvent((where: GridMemory | undefined) => {
-    const { layout: now, focusId } = last.current;
+    const now = last.current;
     const top = scroll.topNow();
     const anchor = now && anchorAt(now, top);
-    if (anchor) where?.keep({ layout: now, top, anchorId: anchor.id, offset: anchor.offset, focusId });
+    if (anchor) where?.keep({ layout: now, top, anchorId: anchor.id, offset: anchor.offset, focusId: focus.focusId });
   });
 
   useLayoutEffect(() => onLayout(layout), [layout]);
   useLayoutEffect(() => () => onLeave(memory), [memory]);
-  useEffect(() => {
-    if (focus.focusId !== null) last.current.focusId = focus.focusId;
-  }, [focus.focusId]);
 }

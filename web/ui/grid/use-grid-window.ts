@@ -1,75 +1,63 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 
 /** The stretch of the list that is mounted, px; `bare`: new cards are their coloured boxes only. */
 export type GridWindow = { from: number; to: number; bare: boolean };
 
-const STEP = 400;
+const STEP = 400; // px the stretch moves by
 const FAST = 6; // px per ms: nobody can tell pictures apart, so none are asked for
 const CALM = 80; // ms without a fast scroll after which the boxes are filled
 
-function stretch(top: number, view: number, pace: number, bare: boolean): GridWindow {
-  const rest = view * 0.5;
-  const ahead = bare ? view * 2.5 : rest;
-  const above = pace < 0 ? ahead : rest;
-  const below = pace > 0 ? ahead : rest;
-  return { from: Math.floor((top - above) / STEP) * STEP, to: Math.ceil((top + view + below) / STEP) * STEP, bare };
+function stretch(top: number, moved: number, bare: boolean): GridWindow {
+  const rest = innerHeight * 0.5;
+  const ahead = bare ? innerHeight * 2.5 : rest;
+  const above = moved < 0 ? ahead : rest;
+  const below = moved > 0 ? ahead : rest;
+  const round = (length: number) => Math.round(length / STEP) * STEP;
+  return { from: round(top - above - STEP / 2), to: round(top + innerHeight + below + STEP / 2), bare };
 }
 
 /**
- * Follows the window's scrolling. State changes only when the stretch moves by a whole step; the change is flushed in
- * the same frame as the scroll, so no empty ground is painted.
+ * Follows the window's scrolling; `onMove` hears each position in the list. State changes only when the stretch moves
+ * by a whole step, and is flushed in the frame of the scroll, so no empty ground is painted.
  */
-export function useGridWindow(list: RefObject<HTMLElement | null>, onView: (top: number, view: number) => void) {
+export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top: number) => void) {
   const [mounted, setMounted] = useState<GridWindow>({ from: 0, to: 0, bare: false });
   const seen = useRef({ top: 0, time: 0, fast: 0, calm: 0, mounted });
-  const tell = useEffectEvent(onView);
 
-  const look = (top: number, time: number, now: (change: () => void) => void) => {
+  /** Looks at where the list stands now; call after anything but scrolling moved it. */
+  const sync = (top = -(list.current?.getBoundingClientRect().top ?? 0)) => {
     const state = seen.current;
-    const view = window.innerHeight;
+    const now = performance.now();
+    const elapsed = now - state.time;
     const moved = top - state.top;
-    const elapsed = time - state.time;
+    const far = Math.abs(moved);
     // A single far jump is not a fling: where it lands is what the person wants to see.
-    const fast = elapsed > 0 && elapsed < 120 && Math.abs(moved) > FAST * elapsed && Math.abs(moved) < view * 3;
-    state.fast = fast ? state.fast + 1 : 0;
+    state.fast = far > FAST * elapsed && far < innerHeight * 3 && elapsed < 120 ? state.fast + 1 : 0;
     state.top = top;
-    state.time = time;
+    state.time = now;
     const bare = state.fast > 1;
-    if (bare && state.calm === 0) state.calm = window.setTimeout(calm, CALM);
-    const next = stretch(top, view, moved, bare);
+    clearTimeout(state.calm);
+    if (bare) state.calm = window.setTimeout(sync, CALM);
+    const next = stretch(top, moved, bare);
     const last = state.mounted;
     if (next.from === last.from && next.to === last.to && next.bare === last.bare) return;
     state.mounted = next;
-    now(() => setMounted(next));
+    setMounted(next);
   };
-  const calm = () => {
-    const state = seen.current;
-    state.calm = 0;
-    if (performance.now() - state.time < CALM) state.calm = window.setTimeout(calm, CALM);
-    else sync();
-  };
-  /** Looks at where the list stands now; call after anything but scrolling moved it. */
-  const sync = (top = -(list.current?.getBoundingClientRect().top ?? 0)) =>
-    look(top, performance.now(), (change) => change());
-
-  const onScroll = useEffectEvent(() => {
-    if (!list.current) return;
-    const top = -list.current.getBoundingClientRect().top;
-    look(top, performance.now(), flushSync);
-    tell(top, window.innerHeight);
+  const follow = useEffectEvent(() => {
+    flushSync(() => sync());
+    onMove(seen.current.top);
   });
-  const onResize = useEffectEvent(() => sync());
-  useLayoutEffect(() => () => window.clearTimeout(seen.current.calm), []);
   useEffect(() => {
-    const scrolled = () => onScroll();
-    const resized = () => onResize();
-    window.addEventListener("scroll", scrolled, { passive: true });
-    window.addEventListener("resize", resized, { passive: true });
+    const moved = () => follow();
+    addEventListener("scroll", moved, { passive: true });
+    addEventListener("resize", moved);
     return () => {
-      window.removeEventListener("scroll", scrolled);
-      window.removeEventListener("resize", resized);
+      removeEventListener("scroll", moved);
+      removeEventListener("resize", moved);
+      clearTimeout(seen.current.calm);
     };
   }, []);
   return { mounted, sync, topNow: () => seen.current.top };

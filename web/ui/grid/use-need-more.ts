@@ -5,32 +5,28 @@ const VIEWPORTS = 2; // saving §4
 
 /**
  * Asks for more when the viewport comes within twice its height of the list's end, at most once in 200 ms.
- * Returns the function to call with each new position; `version` changes when the list may have become long enough.
+ * Returns the function to call with each new position; the list looks by itself when `version` changes.
  */
 export function useNeedMore(
   total: number,
   needMore: (() => void) | undefined,
   version: unknown,
   topNow: () => number,
-): (top: number, view: number) => void {
-  const state = useRef({ asked: -Infinity, timer: 0 });
-  const check = (top: number, view: number) => {
-    if (!needMore || total - top - view > view * VIEWPORTS || state.current.timer !== 0) return;
-    const wait = state.current.asked + THROTTLE - performance.now();
-    if (wait > 0) {
-      state.current.timer = window.setTimeout(later, wait);
-      return;
-    }
-    state.current.asked = performance.now();
+): (top: number) => void {
+  const state = useRef({ timer: 0, missed: false });
+  const check = (top: number) => {
+    if (!needMore || total - top > innerHeight * (VIEWPORTS + 1)) return;
+    const { timer } = state.current;
+    state.current.missed = timer !== 0;
+    if (timer) return;
+    state.current.timer = window.setTimeout(() => {
+      state.current.timer = 0;
+      if (state.current.missed) checkNow();
+    }, THROTTLE);
     needMore();
   };
-  const checkNow = useEffectEvent(() => check(topNow(), window.innerHeight));
-  const later = () => {
-    state.current.timer = 0;
-    checkNow();
-  };
-  const wanted = needMore !== undefined;
-  useEffect(() => checkNow(), [version, total, wanted]);
-  useEffect(() => () => window.clearTimeout(state.current.timer), []);
+  const checkNow = useEffectEvent(() => check(topNow()));
+  useEffect(checkNow, [version, total, !needMore]);
+  useEffect(() => () => clearTimeout(state.current.timer), []);
   return check;
 }
