@@ -58,9 +58,9 @@ function hand(file, args = [], env = {}) {
 
 const nodeFlags = ["--disable-warning=ExperimentalWarning"];
 
-/** Password hashing would starve file reads on the default four threads (see docs/decisions). */
+/** Password hashing would starve file reads on the default four threads; image work would spread over many memory arenas. */
 function environment(env = {}) {
-  return { UV_THREADPOOL_SIZE: "8", ...process.env, ...env };
+  return { UV_THREADPOOL_SIZE: "8", MALLOC_ARENA_MAX: "2", ...process.env, ...env };
 }
 
 function run(command, args, problem, env = {}) {

@@ -32,14 +32,16 @@ export async function storeImage(services: Services, bytes: Uint8Array): Promise
       });
     throw error;
   });
+  // A browser that takes AVIF would get the still twin of a moving picture.
+  const kept = image.files.filter((file) => !(image.animated && file.rendition === "736x" && file.format === "avif"));
   await Promise.all(
-    image.files.map((file) =>
+    kept.map((file) =>
       services.storage.put(mediaKey(image.hash, file.rendition, file.format), file.bytes, {
         type: `image/${file.format === "jpg" ? "jpeg" : file.format}`,
       }),
     ),
   );
-  const files: MediaFile[] = image.files.map(({ bytes: content, ...file }) => ({ ...file, bytes: content.length }));
+  const files: MediaFile[] = kept.map(({ bytes: content, ...file }) => ({ ...file, bytes: content.length }));
   const stored: StoredImage = {
     hash: image.hash,
     width: image.width,

@@ -15,7 +15,12 @@ describe("saving another's pin", () => {
     const first = await site.pin(maker, (await site.board(maker)).id, { title: "Kettle" });
     const board = await site.board(saver, "Kitchen");
     const saved = await saver.call(savePin, { pin_id: first.id, board_id: board.id });
-    expect(saved).toMatchObject({ title: "Kettle", parent_pin_id: first.id, board: { name: "Kitchen" }, pinned_to_board: { name: "Kitchen" } });
+    expect(saved).toMatchObject({
+      title: "Kettle",
+      parent_pin_id: first.id,
+      board: { name: "Kitchen" },
+      pinned_to_board: { name: "Kitchen" },
+    });
     expect(await site.visitor.call(getPin, { id: first.id })).toMatchObject({ save_count: 1 });
   });
 
@@ -27,7 +32,11 @@ describe("saving another's pin", () => {
       Array.from({ length: 20 }, () => maker.call(savePin, { pin_id: first.id, board_id: board.id }, "one-key")),
     );
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
-    const { count } = await site.services.db.selectFrom("pins").select((q) => q.fn.countAll<string>().as("count")).where("board_id", "=", board.id).executeTakeFirstOrThrow();
+    const { count } = await site.services.db
+      .selectFrom("pins")
+      .select((q) => q.fn.countAll<string>().as("count"))
+      .where("board_id", "=", board.id)
+      .executeTakeFirstOrThrow();
     expect(count).toBe("2");
   });
 
@@ -36,8 +45,12 @@ describe("saving another's pin", () => {
     const secret = await owner.call(createBoard, { name: "Hidden", privacy: "secret" });
     const pin = await site.pin(owner, secret.id);
     const mine = await site.board(stranger);
-    await expect(stranger.call(savePin, { pin_id: pin.id, board_id: mine.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
-    await expect(stranger.call(savePin, { pin_id: pin.id, board_id: secret.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+    await expect(stranger.call(savePin, { pin_id: pin.id, board_id: mine.id })).rejects.toMatchObject({
+      reason: "NOT_FOUND",
+    });
+    await expect(stranger.call(savePin, { pin_id: pin.id, board_id: secret.id })).rejects.toMatchObject({
+      reason: "NOT_FOUND",
+    });
     await expect(site.visitor.call(getPin, { id: pin.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
   });
 });

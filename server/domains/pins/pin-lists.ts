@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { WirePin } from "#contract/shapes.ts";
+import { cutPage, openBookmark } from "../../database/read-page.ts";
+import type { Page } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+import type { Viewer } from "../viewer.ts";
+import { visibleTo } from "../visibility.ts";
+import { visiblePins } from "./pins.queries.ts";
+import { pinViews, type Reasons } from "./pins.view.ts";
+
+export type ListInput = { bookmark?: string | undefined; page_size: number };
+
+/** Hydrates a page of ids that some list has chosen. */
+export async function pinPage(
+  { db }: Pick<Services, "db">,
+  viewer: Viewer,
+  ids: readonly string[],
+  bookmark: string | null,
+  reasons?: Reasons,
+): Promise<Page<WirePin>> {
+  const rows = await visiblePins(db, viewer, ids);
+  return { items: await pinViews(db, viewer, rows, reasons), bookmark };
+}
+
+type Place = { boardId: string; sectionId?: string | null; unsectioned?: boolean };
+
+/** The pins of a board or section, in its order. The caller has judged the board; its privacy is on every pin too. */
+export async function boardPins(
+  services: Services,
+  viewer: Viewer,
+  place: Place,
+  input: ListInput,
+): Promise<Page<WirePin>> {
+  const from = openBookmark(input.bookmark, ["id", "id"]);
+  const { rows } = await sql<{ pin_id: string; position: string }>`
+    select pin_id, position from board_pins
+     where board_id = ${place.boardId}
+       ${place.sectionId ? sql`and section_id = ${place.sectionId}` : place.unsectioned ? sql`and section_id is null` : sql``}
+       ${from === null ? sql`` : sql`and (position, pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
+     order by position desc, pin_id desc limit ${input.page_size + 1}`.execute(services.db);
+  const page = cutPage(rows, input.page_size, (row) => [row.position, row.pin_id]);
+  return pinPage(
+    services,
+    viewer,
+    page.rows.map((row) => row.pin_id),
+    page.bookmark,
+  );
+}
+
+/** A person's pins that the viewer may see, newest first. */
+export async function personPins(
+  services: Services,
+  viewer: Viewer,
+  personId: string,
+  input: ListInput,
+): Promise<Page<WirePin>> {
+  const from = openBookmark(input.bookmark, ["id"]);
+  const { rows } = await sql<{ pin_id: string }>`
+    select pp.pin_id from person_pins pp
+     where pp.person_id = ${personId} and ${visibleTo(viewer, "pp")} ${from === null ? sql`` : sql`and pp.pin_id < ${from[0]}`}
+     order by pp.pin_id desc limit ${input.page_size + 1}`.execute(services.db);
+  const page = cutPage(rows, input.page_size, (row) => [row.pin_id]);
+  return pinPage(
+    services,
+    viewer,
+    page.rows.map((row) => row.pin_id),
+    page.bookmark,
+  );
+}
