@@ -43,6 +43,7 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
+    const before = document.activeElement;
     // React keeps `autofocus` out of the markup, where the browser looks for it.
     dialog.querySelector("[data-autofocus]")?.toggleAttribute("autofocus", true);
     dialog.showModal();
@@ -50,6 +51,9 @@ export function Dialog(props: DialogProps) {
     return () => {
       openDialogs.remove(dialog);
       dialog.close();
+      // The browser gives the focus back only from a dialog that is still in the page.
+      if (before instanceof HTMLElement && document.activeElement === document.body)
+        before.focus({ preventScroll: true });
     };
   }, [open]);
 

@@ -46,3 +46,8 @@ export function Row(props: RowProps) {
 export function Page({ as: Tag = "main", width = "wide", gap = 6, className, id = "main", ...rest }: PageProps) {
   return <Tag {...rest} id={id} className={classNames(styles.page, styles[width], className)} style={gapOf(gap)} />;
 }
+
+/** What phones show elsewhere, or not at all. */
+export function WideOnly({ children }: { children: ReactNode }) {
+  return <span className={styles["wide-only"]}>{children}</span>;
+}

@@ -8,6 +8,7 @@ import { Footer } from "../footer.tsx";
 import { Header, HeaderLink } from "../header.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { BellIcon, CompassIcon, HomeIcon, MessageIcon, PlusIcon } from "../icons.tsx";
+import { WideOnly } from "../layout.tsx";
 import { Logo } from "../logo.tsx";
 import { SearchField } from "../search-field.tsx";
 import { Tabs } from "../tabs.tsx";
@@ -38,8 +39,10 @@ export function Shell() {
             search={<SearchField label="Search" />}
             account={
               <>
-                <IconButton label="Notifications" icon={<BellIcon />} badge={<Badge solid tone="danger" />} />
-                <IconButton label="Messages" icon={<MessageIcon />} />
+                <WideOnly>
+                  <IconButton label="Notifications" icon={<BellIcon />} badge={<Badge solid tone="danger" />} />
+                  <IconButton label="Messages" icon={<MessageIcon />} />
+                </WideOnly>
                 <IconButton label="Ada Nest" icon={<Avatar name="Ada Nest" size={32} decorative />} />
               </>
             }
