@@ -8,6 +8,8 @@ export type Probe = (urls: readonly string[]) => Promise<Probed>;
 
 const mostPictures = 100;
 const mostProbed = 30;
+/** Beside pictures twenty times their area, small ones are portraits and seals. */
+const leastShare = 0.05;
 const placeRank: Record<Place, number> = { article: 0, main: 1, body: 2, chrome: 3 };
 
 /**
@@ -16,10 +18,14 @@ const placeRank: Record<Place, number> = { article: 0, main: 1, body: 2, chrome:
  */
 export async function choosePictures(facts: PageFacts, probe: Probe): Promise<Picture[]> {
   if (facts.nopin !== undefined) return [];
-  const wanted = facts.images.filter((image) => !isUnwanted(image));
+  const wanted = facts.images.filter((image) => !isUnwanted(image, facts.url));
   const own = wanted.filter((image) => image.chosen || (image.place !== "chrome" && !isTeaser(image, facts)));
   const shown = own.filter((image) => !isSharingCard(image));
-  const ranked = (shown.length > 0 ? shown : own.length > 0 ? own : wanted).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const kept = shown.length > 0 ? shown : own.length > 0 ? own : wanted;
+  const largest = Math.max(...kept.map((image) => image.shown_area ?? 0), 0);
+  const ranked = kept
+    .filter((image) => image.chosen || (image.shown_area ?? largest) >= largest * leastShare)
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
   const unsure = ranked.filter((image) => !isKnown(image)).slice(0, mostProbed);
   const sizes = await probe(unsure.map((image) => image.url));
   const lost = unsure.filter((image) => sizes.get(image.url) === "none" && image.fallback);
@@ -30,10 +36,15 @@ export async function choosePictures(facts: PageFacts, probe: Probe): Promise<Pi
     .slice(0, mostPictures);
 }
 
-/** A picture that leads to another page, outside the article this page tells: a sign of something else to read. */
+/** A picture that leads to another page of the site, outside the article this page tells: a sign of something else to read. */
 function isTeaser(image: FoundImage, facts: PageFacts): boolean {
-  if (!facts.is_item || !image.linked) return false;
+  if (!facts.is_item || image.link === undefined || siteOf(image.link) !== siteOf(facts.url)) return false;
   return image.place !== "article" || image.article !== facts.main_article;
+}
+
+/** A fair guess at the registered name: enough to tell shop.example from go.affiliate.example. */
+function siteOf(url: string): string {
+  return new URL(url).hostname.split(".").slice(-2).join(".");
 }
 
 function rankOf(image: FoundImage): number {
@@ -47,7 +58,7 @@ function isKnown(image: FoundImage): boolean {
 function pictureOf(image: FoundImage, sizes: Probed, again: Probed): Picture | undefined {
   const found = sizes.get(image.url);
   const instead = found === "none" ? again.get(image.fallback ?? "") : undefined;
-  if (found === "none" && (instead === undefined || instead === "none")) return undefined;
+  if (found === "none" && (instead === "none" || image.fallback === undefined)) return undefined;
   const size = found === "none" ? instead : found;
   const { width, height } = typeof size === "object" ? size : image;
   if (isTooSmall({ ...(width ? { width } : {}), ...(height ? { height } : {}) })) return undefined;

@@ -1,25 +1,39 @@
-const address = /url\(\s*(?:"([^"]+)"|'([^']+)'|([^"')\s]+))\s*\)/gi;
+// A quoted address ends at the next url(" too, so that many without an end are read once.
+const address = /url\(\s*(?:"((?:[^"(]|\((?!["']))+)"|'((?:[^'(]|\((?!["']))+)'|([^"'()\s]+))\s*\)/gi;
+const longestSheet = 300_000;
+const longestDeclarations = 20_000;
 const decoration =
   /(^|[\s.#])(html|body|button|input|select|hr)([\s.:#]|$)|:(before|after|hover|focus)|icon|sprite|logo|pattern|texture|arrow|btn|flag/i;
 
 /** Addresses of the background pictures of one list of declarations, such as a `style` attribute. */
 export function backgroundUrls(declarations: string): string[] {
-  return [...declarations.matchAll(/background(?:-image)?\s*:\s*([^;}]+)/gi)].flatMap(([, value = ""]) =>
-    /repeat(-[xy])?(\s|$)/.test(value.replaceAll("no-repeat", ""))
-      ? []
-      : [...value.matchAll(address)].map(([, a, b, c]) => a ?? b ?? c ?? ""),
+  return [...declarations.slice(0, longestDeclarations).matchAll(/background(?:-image)?\s*:\s*([^;}]+)/gi)].flatMap(
+    ([, value = ""]) =>
+      /repeat(-[xy])?(\s|$)/.test(value.replaceAll("no-repeat", ""))
+        ? []
+        : [...value.matchAll(address)].map(([, a, b, c]) => a ?? b ?? c ?? ""),
   );
 }
 
 /** The same for a style sheet inside a page, with the selector each belongs to; decoration is left out. */
 export function sheetBackgrounds(sheet: string): { url: string; selector: string }[] {
-  const plain = sheet.slice(0, 500_000).replace(/\/\*[^]*?\*\//g, "");
-  return [...plain.matchAll(/([^{}]{1,400})\{([^{}]{0,4000})\}/g)]
-    .map(([, selector = "", body = ""]) => ({ selector: selector.trim(), body }))
-    .filter(({ selector, body }) => body.includes("url(") && !decoration.test(selector))
+  const plain = sheet
+    .slice(0, longestSheet)
+    .split("/*")
+    .map((part, at) => (at === 0 ? part : part.split("*/").slice(1).join("*/")))
+    .join("");
+  return plain
+    .split("}")
+    .map((rule) => {
+      const at = rule.lastIndexOf("{");
+      return { selector: rule.slice(rule.lastIndexOf("{", at - 1) + 1, at).trim(), body: rule.slice(at + 1) };
+    })
+    .filter(
+      ({ selector, body }) => selector !== "" && body.includes("url(") && !decoration.test(selector.slice(0, 400)),
+    )
     .flatMap(({ selector, body }) =>
       /background-repeat\s*:\s*repeat|background-position\s*:\s*-\d/.test(body)
         ? []
-        : backgroundUrls(body).map((url) => ({ url, selector })),
+        : backgroundUrls(body).map((url) => ({ url, selector: selector.slice(0, 400) })),
     );
 }

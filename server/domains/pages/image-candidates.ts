@@ -16,12 +16,20 @@ const largeAttribute = /zoom|large|full|hi-?res|big|master|pin-media/;
 const lazyAttribute =
   /src|image|img|lazy|bg|background|photo|picture|url|poster|thumb|zoom|large|full|orig|hi-?res|big|pin-media/;
 const imageAddress = /\.(jpe?g|png|webp|avif|gif|jfif)(\?|#|$)/i;
+const longestUrl = 4096;
+const longestInline = 500_000;
 const unsized = 1000;
 /** The width taken for granted where the page offers the picture itself rather than a version of it. */
 export const wholePicture = 5000;
 
-/** The widest declared of a picture's addresses, resolved against the page's base; the attributes of one element. */
-export function candidatesOf(attributes: Record<string, string>, base: string): Candidate[] {
+export type Candidates = {
+  candidates: Candidate[];
+  /** Keys of what is shown only until the picture is loaded. */
+  stand_ins: string[];
+};
+
+/** Every address a picture goes by in the attributes of one element, resolved against the page's base. */
+export function candidatesOf(attributes: Record<string, string>, base: string): Candidates {
   const found: Candidate[] = [];
   const lazy: Candidate[] = [];
   const srcWidth = Number(attributes["width"]) || unsized;
@@ -45,9 +53,12 @@ export function candidatesOf(attributes: Record<string, string>, base: string): 
     }
   }
   // What waits to be loaded replaces `src`: until then that holds a stand-in.
-  const stays =
-    lazy.length === 0 ? found : found.filter((one) => one.width !== unsized || lazy.some(({ key }) => key === one.key));
-  return [...stays, ...lazy];
+  const isStandIn = (one: Candidate) => one.width === unsized && lazy.every(({ key }) => key !== one.key);
+  if (lazy.length === 0) return { candidates: found, stand_ins: [] };
+  return {
+    candidates: [...found.filter((one) => !isStandIn(one)), ...lazy],
+    stand_ins: found.filter(isStandIn).map((one) => one.key),
+  };
 }
 
 /** One more address of a picture: a link around it, a picture source, the page's own word. */
@@ -58,6 +69,7 @@ export function candidate(url: string, base: string, width?: number): Candidate 
 }
 
 export function isImageAddress(url: string): boolean {
+  if (url.length > longestUrl) return false;
   // A colon in the last segment is a wiki's page about the file.
   return (
     imageAddress.test(url) &&
@@ -94,7 +106,7 @@ function add(found: Candidate[], value: string, base: string, width?: number): v
   }
   if (
     text === "" ||
-    text.length > 4096 ||
+    text.length > longestUrl ||
     /^(#|javascript:|about:|blob:|<)|[{}]/i.test(text) ||
     !URL.canParse(text, base)
   )
@@ -115,6 +127,7 @@ function add(found: Candidate[], value: string, base: string, width?: number): v
 
 /** Inline pictures are kept when they are raster and at least 120 pixels on both sides; the rest is decoration. */
 function dataPictureSize(url: string): { width: number; height: number } | undefined {
+  if (url.length > longestInline) return undefined;
   const encoded = /^data:image\/[\w+.-]+;base64,([\sA-Za-z0-9+/=]+)$/i.exec(url)?.[1];
   const head = encoded ? readImageHead(Buffer.from(encoded.slice(0, 100_000), "base64")) : undefined;
   if (!head?.width || !head.height || head.width < 120 || head.height < 120) return undefined;

@@ -127,7 +127,9 @@ function nameOf(value: unknown, byId: ReadonlyMap<string, Node>): string | undef
 
 function text(value: unknown): string | undefined {
   const first = [value].flat()[0];
-  return typeof first === "string" || typeof first === "number" ? String(first).trim() || undefined : undefined;
+  return typeof first === "string" || typeof first === "number"
+    ? String(first).replace(/\s+/g, " ").trim() || undefined
+    : undefined;
 }
 
 function pixels(value: unknown): number | undefined {
@@ -143,11 +145,11 @@ function parseLeniently(block: string): unknown {
   const plain = block
     .replace(/^\s*(<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(-->|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*$/g, "")
     .trim();
-  // eslint-disable-next-line no-control-regex -- raw line breaks inside strings are the commonest mistake
+  // Raw line breaks inside strings and commas before a closing bracket are the commonest mistakes.
   for (const attempt of [
     plain,
     plain
-      .replace(/[\u0000-\u001f]+/g, " ")
+      .replace(/\s+/g, " ")
       .replace(/,\s*([}\]])/g, "$1")
       .replace(/;\s*$/, ""),
   ]) {

@@ -14,7 +14,9 @@ export function mergeImages(scanned: readonly ScannedImage[]): FoundImage[] {
   scanned.forEach((image, at) => {
     for (const { key } of image.candidates) owners.set(key, (owners.get(key) ?? new Set()).add(bestKeys[at] ?? ""));
   });
-  const isPlaceholder = (key: string) => [...(owners.get(key) ?? [])].filter((best) => best !== key).length > 1;
+  const standIns = new Set(scanned.flatMap((image) => image.stand_ins));
+  const isPlaceholder = (key: string) =>
+    standIns.has(key) || [...(owners.get(key) ?? [])].filter((best) => best !== key).length > 1;
 
   const groups = new Map<string, ScannedImage[]>();
   const refused = new Set<ScannedImage[]>();
@@ -43,15 +45,17 @@ function merged(group: readonly ScannedImage[], isPlaceholder: (key: string) => 
   const sized =
     group.filter((image) => image.width && image.height).toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0] ??
     first;
+  const link = shown[0]?.link;
   const title = group.map((image) => image.title).find((one) => one !== undefined);
   const fallback = candidates.find(
     (one) => one.url !== best?.url && one.told !== "page" && !one.url.startsWith("data:"),
   );
   // The size a small version is shown in says nothing of the picture it leads to.
-  const isWhole = best?.told === "page" && best.width === wholePicture;
+  const isWhole = best?.width === wholePicture;
   const told = best && best.told !== "no" && !isWhole ? best : undefined;
   const width = isWhole ? 0 : Math.max(sized?.width ?? 0, told?.width ?? 0);
   const height = isWhole ? undefined : (scaledHeight(sized, width) ?? told?.height);
+  const area = isWhole ? 0 : Math.max(0, ...shown.map((image) => (image.width ?? 0) * (image.height ?? 0)));
   return {
     url: best?.url ?? "",
     key: best?.key ?? "",
@@ -59,10 +63,11 @@ function merged(group: readonly ScannedImage[], isPlaceholder: (key: string) => 
     place: foremost.place,
     ...(width > 0 ? { width } : {}),
     ...(height ? { height } : {}),
+    ...(area > 0 ? { shown_area: area } : {}),
     ...(title === undefined ? {} : { title }),
     ...(fallback ? { fallback: fallback.url } : {}),
     words: group.map((image) => image.words).join(" "),
-    linked: shown.length > 0 && shown.every((image) => image.linked),
+    ...(link !== undefined && shown.every((image) => image.link !== undefined) ? { link } : {}),
     chosen: group.some((image) => image.chosen),
     article: foremost.article,
   };

@@ -10,13 +10,15 @@ export type FoundImage = {
   /** Pixels, as far as the page tells; of the picture as shown for `img`. */
   width?: number;
   height?: number;
+  /** Square pixels it takes where the page shows it largest. */
+  shown_area?: number;
   title?: string;
   /** Another address of the picture, for when `url` turns out to be no image. */
   fallback?: string;
   /** Words of the element and its address that may give away an icon, a logo, an advertisement. */
   words: string;
-  /** Leads to another page rather than to the picture itself. */
-  linked: boolean;
+  /** The other page it leads to, if it leads to one everywhere it is shown. */
+  link?: string;
   /** The page says itself that this is the one to save. */
   chosen: boolean;
   /** Which of the page's articles holds it; 0 for none. */

@@ -1,7 +1,7 @@
 /** Parameters by which image servers are told a size, a crop or a format: they never name another picture. */
 const sizeParameters = new Set(
   `w h width height maxwidth maxheight max_width max_height max-w max-h mw mh imwidth imheight wid hei size sz s resize
-  fit fill crop rect quality q qlt dpr scale format fm fmt auto ixlib ixid strip ssl blur sharp usm bg op_sharpen
+  fit fill crop rect quality q qlt dpr scale format fm fmt auto ixlib ixid strip ssl mode blur sharp usm bg op_sharpen
   v ver version cb ts cache hash sig signature itok optimize upscale enable disable gravity`.split(/\s+/),
 );
 
@@ -76,7 +76,7 @@ type Note = (width?: string | number, height?: string | number) => "";
 function readSizeParameter(name: string, value: string, note: Note): void {
   if (/^(w|width|maxwidth|max_width|max-w|mw|imwidth|wid|sz|size|s)$/.test(name)) note(/^\d+$/.test(value) ? value : 0);
   if (/^(h|height|maxheight|max_height|max-h|mh|imheight|hei)$/.test(name)) note(0, value);
-  const pair = /^(\d+)[x,](\d+)$/i.exec(value);
+  const pair = /^(\d+)[x,:](\d+|\*)$/i.exec(value);
   if (pair && /^(resize|fit|size|s|crop)$/.test(name)) note(pair[1], pair[2]);
   const worded = /^(\d+)w$/i.exec(value);
   if (worded && name === "format") note(worded[1]);
@@ -84,8 +84,10 @@ function readSizeParameter(name: string, value: string, note: Note): void {
 
 /** Segments by which image servers are told a size in the path: /w_600,c_fill/ /600x400/ /s1600/ /full/843,/0/. */
 function isSizeSegment(segment: string, note: Note): boolean {
-  const pair = /^(\d{2,4})x(\d{0,4})$/.exec(segment) ?? /^!?(\d{2,4}),(\d{0,4})$/.exec(segment);
-  const single = /^(?:s|w|width[-_=]?)(\d{2,4})(?:-[a-z]+)*$/.exec(segment);
+  if (/^(size|sizes|resize|resized|fit-in)$/.test(segment)) return true;
+  const pair =
+    /^(?:s|max|square)?(\d{2,4})x(\d{0,4})(?:[a-z]\w*)?$/.exec(segment) ?? /^!?(\d{2,4}),(\d{0,4})$/.exec(segment);
+  const single = /^(?:s|w|max|square|width[-_=]?)(\d{2,4})(?:-[a-z]+)*$/.exec(segment);
   if (pair ?? single) note((pair ?? single)?.[1], pair?.[2]);
   if (pair ?? single) return true;
   if (!/^([a-z]{1,8}[_=:-][\w.:!-]+)(,[a-z]{1,8}[_=:-][\w.:!-]+)+$/.test(segment) && !/^[wh]_\d+$/.test(segment))

@@ -9,19 +9,24 @@ const chromeWords = new Set(
   recommends suggested suggestions breadcrumb breadcrumbs comment comments disqus ad ads advert advertisement adsense
   adslot sponsor sponsors sponsored sponsorship promo promos cookie cookies consent gdpr newsletter subscribe signup
   share sharing social socials follow author byline bio toolbar popup masthead topbar crosssell upsell upsells
-  reviews outbrain taboola trending popular widget widgets badges payments payment partners testimonials signature`.split(
+  reviews outbrain taboola trending popular widget widgets badges payments payment partners accreditation accreditations certifications testimonials signature`.split(
     /\s+/,
   ),
 );
 const wrapperTags = new Set(["html", "body", "main", "article", "img", "picture", "figure", "source"]);
 
 /** Headings that open a list of other things. A page in another language is told by its links instead. */
-const elsewhere =
-  /^(related|recommended|more (from|like|in|of|stories|articles|posts|recipes|products|to)|you (may|might|could)( also)?|(see|read|shop|try|view) (also|next|more|the latest)|(customers|people|others|visitors) (also|who)|also (bought|viewed|like)|similar|trending|popular|most (read|popular|viewed)|latest|recent(ly)?|keep (reading|exploring)|explore more|up next|about the author|comments|leave a (comment|reply)|reviews|follow us|sponsored|from (around )?the web|advertisement|pair(s)? well|complete the look|inspiration for you|our partners|recent posts)\b/i;
+const elsewhere = [
+  /^(related|recommended|similar|more (from|like|in|of|to))( [\p{L}\p{N}'’]+){0,4}$/iu,
+  /^(you (may|might|could)|(see|read|shop|try|view) (also|next|more)|(customers|people|others|visitors) (also|who)|also (bought|viewed|like)|(most|recently) (read|popular|viewed)|keep (reading|exploring)|explore more|up next|about the author|leave a (comment|reply)|follow us|sponsored|from (around )?the web|pairs? well|complete the look|inspiration for you|our partners)\b/i,
+  /^(\d+ )?(comments?|reviews?|responses|advertisements?)$/i,
+  /^(more|popular|trending|latest|recent|featured|new)( (posts?|articles?|stories|recipes|products|items|news|videos|reads|projects|listings|arrivals|now|today|this week|for you))+$/i,
+];
 
 /** Whether a heading announces things other than what the page is about. */
 export function announcesOthers(heading: string): boolean {
-  return heading.length < 60 && elsewhere.test(heading.trim());
+  const plain = heading.trim();
+  return plain.length < 60 && elsewhere.some((pattern) => pattern.test(plain));
 }
 
 /** The place an element opens, inside the place it stands in. Only `main` leads out of the chrome again. */
@@ -35,8 +40,10 @@ export function placeOf(tag: string, attributes: Record<string, string>, outer: 
   return outer;
 }
 
-function namesChrome(names: string): boolean {
-  return names.split(/\s+/).some((name) => {
+/** Whether a list of classes and ids, or a selector, names a part beside the content. */
+export function namesChrome(names: string): boolean {
+  if (names === " ") return false;
+  return names.split(/[\s.#]+/).some((name) => {
     // has-sidebar, no-ads and their like speak of another element.
     if (name === "" || /^(has|no|with|without|js|is)-/.test(name)) return false;
     const words = splitWords(name);

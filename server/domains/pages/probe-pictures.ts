@@ -4,6 +4,7 @@ import type { Probe } from "./choose-pictures.ts";
 
 const headBytes = 64 * 1024;
 const atOnce = 8;
+const longestMs = 2000;
 
 /** Learns sizes from the first bytes of each picture, several at once, all within `budgetMs` milliseconds. */
 export function pictureProbe(egress: Egress, budgetMs = 3000): Probe {
@@ -13,7 +14,7 @@ export function pictureProbe(egress: Egress, budgetMs = 3000): Probe {
     const waiting = [...urls];
     const work = async (): Promise<void> => {
       for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-        const timeoutMs = end - Date.now();
+        const timeoutMs = Math.min(end - Date.now(), longestMs);
         if (timeoutMs < 50) return;
         const found = await probeOne(egress, url, timeoutMs);
         if (found) sizes.set(url, found);

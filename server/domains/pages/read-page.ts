@@ -3,7 +3,8 @@ import { decodeHtml } from "./decode-html.ts";
 import { candidate } from "./image-candidates.ts";
 import { availability, compact, price, readLinkedData, type LinkedData } from "./json-ld.ts";
 import { mergeImages } from "./merge-images.ts";
-import type { PageFacts, ProductFacts } from "./page-facts.ts";
+import type { FoundImage, PageFacts, ProductFacts } from "./page-facts.ts";
+import { namesChrome } from "./place-of.ts";
 import { scanPage, type ScannedImage, type ScannedPage } from "./scan-page.ts";
 
 /**
@@ -27,11 +28,12 @@ export function readPage(
   };
   const link = (rel: RegExp): string => page.links.find((one) => rel.test(one.rel) && one.href !== "")?.href ?? "";
   const ogType = meta("og:type");
-  const product = productOf(linked, meta);
+  const product = productOf(linked, meta, /schema\.org\/(Individual)?Product/i.test(page.item_types));
   const favicon = absolute(link(/^(shortcut )?icon$/) || link(/icon/), page.base);
   const author =
     linked.author ??
     [meta("author", "article:author", "dc.creator")].find((name) => name !== "" && !name.includes("//"));
+  const images = mergeImages([...declaredImages(page, linked, meta), ...page.images, ...sheetImages(page)]);
   const refusal = page.metas.find((one) => one.name === "pinterest" && /^nopin$/i.test(one.content));
 
   return {
@@ -43,9 +45,13 @@ export function readPage(
     ...(favicon ? { favicon } : {}),
     ...(author ? { author } : {}),
     lang: page.lang || meta("content-language", "og:locale").replace("_", "-"),
-    images: mergeImages([...declaredImages(page, linked, meta), ...page.images, ...sheetImages(page)]),
+    images,
     ...(product ? { product } : {}),
-    is_item: linked.is_item || product !== undefined || /article|product|recipe|book|video/.test(ogType),
+    is_item:
+      linked.is_item ||
+      product !== undefined ||
+      /article|product|recipe|book|video/.test(ogType) ||
+      images.some(isSubject),
     main_article: page.main_article,
     ...(refusal ? { nopin: refusal.description } : {}),
   };
@@ -74,6 +80,7 @@ function declaredImages(page: ScannedPage, linked: LinkedData, meta: (...names: 
     return {
       ...declaredDefaults,
       candidates: [found],
+      stand_ins: [],
       ...(width ? { width } : {}),
       ...(height ? { height } : {}),
       ...(ogAlt !== "" && isFirst ? { title: ogAlt } : {}),
@@ -81,42 +88,59 @@ function declaredImages(page: ScannedPage, linked: LinkedData, meta: (...names: 
   });
 }
 
+const mostSheetImages = 100;
+
+/** The picture a page names as its own and shows without a link: the page is about it. */
+function isSubject(image: FoundImage): boolean {
+  return image.chosen && image.source !== "declared" && image.place !== "chrome" && image.link === undefined;
+}
+
 const declaredDefaults = {
   source: "declared",
   place: "main",
   words: "",
-  linked: false,
   chosen: true,
   article: 0,
   nopin: false,
 } as const;
 
 function sheetImages(page: ScannedPage): ScannedImage[] {
-  return page.sheets.flatMap(sheetBackgrounds).flatMap(({ url, selector }) => {
-    const found = candidate(url, page.base);
-    if (!found) return [];
-    return {
-      ...declaredDefaults,
-      source: "stylesheet" as const,
-      place: "body" as const,
-      chosen: false,
-      words: selector,
-      candidates: [found],
-    };
-  });
+  return page.sheets
+    .flatMap(sheetBackgrounds)
+    .slice(0, mostSheetImages)
+    .flatMap(({ url, selector }) => {
+      const found = candidate(url, page.base);
+      if (!found) return [];
+      return {
+        ...declaredDefaults,
+        source: "stylesheet" as const,
+        place: namesChrome(selector) ? ("chrome" as const) : ("body" as const),
+        chosen: false,
+        words: selector,
+        candidates: [found],
+        stand_ins: [],
+      };
+    });
 }
 
-function productOf(linked: LinkedData, meta: (...names: string[]) => string): ProductFacts | undefined {
+function productOf(
+  linked: LinkedData,
+  meta: (...names: string[]) => string,
+  isMarked: boolean,
+): ProductFacts | undefined {
   const amount = price(meta("product:price:amount", "og:price:amount"));
-  const isProduct = /product/.test(meta("og:type")) || amount !== undefined;
+  const isProduct = isMarked || /product/.test(meta("og:type")) || amount !== undefined;
+  const marked = (name: string) => (isMarked ? meta(name) : "");
   if (!linked.product && !isProduct) return undefined;
   const told = compact({
-    name: isProduct ? meta("og:title") : undefined,
-    price: amount ?? price(meta("product:original_price:amount")),
+    name: meta("og:title") || marked("name"),
+    price: amount ?? price(meta("product:original_price:amount")) ?? price(marked("price")),
     sale_price: price(meta("product:sale_price:amount")),
-    currency: meta("product:price:currency", "og:price:currency", "product:sale_price:currency").toUpperCase(),
-    availability: availability(meta("product:availability", "og:availability")),
-    brand: meta("product:brand", "og:brand"),
+    currency: (
+      meta("product:price:currency", "og:price:currency", "product:sale_price:currency") || marked("pricecurrency")
+    ).toUpperCase(),
+    availability: availability(meta("product:availability", "og:availability") || marked("availability")),
+    brand: meta("product:brand", "og:brand") || marked("brand"),
   });
   return { ...told, ...linked.product };
 }

@@ -2,10 +2,15 @@ import { Parser } from "htmlparser2";
 import { backgroundUrls } from "./css-images.ts";
 import { candidate, candidatesOf, isImageAddress, wholePicture, type Candidate } from "./image-candidates.ts";
 import type { FoundImage, Place } from "./page-facts.ts";
+import { otherPage, shownPixels } from "./image-element.ts";
 import { announcesOthers, placeOf } from "./place-of.ts";
 
 /** A picture as one element shows it, with every address it goes by. */
-export type ScannedImage = Omit<FoundImage, "url" | "key" | "fallback"> & { candidates: Candidate[]; nopin: boolean };
+export type ScannedImage = Omit<FoundImage, "url" | "key" | "fallback"> & {
+  candidates: Candidate[];
+  stand_ins: string[];
+  nopin: boolean;
+};
 
 export type ScannedPage = {
   base: string;
@@ -18,6 +23,8 @@ export type ScannedPage = {
   sheets: string[];
   images: ScannedImage[];
   main_article: number;
+  /** schema.org types of microdata, as written. */
+  item_types: string;
 };
 
 type Frame = {
@@ -34,8 +41,10 @@ type Frame = {
   imagesWhenMuted: number;
 };
 
-const mostImages = 1500;
+const mostImages = 700;
 const deepestNesting = 400;
+const deepestPage = 3000;
+const pieceLength = 16_384;
 const ownTextTags = new Set(["title", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "script", "style"]);
 
 /** One pass over the markup that notes what a page says about itself and every picture it shows. */
@@ -51,6 +60,7 @@ export function scanPage(html: string, url: string): ScannedPage {
     sheets: [],
     images: [],
     main_article: 0,
+    item_types: "",
   };
   const root: Frame = {
     tag: "",
@@ -68,6 +78,7 @@ export function scanPage(html: string, url: string): ScannedPage {
   const articleText: number[] = [0];
   let text: { tag: string; value: string; type: string } | undefined;
   let baseSeen = false;
+  let depth = 0;
 
   const top = (): Frame => frames.at(-1) ?? root;
   const placeIn = (frame: Frame): Place => (frame.mutedBy === undefined ? frame.place : "chrome");
@@ -75,6 +86,7 @@ export function scanPage(html: string, url: string): ScannedPage {
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
+        depth += 1;
         const outer = top();
         const href = tag === "a" ? attributes["href"]?.trim() : outer.href;
         const place = placeOf(tag, attributes, placeIn(outer));
@@ -82,7 +94,7 @@ export function scanPage(html: string, url: string): ScannedPage {
         const frame: Frame = {
           tag,
           place,
-          names: `${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`,
+          names: `${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`.slice(0, 1000),
           href: href && !/^(#|javascript:|mailto:)/i.test(href) ? href : undefined,
           nopin: outer.nopin || "nopin" in attributes || "data-pin-nopin" in attributes,
           article: tag === "article" ? articleText.length - 1 : outer.article,
@@ -93,10 +105,10 @@ export function scanPage(html: string, url: string): ScannedPage {
         };
         if (frames.length < deepestNesting) frames.push(frame);
         if (ownTextTags.has(tag) && text?.tag !== "script") text = { tag, value: "", type: attributes["type"] ?? "" };
+        if (attributes["itemtype"] && page.item_types.length < 1000) page.item_types += `${attributes["itemtype"]} `;
         if (tag === "html") page.lang = attributes["lang"] ?? attributes["xml:lang"] ?? "";
         else if (tag === "meta") noteMeta(attributes);
-        else if (tag === "link")
-          page.links.push({ rel: (attributes["rel"] ?? "").toLowerCase(), href: attributes["href"] ?? "" });
+        else if (tag === "link") noteLink(attributes);
         else if (tag === "base" && !baseSeen && attributes["href"] && URL.canParse(attributes["href"], url)) {
           baseSeen = true;
           page.base = new URL(attributes["href"], url).href;
@@ -108,6 +120,7 @@ export function scanPage(html: string, url: string): ScannedPage {
         articleText[article] = (articleText[article] ?? 0) + piece.length;
       },
       onclosetag(tag) {
+        depth -= 1;
         if (text?.tag === tag) {
           endText(tag, text.value, text.type);
           text = undefined;
@@ -130,15 +143,22 @@ export function scanPage(html: string, url: string): ScannedPage {
     if (name !== "" && content !== "") page.metas.push({ name, content, description: attributes["description"] ?? "" });
   }
 
+  function noteLink(attributes: Record<string, string>): void {
+    const href = attributes["href"] ?? "";
+    page.links.push({ rel: (attributes["rel"] ?? "").toLowerCase(), href });
+    if (attributes["itemprop"]) noteMeta({ itemprop: attributes["itemprop"], content: href });
+  }
+
   function notePicture(tag: string, attributes: Record<string, string>, frame: Frame): void {
     const isPicture = tag === "img" || tag === "amp-img";
     if (tag === "source") {
-      if (frames.some((one) => one.tag === "picture")) top().sources.push(...candidatesOf(attributes, page.base));
+      if (frames.some((one) => one.tag === "picture"))
+        top().sources.push(...candidatesOf(attributes, page.base).candidates);
     } else if (isPicture) {
       const linkedPicture =
         frame.href && isImageAddress(frame.href) ? candidate(frame.href, page.base, wholePicture) : undefined;
-      const own = candidatesOf(attributes, page.base);
-      add("img", [...own, ...frame.sources, ...(linkedPicture ? [linkedPicture] : [])], attributes, frame);
+      const { candidates: own, stand_ins: standIns } = candidatesOf(attributes, page.base);
+      add("img", [...own, ...frame.sources, ...(linkedPicture ? [linkedPicture] : [])], attributes, frame, standIns);
       frame.sources.length = 0;
     } else if (tag === "video" && attributes["poster"]) {
       const poster = candidate(attributes["poster"], page.base);
@@ -146,7 +166,8 @@ export function scanPage(html: string, url: string): ScannedPage {
     } else {
       const inline = attributes["style"] ? backgroundUrls(attributes["style"]) : [];
       const found = inline.map((address) => candidate(address, page.base)).filter((one) => one !== undefined);
-      const lazy = tag === "a" ? [] : candidatesOf(attributes, page.base).filter((one) => isImageAddress(one.url));
+      const lazy =
+        tag === "a" ? [] : candidatesOf(attributes, page.base).candidates.filter((one) => isImageAddress(one.url));
       if (found.length + lazy.length > 0) add("background", [...found, ...lazy], attributes, frame);
     }
   }
@@ -156,6 +177,7 @@ export function scanPage(html: string, url: string): ScannedPage {
     candidates: Candidate[],
     attributes: Record<string, string>,
     frame: Frame,
+    standIns: string[] = [],
   ): void {
     if (candidates.length === 0) return;
     const [width, height] = ["width", "height"].map((side) => shownPixels(attributes, side));
@@ -166,6 +188,7 @@ export function scanPage(html: string, url: string): ScannedPage {
     page.images.push({
       source,
       candidates,
+      stand_ins: standIns,
       place: placeIn(frame),
       ...(width === undefined ? {} : { width }),
       ...(height === undefined ? {} : { height }),
@@ -174,7 +197,7 @@ export function scanPage(html: string, url: string): ScannedPage {
         frame.names,
         ...sameFrame.map((one) => (/^(html|body|main|article)$/.test(one.tag) ? "" : one.names)),
       ].join(" "),
-      linked: source === "img" && leadsElsewhere(frame.href, url, page.base),
+      ...(source === "img" ? otherPage(frame.href, url, page.base) : {}),
       chosen: "data-pin-media" in attributes || /\bimage\b/.test(attributes["itemprop"] ?? ""),
       article: frame.article,
       nopin: frame.nopin,
@@ -216,26 +239,13 @@ export function scanPage(html: string, url: string): ScannedPage {
     outer.imagesWhenMuted = page.images.length;
   }
 
-  parser.end(html);
+  // Browsers stop nesting at 512; a page beyond all measure is read as far as it makes sense.
+  for (let at = 0; at < html.length && depth < deepestPage; at += pieceLength)
+    parser.write(html.slice(at, at + pieceLength));
+  parser.end();
   page.main_article = articleText.reduce(
     (best, length, at) => (at > 0 && length > (articleText[best] ?? 0) ? at : best),
     articleText.length > 1 ? 1 : 0,
   );
   return page;
-}
-
-function shownPixels(attributes: Record<string, string>, side: string): number | undefined {
-  const styled = new RegExp(`(?:^|[;\\s])${side}\\s*:\\s*(\\d+)px`).exec(attributes["style"] ?? "")?.[1];
-  const value = attributes[`data-large_image_${side}`] ?? attributes[side] ?? styled ?? "";
-  return /^\s*\d+(\.\d+)?\s*(px)?\s*$/.test(value) ? Math.round(Number.parseFloat(value)) : undefined;
-}
-
-function leadsElsewhere(href: string | undefined, url: string, base: string): boolean {
-  if (!href || isImageAddress(href) || !URL.canParse(href, base)) return false;
-  const target = new URL(href, base);
-  const here = new URL(url);
-  return (
-    /^https?:$/.test(target.protocol) &&
-    target.host + target.pathname + target.search !== here.host + here.pathname + here.search
-  );
 }

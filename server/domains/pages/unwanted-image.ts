@@ -5,7 +5,7 @@ import { splitWords } from "./place-of.ts";
 const elementWords = new Set(
   `icon icons ico sprite sprites logo logos logotype avatar avatars gravatar emoji emojis smiley smilies badge spinner
   loader pixel tracker tracking beacon spacer placeholder captcha arrow favicon ad ads advert advertisement adsense
-  sponsor sponsors sponsored userpic author byline lqip blurred swatch swatches flag rating stars payment qr qrcode`.split(
+  sponsor sponsors sponsored userpic profile sticker stickers author byline lqip blurred swatch swatches flag rating stars payment qr qrcode`.split(
     /\s+/,
   ),
 );
@@ -15,7 +15,7 @@ const fileWords = new Set(
 );
 const folderWords = new Set(
   `icons icon emoji emojis smilies smileys avatars avatar sprites logos flags badges ads banners adserver pixel captcha
-  plugins profile_images userpics buttons`.split(/\s+/),
+  plugins profile profile_images userpics stickers buttons`.split(/\s+/),
 );
 /** These no size outweighs. */
 const alwaysWords = new Set("sprite sprites placeholder avatar avatars spinner gravatar emoji".split(" "));
@@ -28,23 +28,33 @@ const advertisingSizes = new Set("300x250 336x280 300x600 160x600 120x600 970x25
 const leastSide = 120;
 
 /** Whether nobody would pick the picture: decoration, portraits and logos, counters, advertisements, too small. */
-export function isUnwanted(image: FoundImage): boolean {
-  if (isTooSmall(image)) return true;
+export function isUnwanted(image: FoundImage, pageUrl: string): boolean {
+  if (isTooSmall(image) || isStrip(image)) return true;
   if (image.url.startsWith("data:")) return false;
   const url = new URL(image.url);
   if (countingHosts.test(url.host) || countingPaths.test(url.pathname)) return true;
-  if (image.linked && advertisingSizes.has(`${image.width}x${image.height}`) && image.place !== "article") return true;
+  if (image.link !== undefined && advertisingSizes.has(`${image.width}x${image.height}`) && image.place !== "article")
+    return true;
+  if (image.link !== undefined && belongsElsewhere(url, new URL(image.link), new URL(pageUrl))) return true;
   const element = splitWords(image.words);
   if (element.some((word) => /^(ads?|advert|advertisement|sponsored|sponsors?)$/.test(word))) return true;
   if (hasTellingName(url, alwaysWords, alwaysWords) || element.some((word) => alwaysWords.has(word))) return true;
   // A page about logos shows them large and in its content: size outweighs names.
-  const large = Math.min(image.width ?? 0, image.height ?? 0) >= 300 && image.place !== "chrome" && !image.linked;
+  const large =
+    Math.min(image.width ?? 0, image.height ?? 0) >= 300 && image.place !== "chrome" && image.link === undefined;
   if (large) return false;
   return (
     (image.source !== "stylesheet" && element.some((word) => elementWords.has(word))) ||
     hasTellingName(url, fileWords, folderWords) ||
     describedWords.test(image.title ?? "")
   );
+}
+
+/** A link home makes a logo; a picture kept where its link leads belongs to that site. */
+function belongsElsewhere(picture: URL, link: URL, page: URL): boolean {
+  if (link.host === page.host)
+    return /^\/(index\.\w+|home\/?)?$/.test(link.pathname) && link.search === "" && page.pathname !== "/";
+  return link.host === picture.host;
 }
 
 /** Whether a picture named in the page's head is the site's card for sharing rather than a picture of the page. */
@@ -57,6 +67,11 @@ export function isSharingCard(image: FoundImage): boolean {
 /** Pictures must be larger than 119 pixels on both sides (access §9); an unknown side is given the benefit. */
 export function isTooSmall({ width, height }: { width?: number; height?: number }): boolean {
   return (width ?? leastSide) < leastSide || (height ?? leastSide) < leastSide;
+}
+
+/** A band across a page: a header, a divider. Tall pictures are another matter: infographics are. */
+function isStrip({ width, height, chosen }: FoundImage): boolean {
+  return !chosen && width !== undefined && height !== undefined && width > height * 5;
 }
 
 function hasTellingName(url: URL, fileWords: ReadonlySet<string>, folderWords: ReadonlySet<string>): boolean {
