@@ -5,11 +5,9 @@ import type { GridItem, GridLayout } from "./layout.ts";
 /** Cards in the server's answer: more than a viewport of any width. */
 export const FIRST_COVER = 30;
 
-const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
-
 /** The item's colour when it is a plain hex colour, so data never writes CSS of its own. */
-export function safeColor(item: GridItem): string | undefined {
-  return item.color !== undefined && COLOR.test(item.color) ? item.color : undefined;
+export function safeColor({ color = "" }: GridItem): string | undefined {
+  return /^#[\da-f]{3,8}$/i.test(color) ? color : undefined;
 }
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);

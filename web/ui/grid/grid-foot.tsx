@@ -13,7 +13,7 @@ export function GridFoot({ error, onRetry, retryLabel, end }: FootProps) {
   if (error) {
     return (
       <div className={styles.foot} role="alert">
-        <div>{error}</div>
+        {error}
         {onRetry && (
           <button type="button" onClick={onRetry}>
             {retryLabel}
@@ -22,5 +22,5 @@ export function GridFoot({ error, onRetry, retryLabel, end }: FootProps) {
       </div>
     );
   }
-  return end && end !== true ? <div className={styles.foot}>{end}</div> : null;
+  return end ? <div className={styles.foot}>{end}</div> : null;
 }

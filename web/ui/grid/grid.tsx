@@ -147,15 +147,10 @@ export function Grid<T>(props: GridProps<T>) {
           );
         })}
       </ul>
-      {items.length === 0 && end && !loading && !error ? (
+      {items.length === 0 && end && !error ? (
         props.empty
       ) : (
-        <GridFoot
-          error={error}
-          onRetry={props.onRetry}
-          retryLabel={props.retryLabel ?? "Try again"}
-          end={loading ? null : end}
-        />
+        <GridFoot error={error} onRetry={props.onRetry} retryLabel={props.retryLabel ?? "Try again"} end={end} />
       )}
     </div>
   );

@@ -116,9 +116,9 @@ describe("card heights", () => {
     [9, 2.1],
     [0.01, 0.3],
     [0, 1],
-    [-2, 1],
+    [-2, 0.3],
     [Number.NaN, 1],
-    [Infinity, 1],
+    [Infinity, 2.1],
     [1.33333333, 1.333],
   ])("an aspect of %d is shown as %d", (aspect, shown) => expect(shownAspect(aspect)).toBe(shown));
 

@@ -30,10 +30,9 @@ export const BAND = 800;
 export const MAX_ASPECT = 2.1;
 const MIN_ASPECT = 0.3;
 
-/** Height over width a picture is shown at: within limits, in thousandths; 1 for nonsense. */
+/** Height over width a picture is shown at: within limits, in thousandths; 1 when unknown (0, NaN). */
 export function shownAspect(aspect: number): number {
-  if (!(aspect > 0 && aspect < Infinity)) return 1;
-  return Math.round(Math.min(MAX_ASPECT, Math.max(MIN_ASPECT, aspect)) * 1000) / 1000;
+  return Math.round(Math.min(MAX_ASPECT, Math.max(MIN_ASPECT, aspect || 1)) * 1000) / 1000;
 }
 
 /** Height of a card in px at a column width; whole pixels where columns are fixed. */

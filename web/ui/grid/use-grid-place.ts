@@ -45,7 +45,7 @@ export function useGridPlace(
   const hold = (before: GridLayout, now: GridLayout): void => {
     const top = scroll.topNow();
     const shift = top > 0 ? anchorShift(before, now, top) : 0;
-    if (Math.abs(shift) >= 1) scrollBy({ top: shift, behavior: "instant" });
+    if (Math.abs(shift) > 1) scrollBy({ top: shift, behavior: "instant" });
     else if (before.geometry === now.geometry) settle(list.current);
     scroll.sync();
     // The card with the focus was taken away: the one now in its place has it, so the keyboard is not lost.

@@ -9,13 +9,12 @@ const STEP = 400; // px the stretch moves by
 const FAST = 6; // px per ms: nobody can tell pictures apart, so none are asked for
 const CALM = 80; // ms without a fast scroll after which the boxes are filled
 
-function stretch(top: number, moved: number, bare: boolean): GridWindow {
-  const rest = innerHeight * 0.5;
-  const ahead = bare ? innerHeight * 2.5 : rest;
-  const above = moved < 0 ? ahead : rest;
-  const below = moved > 0 ? ahead : rest;
-  const round = (length: number) => Math.round(length / STEP) * STEP;
-  return { from: round(top - above - STEP / 2), to: round(top + innerHeight + below + STEP / 2), bare };
+function stretch(top: number, moved: number, bare: boolean, rest: number): GridWindow {
+  // Boxes cost little: far enough ahead that a late frame still finds them.
+  const ahead = bare ? innerHeight * 4 : rest;
+  const from = top - (moved < 0 ? ahead : rest);
+  const to = top + innerHeight + (moved > 0 ? ahead : rest);
+  return { from: Math.floor(from / STEP) * STEP, to: Math.ceil(to / STEP) * STEP, bare };
 }
 
 /**
@@ -33,14 +32,16 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top:
     const elapsed = now - state.time;
     const moved = top - state.top;
     const far = Math.abs(moved);
-    // A single far jump is not a fling: where it lands is what the person wants to see.
-    state.fast = far > FAST * elapsed && far < innerHeight * 3 && elapsed < 120 ? state.fast + 1 : 0;
+    // A single jump is not a fling: where it lands is what the person wants to see.
+    state.fast = far > FAST * elapsed && elapsed < 250 ? state.fast + 1 : 0;
     state.top = top;
     state.time = now;
     const bare = state.fast > 1;
+    // After a jump, and at first, what is seen is mounted before what lies around it.
+    const jumped = !bare && (elapsed === now || far > innerHeight * 2);
     clearTimeout(state.calm);
-    if (bare) state.calm = window.setTimeout(sync, CALM);
-    const next = stretch(top, moved, bare);
+    if (bare || jumped) state.calm = window.setTimeout(sync, CALM);
+    const next = stretch(top, moved, bare, jumped ? 0 : innerHeight / 2);
     const last = state.mounted;
     if (next.from === last.from && next.to === last.to && next.bare === last.bare) return;
     state.mounted = next;

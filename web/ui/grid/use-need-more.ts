@@ -16,12 +16,12 @@ export function useNeedMore(
   const state = useRef({ timer: 0, missed: false });
   const check = (top: number) => {
     if (!needMore || total - top > innerHeight * (VIEWPORTS + 1)) return;
-    const { timer } = state.current;
-    state.current.missed = timer !== 0;
-    if (timer) return;
-    state.current.timer = window.setTimeout(() => {
-      state.current.timer = 0;
-      if (state.current.missed) checkNow();
+    const wait = state.current;
+    wait.missed = wait.timer !== 0;
+    if (wait.missed) return;
+    wait.timer = window.setTimeout(() => {
+      wait.timer = 0;
+      if (wait.missed) checkNow();
     }, THROTTLE);
     needMore();
   };
