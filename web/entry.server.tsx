@@ -23,6 +23,7 @@ export default async function renderPage(
   const { nonce, queryClient, t } = context.get(pageContext);
   const wholeFirst = isbot(request.headers.get("user-agent"));
   headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
   return new Promise((resolve, reject) => {
     let answered = false;
     const answer = () => {

@@ -36,8 +36,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-function isSession({ queryHash, state }: { queryHash: string; state: { status: string } }): boolean {
-  return state.status === "success" && queryHash === JSON.stringify(sessionQuery.queryKey);
+function isSession({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }): boolean {
+  return state.status === "success" && queryKey[0] === sessionQuery.queryKey[0];
 }
 
 export const shouldRevalidate = () => false;

@@ -21,6 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <Page width="narrow" className={styles.page}>
       <Logo size={72} />
       <title>{`${t(title)} · Magpie`}</title>
+      <meta name="robots" content="noindex" />
       <h1>{t(title)}</h1>
       <p className={styles.text}>{t(text)}</p>
       <Row gap={3} justify="center" wrap>

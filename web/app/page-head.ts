@@ -18,7 +18,8 @@ const siteName = "Magpie";
 /** A route's `meta`: the head its loader made, as tags. */
 export const pageMeta: MetaFunction = ({ loaderData, matches, location, error }) => {
   const head = (loaderData as { head?: PageHead } | undefined)?.head;
-  if (head === undefined || error !== undefined) return [{ title: siteName }, { name: "robots", content: "noindex" }];
+  // The error page brings its own.
+  if (head === undefined || error != null) return [];
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
   return headTags(head, root?.origin ?? "", location.pathname);
 };

@@ -84,6 +84,11 @@ export function serverLoader<Queries extends QueryRecord>(page: Page<Queries>) {
   };
 }
 
+/** The session travels with the root. */
+function isOwnAnswer({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }): boolean {
+  return state.status === "success" && queryKey[0] !== sessionQuery.queryKey[0];
+}
+
 /** A page's `clientLoader`: asks the API itself for what is not known yet, so going back asks nothing. */
 export function browserLoader<Queries extends QueryRecord>(page: Page<Queries>) {
   return async ({ request, params }: ClientLoaderFunctionArgs) => ({

@@ -12,6 +12,8 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 }
 
 export function chooseTheme(theme: Theme): void {
-  document.cookie = `theme=${theme}; path=/; max-age=${yearS}; samesite=lax`;
+  const secure = window.location.protocol === "https:";
+  const name = secure ? "__Host-magpie_theme" : "magpie_theme";
+  document.cookie = `${name}=${theme}; path=/; max-age=${yearS}; samesite=lax${secure ? "; secure" : ""}`;
   chosen.set(theme);
 }

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Api } from "#contract/client.ts";
+import type { PageRequest } from "#contract/page.ts";
+import { asRefusal } from "./answer.ts";
+import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
+import { ownCalls } from "./pages/own-calls.ts";
+import type { PagesBuild } from "./pages/pages-build.ts";
+import { sendKept, sendPage } from "./pages/send-page.ts";
+import { webRequest } from "./pages/web-request.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+/** A request for a page, as far as the page is concerned. */
+export type PageVisit = Omit<PageRequest, "nonce"> & {
+  /** The page may differ from the one others of this language, look and country get: never kept. */
+  personal: boolean;
+};
+
+export type PagesDeps = {
+  /** A function is asked for each request (while developing). */
+  build: PagesBuild | (() => Promise<PagesBuild>);
+  /** Who asks, from where, and their way to make calls. What it throws becomes the page of that refusal. */
+  open: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisit>;
+  /** What is shown to somebody whose visit could not be opened (the database is away). */
+  fallback: (request: FastifyRequest) => Omit<PageVisit, "api" | "personal">;
+  /** Told of failures that are ours. */
+  onError: (what: string, error: unknown) => void;
+  cache?: HtmlCache;
+  /** Scripts of the development server are let through. */
+  developing?: boolean;
+};
+
+/**
+ * Answers every address no other route takes with its page. Pages that are the same for everybody are kept whole for a
+ * moment; any write through this process empties the keep.
+ */
+export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const { build, developing = false, cache = createHtmlCache() } = deps;
+  const mode = developing ? "development" : "production";
+  // Not before the build is loaded: by then NODE_ENV is known, which React chooses its own build by.
+  const { createRequestHandler } = await import("react-router");
+  const render = createRequestHandler(build, mode);
+  const current = typeof build === "function" ? build : async () => build;
+
+  app.addHook("onResponse", async (request, reply) => {
+    const writes = request.method !== "GET" && request.method !== "HEAD" && request.method !== "OPTIONS";
+    if (writes && reply.statusCode < 400) cache.clear();
+  });
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    async handler(request, reply) {
+      const nonce = randomBytes(16).toString("base64url");
+      const visit = await openVisit(deps, request, reply);
+      const key = `${visit.locale} ${visit.theme} ${visit.country} ${request.url}`;
+      const shared = !visit.personal && !developing;
+      reply.header("content-security-policy", pagePolicy(nonce, { developing }));
+      reply.header("vary", "accept-encoding, accept-language, cookie");
+      const kept = shared ? cache.get(key) : undefined;
+      if (kept) return sendKept(request, reply, kept, nonce);
+
+      const generation = cache.generation();
+      const { personal: _, ...page } = visit;
+      const { entry } = await current();
+      const context = await entry.module.createPageContext({ ...page, api: ownCalls(told(visit.api, deps)), nonce });
+      const response = await render(webRequest(request, reply, visit.origin), context);
+      return sendPage(request, reply, response, {
+        nonce,
+        keep: shared && request.method === "GET" ? (packed) => cache.keep(key, packed, generation) : null,
+      });
+    },
+  });
+}
+
+async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<PageVisit> {
+  try {
+    return await deps.open(request, reply);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal.reason === "INTERNAL") deps.onError(`GET ${request.url}`, error);
+    return { ...deps.fallback(request), personal: true, api: () => Promise.reject(refusal) };
+  }
+}
+
+/** The same calls, whose every failure is a refusal; what was not foreseen is told to the operator. */
+function told(api: Api, { onError }: PagesDeps): Api {
+  return async (call, input, options) => {
+    try {
+      return await api(call, input, options);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (refusal.reason === "INTERNAL") onError(call.name, error);
+      throw refusal;
+    }
+  };
+}

@@ -1,0 +1,107 @@
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chromiumArguments, findChromium } from "../../../scripts/find-chromium.ts";
+import { startTestSite, type TestSite } from "./site-in-tests.ts";
+import { pageAnswers } from "./test-answers.ts";
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startTestSite(pageAnswers);
+  browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A page whose every complaint is remembered. */
+async function openPage(path: string, options: Parameters<Browser["newContext"]>[0] = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.goto(site.url + path, { waitUntil: "networkidle" });
+  return { page, complaints, close: () => context.close() };
+}
+
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+test("a page hydrates without a complaint and asks nothing again", async () => {
+  site.asked.length = 0;
+  const { page, complaints, close } = await openPage("/pin/1");
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(complaints).toEqual([]);
+  expect(site.asked).toEqual([]);
+  expect(await page.locator("h1").textContent()).toContain("Pin 1");
+  await close();
+});
+
+test("following a link asks each query once; Back asks nothing and is where it was", async () => {
+  const { page, complaints, close } = await openPage("/");
+  await hydrated(page);
+  site.asked.length = 0;
+  await page.click('a[href="/pin/2"]');
+  await page.waitForSelector("h1:has-text('Pin 2')");
+  await page.waitForLoadState("networkidle");
+  expect(site.asked.toSorted()).toEqual(["Pin.get", "RelatedPins.get"]);
+  expect(await page.title()).toBe("Pin 2 <&> · Magpie");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+  site.asked.length = 0;
+  await page.goBack();
+  await page.waitForSelector('a[href="/pin/1"]');
+  await page.goForward();
+  await page.waitForSelector("h1:has-text('Pin 2')");
+  await page.waitForTimeout(200);
+  expect(site.asked).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a link to what is gone shows the not-found page and keeps the bar", async () => {
+  const { page, close } = await openPage("/");
+  await hydrated(page);
+  await page.evaluate(() => {
+    const router = (window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } })
+      .__reactRouterDataRouter;
+    router.navigate("/pin/404");
+  });
+  await page.waitForSelector("text=We couldn't find that page");
+  expect(await page.locator("header form[role=search]").count()).toBe(1);
+  await close();
+});
+
+test("a page can be read without scripts", async () => {
+  const { page, close } = await openPage("/pin/1", { javaScriptEnabled: false });
+  expect(await page.locator("h1").textContent()).toContain("Pin 1");
+  expect(await page.locator('a[href="/pin/2"]').count()).toBeGreaterThan(0);
+  await close();
+});
+
+test("the language of the visit is spoken before and after scripts arrive", async () => {
+  const german = await startTestSite(pageAnswers, () => ({ locale: "de" }));
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto(`${german.url}/`, { waitUntil: "networkidle" });
+  await hydrated(page);
+  expect(await page.getAttribute("html", "lang")).toBe("de");
+  expect(await page.locator("header").textContent()).toContain("Entdecken");
+  expect(complaints).toEqual([]);
+  await context.close();
+  await german.close();
+});
+
+test("the offline banner comes and goes with the connection", async () => {
+  const { page, close } = await openPage("/");
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.waitForSelector("text=You're offline");
+  await page.context().setOffline(false);
+  await page.waitForSelector("text=You're offline", { state: "detached" });
+  await close();
+});

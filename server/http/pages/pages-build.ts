@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { PageRequest } from "#contract/page.ts";
+import { StartError } from "../../start-error.ts";
+
+/** The pages as the bundler made them; their server entry also tells how to open a request's context. */
+export type PagesBuild = ServerBuild & {
+  entry: { module: { createPageContext: (request: PageRequest) => Promise<RouterContextProvider> } };
+};
+
+export const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+export const clientFolder = resolve(projectFolder, "build/client");
+const serverFile = resolve(projectFolder, "build/server/index.js");
+
+/** Loads the built pages. React takes its fast build only when NODE_ENV says production, so that is the default. */
+export async function loadPagesBuild(): Promise<PagesBuild> {
+  process.env["NODE_ENV"] ??= "production";
+  const built = await readFile(serverFile).then(
+    () => true,
+    () => false,
+  );
+  if (!built)
+    throw new StartError("The pages are not built. Run `npm start`, which builds them, or `npx react-router build`.");
+  return (await import(pathToFileURL(serverFile).href)) as PagesBuild;
+}

@@ -1,0 +1,141 @@
+import { get } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestSite, type TestSite } from "./site-in-tests.ts";
+import { pageAnswers } from "./test-answers.ts";
+
+let site: TestSite;
+let personal = false;
+beforeAll(async () => {
+  site = await startTestSite(pageAnswers, (_request, reply) => {
+    if (personal) reply.header("set-cookie", "first=1");
+    return { personal };
+  });
+}, 120_000);
+afterAll(() => site.close());
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(site.url + path, { redirect: "manual", headers });
+  return { response, html: await response.text() };
+};
+
+describe("a page", () => {
+  test("is readable without scripts: data, title, description, picture, canonical address", async () => {
+    const { response, html } = await page("/pin/1");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(html).toContain("<h1>Pin 1 &lt;&amp;&gt;</h1>");
+    expect(html).toContain("<title>Pin 1 &lt;&amp;&gt; · Magpie</title>");
+    expect(html).toContain(`<meta property="og:image" content="${site.url}/icon-192.png"/>`);
+    expect(html).toContain(`rel="canonical" href="${site.url}/pin/1"`);
+    expect(html).toContain('<html lang="en" dir="ltr"');
+    expect(site.errors).toEqual([]);
+  });
+
+  test("that is not there is a 404 with a page of its own", async () => {
+    for (const path of ["/pin/404", "/nobody", "/a/b/c/d/e"]) {
+      const { response, html } = await page(path);
+      expect(response.status, path).toBe(404);
+      expect(html).toContain("We couldn&#x27;t find that page");
+      expect(html).toContain('content="noindex"');
+    }
+  });
+
+  test("that moved leads on for good", async () => {
+    const { response } = await page("/old");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/ada/");
+  });
+
+  test("for people who are signed in leads to the log-in page and back", async () => {
+    const { response } = await page("/settings/account?x=1");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/login?next=%2Fsettings%2Faccount%3Fx%3D1");
+  });
+
+  test("whose data is away says so with 503", async () => {
+    const { response, html } = await page("/pin/503");
+    expect(response.status).toBe(503);
+    expect(html).toContain("Something went wrong on our end");
+  });
+
+  test("is answered to HEAD without a body", async () => {
+    const response = await fetch(`${site.url}/pin/1`, { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+  });
+});
+
+describe("the policy", () => {
+  test("has a nonce of its own for each answer, on every script, kept page or not", async () => {
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 4; turn++) {
+      const { response, html } = await page("/?policy");
+      const nonce = /script-src 'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+      expect(nonce).not.toBe("");
+      seen.add(nonce);
+      const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  test("stays with the copy somebody has: a 304 brings no other", async () => {
+    await page("/?etag");
+    const { response } = await page("/?etag");
+    const etag = response.headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    const again = await page("/?etag", { "if-none-match": etag });
+    expect(again.response.status).toBe(304);
+    expect(again.response.headers.get("content-security-policy")).toBeNull();
+  });
+});
+
+describe("keeping", () => {
+  test("pages of people who are signed in are never kept, and their cookies are appended", async () => {
+    personal = true;
+    const { response } = await page("/?mine");
+    const again = await page("/?mine");
+    personal = false;
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.getSetCookie()).toEqual(["first=1"]);
+    expect(again.response.headers.get("etag")).toBeNull();
+  });
+
+  test("a write through this process empties the keep", async () => {
+    await page("/?write");
+    expect((await page("/?write")).response.headers.get("etag")).not.toBeNull();
+    await fetch(`${site.url}/resource/UserSessionResource/get/`, { method: "DELETE" });
+    expect((await page("/?write")).response.headers.get("etag")).toBeNull();
+  });
+
+  test("pages that are not there are not kept", async () => {
+    await page("/pin/404");
+    expect((await page("/pin/404")).response.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+test("somebody who leaves while the page is made costs nothing more and breaks nothing", async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    await new Promise<void>((done) => {
+      const request = get(`${site.url}/pin/1?leave${turn}`, (response) => {
+        response.destroy();
+        done();
+      });
+      request.on("error", () => done());
+      setTimeout(() => request.destroy(), turn * 2);
+    });
+  }
+  expect((await page("/pin/1")).response.status).toBe(200);
+});
+
+test("files are sent compressed as they were built, and kept forever when named by content", async () => {
+  const { html } = await page("/");
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? "";
+  const response = await fetch(site.url + script, { headers: { "accept-encoding": "br" } });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(response.headers.get("cache-control")).toContain("immutable");
+  const icon = await fetch(`${site.url}/favicon.svg`);
+  expect(icon.headers.get("content-type")).toContain("image/svg+xml");
+  expect((await fetch(`${site.url}/manifest.webmanifest`)).status).toBe(200);
+});

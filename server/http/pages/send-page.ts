@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { gzipStream, takesGzip } from "./compress.ts";
+import { gzippedPage, type PackedPage, packPage, plainPage } from "./html-cache.ts";
+
+// Not public: a cache in between would give the same nonce to many.
+const sharedCaching = "private, max-age=0, must-revalidate";
+
+type Sending = {
+  nonce: string;
+  /** Takes the whole page when it may be kept for others; null: this page is of one person. */
+  keep: ((page: PackedPage) => void) | null;
+};
+
+/** Streams the router's answer, compressed, and hands the whole of it on when it may be kept. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response, { nonce, keep }: Sending) {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
+  for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
+  const kept = keep !== null && response.status === 200 && response.headers.getSetCookie().length === 0;
+  reply.header("cache-control", kept ? sharedCaching : "private, no-store");
+  if (response.body === null || request.method === "HEAD") {
+    void response.body?.cancel();
+    return reply.send(null);
+  }
+  const page = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
+  if (kept) gather(page, (html) => keep(packPage(html, nonce, { "content-type": "text/html; charset=utf-8" })));
+  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(page);
+  reply.header("content-encoding", "gzip");
+  return reply.send(gzipStream(page));
+}
+
+/** A kept page with this answer's nonce; 304 to who has it already. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, page: PackedPage, nonce: string) {
+  reply.header("cache-control", sharedCaching).header("etag", page.etag);
+  const known = request.headers["if-none-match"]?.split(",").some((tag) => tag.trim() === page.etag);
+  if (known) {
+    // The copy they have was made with another nonce; its policy has to stay with it.
+    reply.removeHeader("content-security-policy");
+    return reply.code(304).send();
+  }
+  reply.headers(page.headers);
+  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(plainPage(page, nonce));
+  return reply.header("content-encoding", "gzip").send(gzippedPage(page, nonce));
+}
+
+function gather(page: Readable, done: (html: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  page.on("data", (chunk: Uint8Array) => chunks.push(Buffer.from(chunk)));
+  page.on("end", () => done(Buffer.concat(chunks)));
+}
