@@ -1,6 +1,6 @@
 import { largestOf, wholePicture } from "./image-candidates.ts";
 import type { FoundImage, Place } from "./page-facts.ts";
-import type { ScannedImage } from "./scan-page.ts";
+import type { ScannedImage } from "./scanned-page.ts";
 
 const placeRank: Record<Place, number> = { chrome: 0, body: 1, main: 2, article: 3 };
 

@@ -11,6 +11,7 @@ const wordWidths: Record<string, number> = {
   tiny: 60,
   thumb: 100,
   thumbnail: 150,
+  square: 150,
   small: 100,
   sm: 100,
   compact: 160,
@@ -25,6 +26,21 @@ const wordWidths: Record<string, number> = {
   full: 9000,
   master: 9000,
   scaled: 2560,
+};
+/** Sizes named by a letter or a word as a parameter's value, whatever the parameter is called. */
+const letterWidths: Record<string, number> = {
+  xxs: 100,
+  xs: 160,
+  s: 300,
+  m: 600,
+  l: 900,
+  xl: 1400,
+  xxl: 2000,
+  xxxl: 3000,
+  thumb: 100,
+  small: 200,
+  medium: 600,
+  large: 1000,
 };
 const commonWidths = new Set([
   240, 320, 340, 360, 480, 500, 600, 640, 720, 750, 768, 800, 828, 900, 960, 1000, 1024, 1080, 1200, 1280, 1440, 1500,
@@ -63,7 +79,9 @@ export function namePicture(url: URL): PictureName {
     const at = kept.indexOf("thumb");
     if (at !== -1) kept.splice(at, 1);
   }
-  const rest = [...url.searchParams].filter(([name]) => !sizeParameters.has(name.toLowerCase()));
+  const rest = [...url.searchParams].filter(
+    ([name, value]) => !sizeParameters.has(name.toLowerCase()) && !letterWidths[value.toLowerCase()],
+  );
   const query = rest.map(([name, value]) => `${name}=${value}`).join("&");
   return {
     key: `${url.host.replace(/^www\./, "")}${kept.join("/")}/${bareFile(file, note)}?${query}`.toLowerCase(),
@@ -74,6 +92,7 @@ export function namePicture(url: URL): PictureName {
 type Note = (width?: string | number, height?: string | number) => "";
 
 function readSizeParameter(name: string, value: string, note: Note): void {
+  note(letterWidths[value.toLowerCase()]);
   if (/^(w|width|maxwidth|max_width|max-w|mw|imwidth|wid|sz|size|s)$/.test(name)) note(/^\d+$/.test(value) ? value : 0);
   if (/^(h|height|maxheight|max_height|max-h|mh|imheight|hei)$/.test(name)) note(0, value);
   const pair = /^(\d+)[x,:](\d+|\*)$/i.exec(value);
@@ -108,7 +127,7 @@ function bareFile(file: string, note: Note): string {
       .replace(/[-_](\d{2,4})x(\d{2,4})?(_crop_\w+)?$/i, (_, width: string, height?: string) => note(width, height))
       .replace(/(?:[-_]w?(\d{3,4})(?:w|px))$|[-_](?:w|width)(\d{3,4})$/i, (_, a?: string, b?: string) => note(a ?? b))
       .replace(/@\dx$/i, "")
-      .replace(/[-_.]([a-z]+)$/i, (text, word: string) => {
+      .replace(/[-_.]([a-z]+)\d?$/i, (text, word: string) => {
         const width = wordWidths[word.toLowerCase()];
         return width === undefined ? text : note(width);
       })

@@ -5,7 +5,8 @@ import { availability, compact, price, readLinkedData, type LinkedData } from ".
 import { mergeImages } from "./merge-images.ts";
 import type { FoundImage, PageFacts, ProductFacts } from "./page-facts.ts";
 import { namesChrome } from "./place-of.ts";
-import { scanPage, type ScannedImage, type ScannedPage } from "./scan-page.ts";
+import { scanPage } from "./scan-page.ts";
+import type { ScannedImage, ScannedPage } from "./scanned-page.ts";
 
 /**
  * Reads a web page: its title, its people and price, and every picture it shows or names.

@@ -4,28 +4,7 @@ import { candidate, candidatesOf, isImageAddress, wholePicture, type Candidate }
 import type { FoundImage, Place } from "./page-facts.ts";
 import { otherPage, shownPixels } from "./image-element.ts";
 import { announcesOthers, placeOf } from "./place-of.ts";
-
-/** A picture as one element shows it, with every address it goes by. */
-export type ScannedImage = Omit<FoundImage, "url" | "key" | "fallback"> & {
-  candidates: Candidate[];
-  stand_ins: string[];
-  nopin: boolean;
-};
-
-export type ScannedPage = {
-  base: string;
-  lang: string;
-  title: string;
-  firstHeading: string;
-  metas: { name: string; content: string; description: string }[];
-  links: { rel: string; href: string }[];
-  linkedData: string[];
-  sheets: string[];
-  images: ScannedImage[];
-  main_article: number;
-  /** schema.org types of microdata, as written. */
-  item_types: string;
-};
+import type { ScannedPage } from "./scanned-page.ts";
 
 type Frame = {
   tag: string;

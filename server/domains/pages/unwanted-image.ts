@@ -75,7 +75,8 @@ function isStrip({ width, height, chosen }: FoundImage): boolean {
 }
 
 function hasTellingName(url: URL, fileWords: ReadonlySet<string>, folderWords: ReadonlySet<string>): boolean {
-  const segments = url.pathname.toLowerCase().split("/").filter(Boolean);
+  const host = url.hostname.split(".").slice(0, -2);
+  const segments = [...host, ...url.pathname.toLowerCase().split("/").filter(Boolean)];
   const file = splitWords((segments.pop() ?? "").replace(/\.\w+$/, ""));
   const ends = [file[0], file.at(-1)].filter((word) => word !== undefined);
   return ends.some((word) => fileWords.has(word)) || segments.some((segment) => folderWords.has(segment));

@@ -21,6 +21,7 @@ async function listen(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+const bomb = gzipSync(Buffer.alloc(64e6));
 const seen: Record<string, unknown>[] = [];
 const pages: Record<string, RequestListener> = {
   "/ok": (_, reply) => reply.setHeader("content-type", "text/html; charset=UTF-8").end("<title>Hello</title>"),
@@ -43,10 +44,10 @@ const pages: Record<string, RequestListener> = {
     request.on("close", () => clearInterval(timer));
   },
   "/bomb": (_, reply) => {
-    reply.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(64e6)));
+    reply.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" }).end(bomb);
   },
   "/nested-bomb": (_, reply) => {
-    reply.writeHead(200, { "content-encoding": "gzip, gzip" }).end(gzipSync(gzipSync(Buffer.alloc(64e6))));
+    reply.writeHead(200, { "content-encoding": "gzip, gzip" }).end(gzipSync(bomb));
   },
   "/packed": (_, reply) => reply.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("<p>packed</p>")),
   "/endless": (request, reply) => {
