@@ -7,11 +7,20 @@ export type Viewer = {
   /** The non-public boards this person belongs to: the only ones whose pins the visibility predicate lets through. */
   memberBoardIds: readonly string[];
   locale: string;
+  /** The look they chose in their settings. */
+  theme: "system" | "light" | "dark";
 };
 
 export type Person = Viewer & { id: string; username: string };
 
-export const nobody: Viewer = { id: null, username: null, isOperator: false, memberBoardIds: [], locale: "en" };
+export const nobody: Viewer = {
+  id: null,
+  username: null,
+  isOperator: false,
+  memberBoardIds: [],
+  locale: "en",
+  theme: "system",
+};
 
 /** Narrows a viewer that a call's audience has already required to be signed in. */
 export function isPerson(viewer: Viewer): viewer is Person {

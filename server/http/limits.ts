@@ -5,7 +5,7 @@ import { requestBudgets } from "#spec/constants/request-budgets.ts";
 
 export type Limits = {
   /** Draws one request from the budget of `who`; refuses with Retry-After when it is used up. */
-  draw(limit: LimitClass, who: string): Promise<void>;
+  draw(limit: LimitClass | "page", who: string): Promise<void>;
 };
 
 /** Budgets of requests kept in this process. */

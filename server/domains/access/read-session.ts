@@ -10,6 +10,7 @@ type SessionRow = {
   username: string;
   is_operator: boolean;
   locale: string;
+  theme: Viewer["theme"];
   state: string;
   seen_at: Date;
   member_board_ids: string[];
@@ -28,7 +29,7 @@ export async function readSession(services: Services, cookie: string): Promise<O
   const tokenHash = hashToken(token);
   const now = services.clock.now();
   const { rows } = await sql<SessionRow>`
-    select p.username, p.is_operator, p.locale, p.state, s.seen_at,
+    select p.username, p.is_operator, p.locale, p.theme, p.state, s.seen_at,
            array(select b.board_id from person_boards b
                   where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted) as member_board_ids
       from sessions s join people p on p.id = s.person_id
@@ -46,6 +47,7 @@ export async function readSession(services: Services, cookie: string): Promise<O
       isOperator: row.is_operator,
       memberBoardIds: row.member_board_ids,
       locale: row.locale,
+      theme: row.theme,
     },
     tokenHash,
   };

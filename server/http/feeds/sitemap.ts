@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Services } from "../../services.ts";
+import { xmlText } from "./xml.ts";
+
+/** The protocol allows 50,000 addresses a file. */
+const perPart = 20_000;
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The index: the fixed pages, and public boards and pins in parts that each begin after a key. */
+export async function sitemapIndex({ db, config }: Services): Promise<string> {
+  const starts = await Promise.all(
+    (["boards", "pins"] as const).map(async (table) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from (select id, row_number() over (order by id) as n from ${sql.table(table)} where privacy = 'public' and deleted_at is null) t
+         where (n - 1) % ${perPart} = 0`.execute(db);
+      return rows.map((row) => `${config.publicUrl}/sitemaps/${table}/${row.id}`);
+    }),
+  );
+  const parts = [`${config.publicUrl}/sitemaps/pages/0`, ...starts.flat()];
+  return `${head}<sitemapindex ${namespace}>${parts.map((part) => `<sitemap><loc>${xmlText(part)}</loc></sitemap>`).join("")}</sitemapindex>`;
+}
+
+/** One part, or null when there is no such part. */
+export async function sitemapPart(services: Services, kind: string, from: string): Promise<string | null> {
+  if (!/^\d{1,18}$/.test(from)) return null;
+  const addresses = await addressesOf(services, kind, from);
+  if (addresses === null) return null;
+  const urls = addresses.map((path) => `<url><loc>${xmlText(services.config.publicUrl + path)}</loc></url>`);
+  return `${head}<urlset ${namespace}>${urls.join("")}</urlset>`;
+}
+
+async function addressesOf({ db }: Services, kind: string, from: string): Promise<string[] | null> {
+  if (kind === "pages") {
+    const { rows } = await sql<{ slug: string }>`select slug from topics order by slug limit ${perPart}`.execute(db);
+    return ["/", "/ideas/", ...rows.map((row) => `/ideas/${encodeURIComponent(row.slug)}/`)];
+  }
+  if (kind === "pins") {
+    const { rows } = await sql<{ id: string }>`
+      select id from pins where privacy = 'public' and deleted_at is null and id >= ${from} order by id limit ${perPart}`.execute(
+      db,
+    );
+    return rows.map((row) => `/pin/${row.id}/`);
+  }
+  if (kind !== "boards") return null;
+  const { rows } = await sql<{ slug: string; username: string }>`
+    select b.slug, p.username from boards b join people p on p.id = b.owner_id
+     where b.privacy = 'public' and b.deleted_at is null and b.id >= ${from} order by b.id limit ${perPart}`.execute(
+    db,
+  );
+  return rows.map((row) => `/${row.username}/${encodeURIComponent(row.slug)}/`);
+}

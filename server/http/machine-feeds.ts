@@ -1,0 +1,68 @@
+import type { FastifyReply } from "fastify";
+import { Refusal } from "#contract/refusal.ts";
+import { boardIdBySlug, visibleBoard } from "../domains/boards/boards.queries.ts";
+import { boardPins } from "../domains/pins/pin-lists.ts";
+import { nobody } from "../domains/viewer.ts";
+import type { Services } from "../services.ts";
+import type { Extra } from "./app.ts";
+import { sendFailure } from "./calls.ts";
+import { boardRss } from "./feeds/board-rss.ts";
+import { sitemapIndex, sitemapPart } from "./feeds/sitemap.ts";
+
+const feedLength = 50;
+const hour = "public, max-age=3600";
+
+/** What machines read: robots.txt, the sitemap, and the RSS feed of every public board at `/{username}/{board}.rss`. */
+export const machineFeeds: Extra = ({ app }, services) => {
+  const { publicUrl } = services.config;
+
+  app.get("/robots.txt", (_request, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", hour)
+      .send(
+        [
+          "User-agent: *",
+          "Disallow: /resource/",
+          "Disallow: /v3/",
+          "Disallow: /settings/",
+          "Disallow: /search/",
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+          "",
+        ].join("\n"),
+      ),
+  );
+
+  app.get("/sitemap.xml", async (_request, reply) => sendXml(reply, await sitemapIndex(services)));
+
+  app.get<{ Params: { kind: string; part: string } }>("/sitemaps/:kind/:part", async ({ params }, reply) => {
+    const xml = await sitemapPart(services, params.kind, params.part);
+    return xml === null ? sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "sitemap") : sendXml(reply, xml);
+  });
+
+  app.get<{ Params: { username: string; file: string } }>(
+    "/:username/:file(^[^/]+\\.rss$)",
+    async ({ params }, reply) => {
+      const xml = await rssOf(services, params.username, params.file.slice(0, -".rss".length));
+      if (xml === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "feed");
+      return reply.type("application/rss+xml; charset=utf-8").header("cache-control", "public, max-age=300").send(xml);
+    },
+  );
+};
+
+function sendXml(reply: FastifyReply, xml: string): FastifyReply {
+  return reply.type("application/xml; charset=utf-8").header("cache-control", hour).send(xml);
+}
+
+async function rssOf(services: Services, username: string, slug: string): Promise<string | null> {
+  const owner = await services.db
+    .selectFrom("usernames")
+    .select("person_id")
+    .where("username", "=", username.toLowerCase())
+    .executeTakeFirst();
+  const boardId = owner && (await boardIdBySlug(services.db, owner.person_id, slug));
+  const board = boardId === undefined ? undefined : await visibleBoard(services.db, nobody, boardId);
+  if (board === undefined) return null;
+  const { items } = await boardPins(services, nobody, { boardId: board.id }, { page_size: feedLength });
+  return boardRss(services.config.publicUrl, username, board, items);
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from "fastify";
+import type { Locale, Theme } from "#contract/page.ts";
+import type { Services } from "../services.ts";
+import type { Extra } from "./app.ts";
+import { cookieNames } from "./cookies.ts";
+import { limitKey } from "./limits.ts";
+import { chooseLocale } from "./locale.ts";
+import { headerOf, openContext } from "./open-context.ts";
+import { createDevBuild } from "./pages/dev.ts";
+import { loadPagesBuild } from "./pages/pages-build.ts";
+import { registerStaticFiles } from "./pages/static-files.ts";
+import { registerPages } from "./pages.ts";
+import { inProcessApi } from "./perform.ts";
+
+/** Every address that is no call, file or feed is a page, rendered with the calls made in process as the person who asks. */
+export const pagesExtra: Extra = async ({ app, registry, limits }, services) => {
+  const { developing } = services.config;
+  const build = developing ? (await createDevBuild(app)).build : await loadPagesBuild();
+  if (!developing) await registerStaticFiles(app);
+  await registerPages(app, {
+    build,
+    developing,
+    async open(request, reply) {
+      const context = await openContext(services, request, reply);
+      await limits.draw("page", limitKey(context.viewer.id, context.origin.address));
+      const theme =
+        context.viewer.id === null ? themeCookie(context.cookies.get(cookieNames.theme)) : context.viewer.theme;
+      return {
+        api: inProcessApi(registry, context),
+        locale: context.viewer.locale as Locale,
+        theme,
+        country: context.origin.country,
+        origin: services.config.publicUrl,
+        personal: context.viewer.id !== null || context.deviceHash !== null,
+      };
+    },
+    fallback: (request) => strangersPage(services, request),
+    onError: (what, error) => services.log.error(`${what} failed`, error),
+  });
+};
+
+function strangersPage({ config }: Services, request: FastifyRequest) {
+  return {
+    locale: chooseLocale(undefined, undefined, headerOf(request, "accept-language")) as Locale,
+    theme: "system" as const,
+    country: config.country ?? "US",
+    origin: config.publicUrl,
+  };
+}
+
+function themeCookie(value: string | undefined): Theme {
+  return value === "light" || value === "dark" ? value : "system";
+}
