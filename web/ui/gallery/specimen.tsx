@@ -34,8 +34,12 @@ export function Specimen({ name, form, wide, children }: SpecimenProps) {
 export function BothThemes({ children }: { children: (theme: "light" | "dark") => ReactNode }) {
   return (
     <div className={styles.both}>
-      <div className={styles.light}>{children("light")}</div>
-      <div className={styles.dark}>{children("dark")}</div>
+      <div className={styles.side} data-theme="light">
+        {children("light")}
+      </div>
+      <div className={styles.side} data-theme="dark">
+        {children("dark")}
+      </div>
     </div>
   );
 }
