@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#contract/client.ts";
 import type { PageRequest } from "#contract/page.ts";
+import { refuse } from "#contract/refusal.ts";
 import { asRefusal } from "./answer.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
 import { ownCalls } from "./pages/own-calls.ts";
@@ -9,6 +10,9 @@ import type { PagesBuild } from "./pages/pages-build.ts";
 import { sendKept, sendPage } from "./pages/send-page.ts";
 import { webRequest } from "./pages/web-request.ts";
 import { pagePolicy } from "./security-headers.ts";
+
+/** Addresses programs call: an unknown one is refused like a call, never answered with a page. */
+const machinePath = /^\/(?:v\d+|vx|resource|ads\/v\d+|oauth|media|assets|_sandbox|\.well-known)(?:[/?]|$)/;
 
 /** A request for a page, as far as the page is concerned. */
 export type PageVisit = Omit<PageRequest, "nonce"> & {
@@ -47,10 +51,12 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     if (writes && reply.statusCode < 400) cache.clear();
   });
 
+  app.setNotFoundHandler(async () => refuse("NOT_FOUND"));
   app.route({
     method: ["GET", "HEAD"],
     url: "/*",
     async handler(request, reply) {
+      if (machinePath.test(request.url)) refuse("NOT_FOUND");
       const nonce = randomBytes(16).toString("base64url");
       const visit = await openVisit(deps, request, reply);
       const key = `${visit.locale} ${visit.theme} ${visit.country} ${request.url}`;

@@ -34,8 +34,13 @@ export function clearOverlay(pinId: string): void {
 }
 
 /** What is laid over a pin now. */
+export function readOverlay(pinId: string): PinOverlay {
+  return overlays.get().get(pinId)?.merged ?? untouched;
+}
+
+/** The same for a component, which follows it. */
 export function usePinOverlay(pinId: string): PinOverlay {
-  return useStore(overlays, (all) => all.get(pinId)?.merged ?? untouched);
+  return useStore(overlays, () => readOverlay(pinId));
 }
 
 /** The pin as it stands for the viewer now. */

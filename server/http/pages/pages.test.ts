@@ -65,6 +65,19 @@ describe("a page", () => {
   });
 });
 
+test("an address for programs that does not exist is refused as a call, not with a page", async () => {
+  for (const [method, path] of [
+    ["GET", "/v3/none/"],
+    ["GET", "/v5/none"],
+    ["GET", "/assets/none.js"],
+    ["POST", "/pin/1"],
+  ] as const) {
+    const response = await fetch(site.url + path, { method });
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get("content-type"), path).toContain("application/json");
+  }
+});
+
 describe("the policy", () => {
   test("has a nonce of its own for each answer, on every script, kept page or not", async () => {
     const seen = new Set<string>();
@@ -131,7 +144,7 @@ test("somebody who leaves while the page is made costs nothing more and breaks n
 
 test("files are sent compressed as they were built, and kept forever when named by content", async () => {
   const { html } = await page("/");
-  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? "";
+  const script = /\/assets\/vendor-[\w-]+\.js/.exec(html)?.[0] ?? "";
   const response = await fetch(site.url + script, { headers: { "accept-encoding": "br" } });
   expect(response.headers.get("content-encoding")).toBe("br");
   expect(response.headers.get("cache-control")).toContain("immutable");

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from "fastify";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createClient } from "#contract/client.ts";
+import { asRefusal } from "../answer.ts";
 import { type PageVisit, registerPages } from "../pages.ts";
 import { pagesBuilt } from "./built-in-tests.ts";
 import { loadPagesBuild } from "./pages-build.ts";
@@ -47,6 +48,10 @@ export async function startTestSite(
     return reply.code(given.http_status).send({ resource_response: failure, client_context: {} });
   });
 
+  app.setErrorHandler((error, _request, reply) => {
+    const { http } = asRefusal(error);
+    return reply.code(http).send({ resource_response: { status: "failure", http_status: http } });
+  });
   await registerStaticFiles(app);
   let url = "";
   const place = { locale: "en", theme: "system", country: "US" } as const;
