@@ -24,10 +24,10 @@ function destination(layout: GridLayout, from: number, key: string, list: Elemen
   return arrow && neighbour(layout, from, arrow[0] * forward, arrow[1]);
 }
 
-/** The index of the card an element of the list belongs to. */
-function indexOf(element: EventTarget): number | null {
-  const cell = element instanceof Element ? element.closest("li[aria-posinset]") : null;
-  return cell ? Number(cell.getAttribute("aria-posinset")) - 1 : null;
+/** The index of the card an element of the list belongs to; -1 for elements outside, which portals bring here too. */
+function indexOf(element: EventTarget): number {
+  const cell = (element as Element).closest("[aria-posinset]");
+  return Number(cell?.getAttribute("aria-posinset") ?? 0) - 1;
 }
 
 /**
@@ -39,7 +39,7 @@ export function useGridKeys(list: RefObject<HTMLElement | null>, layout: GridLay
 
   const focusCard = (index: number, scroll: boolean): void => {
     const id = layout?.items[index]?.id;
-    if (id === undefined) return;
+    if (!id) return;
     flushSync(() => setFocusId(id));
     const cell = list.current?.querySelector(`[aria-posinset="${index + 1}"]`);
     cell?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ export function useGridKeys(list: RefObject<HTMLElement | null>, layout: GridLay
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (!layout || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const from = indexOf(event.target);
-    if (from === null || (event.target as Element).closest(TYPING)) return;
+    if (from < 0 || (event.target as Element).closest(TYPING)) return;
     const to = destination(layout, from, event.key, event.currentTarget);
     if (to === undefined) return;
     event.preventDefault();
@@ -58,8 +58,8 @@ export function useGridKeys(list: RefObject<HTMLElement | null>, layout: GridLay
     onKeyDown,
     // Focus that went into a menu or dialog of the card is still the card's; it stays mounted until another has it.
     onFocus: ({ target }: { target: EventTarget }) => {
-      const id = layout?.items[indexOf(target) ?? -1]?.id;
-      if (id !== undefined) setFocusId(id);
+      const id = layout?.items[indexOf(target)]?.id;
+      if (id) setFocusId(id);
     },
   };
   return { focusId, focusCard, handlers };
