@@ -1,7 +1,7 @@
 import { mix, readable } from "./colour.ts";
 import { at, circle, drawing, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { fitted, lettering, wrapped } from "./lettering.ts";
-import { plant } from "./botanical.ts";
+import { plant } from "./plant.ts";
 import type { Generator } from "./drawing.ts";
 
 /** A paperback cover. Variants: circles, window, strata, leaves, eye, ladder. Words: title, author. */
@@ -15,7 +15,7 @@ export const bookCover: Generator = (random, palette, options) => {
   const arts: Record<string, () => string> = {
     circles: () =>
       range(5)
-        .map((i) => circle(w * (0.3 + (i % 2) * 0.4), h * (0.36 + i * 0.13), w * 0.22, at(rest, i), `opacity="0.88"`))
+        .map((i) => circle(w * (0.3 + (i % 2) * 0.4), h * (0.5 + i * 0.1), w * 0.22, at(rest, i), `opacity="0.88"`))
         .join(""),
     window: () =>
       rect(w * 0.2, h * 0.38, w * 0.6, h * 0.48, mix(at(rest, 0), palette.paper, 0.4)) +

@@ -111,14 +111,14 @@ export const cityMap: Generator = (random, palette, options) => {
     ? rect(0, area, w, foot, ground) +
       lettering(name, {
         x: w / 2,
-        y: area + 44,
+        y: area + 22,
         size: fitted(name, w - 140, 46, 1, 0.6),
         colour: ink,
         anchor: "middle",
         tracking: 0.6,
         weight: 0.12,
       }) +
-      lettering(place, { x: w / 2, y: area + 112, size: 15, colour: ink, anchor: "middle", tracking: 0.7, weight: 0.1 })
+      lettering(place, { x: w / 2, y: area + 88, size: 15, colour: ink, anchor: "middle", tracking: 0.7, weight: 0.1 })
     : "";
   return drawing(
     { w, h },

@@ -110,11 +110,16 @@ export const specks = (random: Random, w: number, h: number, colour: string, cou
     .map(() => `M${num(random.between(0, w))} ${num(random.between(0, h))}h0`)
     .join("")}" stroke="${colour}" stroke-width="2" stroke-linecap="round" opacity="${opacity}" fill="none"/>`;
 
-/** The finished picture on its ground. Landscape sheets come out larger, so that none is small. */
+/** The size in pixels of a picture of these options. Landscape sheets come out larger, so that none is small. */
+export const pixelSize = (options: Options): { width: number; height: number } => {
+  const { w, h } = sheet(options);
+  const scale = h < w * 0.9 ? 1.35 : h < w * 1.1 ? 1.1 : 1;
+  return { width: Math.round(w * scale), height: Math.round(h * scale) };
+};
+
+/** The finished picture on its ground. */
 export const drawing = ({ w, h }: { w: number; h: number }, ground: string, body: string): Drawing => {
-  const scale = h < w * 0.9 ? 1.5 : h < w * 1.1 ? 1.25 : h > w * 1.9 ? 1 : 1.125;
-  const width = Math.round(w * scale);
-  const height = Math.round(h * scale);
+  const { width, height } = pixelSize({ variant: "", aspect: h / w, words: [] });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${w} ${h}">${rect(0, 0, w, h, ground)}${body}</svg>`;
   return { svg, width, height };
 };

@@ -55,8 +55,8 @@ export const facade: Generator = (random, palette, options) => {
       )
       .join("");
   if (options.variant === "shutters") {
-    const wall = inks[0] ?? palette.paper;
-    const leaf = inks[1] ?? palette.ink;
+    const wall = at(palette.colours, 0);
+    const leaf = at(palette.colours, 1);
     const columns = options.aspect < 0.9 ? 5 : random.pick([2, 3]);
     const cw = w / columns;
     const rows = Math.max(1, Math.round(h / (cw * 1.35)));

@@ -104,22 +104,32 @@ export const morsel = (random: Random, kind: string): string => {
         ellipse(26, 30, 8, 5, "#f6b1b4") +
         leaf(-10, 14, -60)
       );
-    case "artichoke":
-      return (
-        range(4)
-          .map((row) =>
-            range(5 - (row > 2 ? 2 : 0))
-              .map((i) =>
-                path(
-                  `M0 0C-20 -12 -18 -40 0 -52C18 -40 20 -12 0 0Z`,
-                  mix("#6d8b54", "#a06a86", row * 0.14 + (i % 2) * 0.08),
-                  `transform="translate(${(i - (row > 2 ? 1 : 2)) * 23} ${-10 + row * 22}) rotate(${(i - 2) * 11})"`,
-                ),
-              )
-              .join(""),
-          )
-          .join("") + rect(-8, 52, 16, 26, "#6b8550")
-      );
+    case "artichoke": {
+      const scale = (x: number, y: number, size: number, turn: number, i: number) =>
+        placed(
+          path(
+            "M0 20C-26 10 -22 -30 0 -46C22 -30 26 10 0 20Z",
+            mix("#6f9150", "#8d6a86", (i % 4) * 0.12),
+            `stroke="#4c6a3c" stroke-width="2.5"`,
+          ),
+          x,
+          y,
+          turn,
+          size,
+        );
+      const tiers = [
+        [0, -30, 1],
+        [-22, -16, 0.95],
+        [22, -16, 0.95],
+        [-34, 8, 0.9],
+        [0, 2, 1],
+        [34, 8, 0.9],
+        [-20, 28, 0.9],
+        [20, 28, 0.9],
+        [0, 38, 0.8],
+      ] as const;
+      return rect(-8, 44, 16, 34, "#5f7d45") + tiers.map(([x, y, size], i) => scale(x, y, size, x * 0.7, i)).join("");
+    }
     default:
       return circle(0, 0, 56, "#c6443c") + leaf(-60, 4, -54) + ellipse(-20, -18, 12, 8, "#f4b4a4");
   }

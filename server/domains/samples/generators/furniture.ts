@@ -6,7 +6,7 @@ import type { Generator } from "./drawing.ts";
 /** One piece of mid-century furniture against a wall. Variants: lounge, sideboard, sofa, chair, lamp, index. */
 export const furniture: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const inks = random.shuffled(palette.colours);
+  const inks = palette.colours;
   const [fabric, second] = [at(inks, 0), at(inks, 1)];
   const wood = mix("#9a6238", at(inks, 2), 0.12);
   const edge = darker(wood, 0.35);

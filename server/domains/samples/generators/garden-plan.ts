@@ -77,8 +77,8 @@ export const gardenPlan: Generator = (random, palette, options) => {
         .join("");
     const wave = (y: number) =>
       `M0 ${num(y)}C${num(w * 0.3)} ${num(y - 110)} ${num(w * 0.6)} ${num(y + 120)} ${w} ${num(y - 20)}V${h}H0Z`;
-    body += path(wave(h * 0.3), "#6b4f3a");
-    const spots = range(150)
+    body += path(wave(h * 0.3), darker(greens[3] ?? "#3f6548", 0.3));
+    const spots = range(170)
       .map(() => [random.between(0, w), random.between(h * 0.3, h)] as const)
       .filter(([x, y]) => y > h * 0.34 + Math.sin((x / w) * 6) * -20)
       .toSorted((a, b) => a[1] - b[1]);
@@ -86,13 +86,13 @@ export const gardenPlan: Generator = (random, palette, options) => {
       .map(([x, y]) => {
         const zone = Math.floor((x / w) * 3.2 + (y / h) * 3 + random.spread(0, 0.3));
         return zone % 3 === 0
-          ? crown(x, y, random.between(26, 46), at(greens, zone))
-          : range(3)
+          ? crown(x, y, random.between(30, 54), at(greens, zone))
+          : range(2)
               .map(() =>
                 bloom(
                   x + random.spread(0, 26),
                   y + random.spread(0, 26),
-                  random.between(11, 19),
+                  random.between(17, 27),
                   at(palette.colours, zone),
                 ),
               )

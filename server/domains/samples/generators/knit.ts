@@ -15,7 +15,7 @@ const motifs: Record<string, readonly string[]> = {
 /** Stranded knitting seen close, one V for each stitch. Variants: fair-isle, yoke (fading), stripes. */
 export const knit: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const columns = random.pick([34, 38, 42]);
+  const columns = random.pick([30, 33, 36]);
   const stitch = w / columns;
   const tall = stitch * 0.86;
   const rows = Math.ceil(h / tall) + 2;

@@ -1,4 +1,4 @@
-import { luminance, mix } from "./colour.ts";
+import { contrast, luminance, mix, readable } from "./colour.ts";
 import {
   at,
   circle,
@@ -25,7 +25,8 @@ export const nightSky: Generator = (random, palette, options) => {
   const tones = [palette.paper, palette.ink, ...palette.colours].toSorted((a, b) => luminance(a) - luminance(b));
   const [night = palette.ink, deep = palette.ink] = tones;
   const pale = tones.at(-1) ?? palette.paper;
-  const glow = palette.colours[4] ?? pale;
+  const accent = palette.colours[4] ?? pale;
+  const glow = contrast(night, accent) > 2.2 ? accent : readable(night, palette.colours);
   const sky =
     fade("sky", [
       [0, night],

@@ -1,5 +1,5 @@
 import { drawing, range, rect, sheet, stroke } from "./drawing.ts";
-import { mix } from "./colour.ts";
+import { contrast, mix, readable } from "./colour.ts";
 import { at, cells } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
@@ -7,18 +7,19 @@ import type { Generator } from "./drawing.ts";
 export const plaid: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const inks = random.shuffled(palette.colours);
+  const strong = readable(palette.paper, palette.colours);
   const ground = palette.paper;
   let body = "";
   if (options.variant === "houndstooth") {
     const tooth = ["xxxx....", "xxxx...x", "xxxx..x.", "xxxx.x..", "xxxxxxxx", ".xx...xx", "xx...xx.", "x...xx.."];
     const cell = w / random.pick([48, 64]);
-    const colour = at(inks, 0);
+    const colour = strong;
     body = cells(Math.ceil(w / cell), Math.ceil(h / cell), [cell, cell], [0, 0], (x, y) =>
       tooth[y % 8]?.[x % 8] === "x" ? colour : ground,
     );
   } else if (options.variant === "gingham") {
     const check = w / random.pick([10, 12, 14]);
-    const colour = at(inks, 0);
+    const colour = contrast(palette.paper, at(inks, 0)) > 1.8 ? at(inks, 0) : strong;
     body = range(w / check + 1)
       .map((i) => (i % 2 ? "" : rect(i * check, 0, check, h, colour, `opacity="0.5"`)))
       .join("");

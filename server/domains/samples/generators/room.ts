@@ -1,6 +1,6 @@
 import { darker, lighter, mix } from "./colour.ts";
 import { at, drawing, ellipse, num, path, placed, polygon, range, sheet, specks, circle, stroke } from "./drawing.ts";
-import { plant } from "./botanical.ts";
+import { plant } from "./plant.ts";
 import type { Generator, Point } from "./drawing.ts";
 
 /** A small room cut open, in isometric view. Variants: reading, bedroom, studio, kitchen, plants. */

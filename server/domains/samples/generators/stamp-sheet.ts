@@ -2,7 +2,7 @@ import { mix, readable } from "./colour.ts";
 import { at, circle, drawing, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { fitted, lettering } from "./lettering.ts";
 import { morsel } from "./fruit.ts";
-import { plant } from "./botanical.ts";
+import { plant } from "./plant.ts";
 import { pot } from "./vase.ts";
 import type { Generator } from "./drawing.ts";
 

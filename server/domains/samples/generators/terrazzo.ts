@@ -6,19 +6,24 @@ import type { Generator, Point } from "./drawing.ts";
 export const terrazzo: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const bold = options.variant === "bold";
-  const placedChips: [number, number, number][] = [];
+  const buckets = new Map<string, [number, number, number][]>();
   let body = "";
   const sizes = bold ? [78, 46, 24, 11] : [38, 24, 13, 6];
+  const reachable = (sizes[0] ?? 1) * 2;
   for (const size of sizes) {
-    for (const _ of range(((w * h) / (size * size)) * (size === sizes.at(-1) ? 3 : 5))) {
+    for (const _ of range(((w * h) / (size * size)) * (size === sizes.at(-1) ? 1.7 : 3))) {
       const [x, y] = [random.between(-20, w + 20), random.between(-20, h + 20)];
       if (
         options.variant === "banded" &&
         Math.abs(y / h - 0.5 + 0.12 * Math.sin((x / w) * 5)) > 0.28 + random.spread(0, 0.05)
       )
         continue;
-      if (placedChips.some(([px, py, pr]) => (px - x) ** 2 + (py - y) ** 2 < (pr + size) ** 2 * 0.86)) continue;
-      placedChips.push([x, y, size]);
+      const [column, row] = [Math.floor(x / reachable), Math.floor(y / reachable)];
+      const near = [-1, 0, 1].flatMap((dx) =>
+        [-1, 0, 1].flatMap((dy) => buckets.get(`${column + dx} ${row + dy}`) ?? []),
+      );
+      if (near.some(([px, py, pr]) => (px - x) ** 2 + (py - y) ** 2 < (pr + size) ** 2 * 0.86)) continue;
+      buckets.set(`${column} ${row}`, [...(buckets.get(`${column} ${row}`) ?? []), [x, y, size]]);
       const corners = random.whole(4, 7);
       const start = random.between(0, 6.3);
       const flat = random.between(0.55, 1);

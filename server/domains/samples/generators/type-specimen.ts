@@ -1,4 +1,4 @@
-import { luminance, mix, readable } from "./colour.ts";
+import { contrast, luminance, mix, readable } from "./colour.ts";
 import { at, drawing, num, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { fitted, lettering, textPath } from "./lettering.ts";
 import type { Generator } from "./drawing.ts";
@@ -11,6 +11,7 @@ export const typeSpecimen: Generator = (random, palette, options) => {
   const ink = readable(ground, [palette.ink, palette.paper]);
   const inks = [...palette.colours].filter((colour) => Math.abs(luminance(colour) - luminance(ground)) > 0.07);
   const margin = 64;
+  const accent = inks.find((colour) => contrast(ground, colour) > 3) ?? ink;
   const small = (text: string, x: number, y: number, anchor: "start" | "end" | "middle" = "start") =>
     lettering(text, { x, y, size: 15, colour: ink, anchor, tracking: 0.5, weight: 0.11 });
   const prisma = (text: string, x: number, y: number, size: number, stretch: number, anchor: "start" | "middle") =>
@@ -111,7 +112,7 @@ export const typeSpecimen: Generator = (random, palette, options) => {
               x: w / 2,
               y: h / 2 - total / 2 + i * size * 1.7 + size * 0.35,
               size,
-              colour: i === words.length - 1 ? at(inks, 0) : ink,
+              colour: i === words.length - 1 ? accent : ink,
               anchor: "middle",
               tracking: 0.3,
               weight: 0.09,
