@@ -299,12 +299,16 @@ export type BoardFollowersTable = {
 
 export type PinDocumentsTable = {
   pin_id: string;
+  root_pin_id: string;
   person_id: string;
   board_id: string;
   privacy: Privacy;
   domain: Generated<string | null>;
   save_count: Generated<number>;
   words: string;
+  vocabulary: Generated<string[]>;
+  phrases: Generated<string[]>;
+  hashtags: Generated<string[]>;
 };
 
 export type BoardDocumentsTable = {
@@ -314,6 +318,8 @@ export type BoardDocumentsTable = {
   name: string;
   pin_count: Generated<number>;
   words: string;
+  vocabulary: Generated<string[]>;
+  phrases: Generated<string[]>;
 };
 
 export type PersonDocumentsTable = {
@@ -327,6 +333,7 @@ export type PersonDocumentsTable = {
 export type SearchWordsTable = {
   word: string;
   documents: Generated<number>;
+  nearby: Generated<string[]>;
 };
 
 export type SearchPhrasesTable = {

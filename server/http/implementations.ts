@@ -1,7 +1,21 @@
+import { accessRoutes } from "../domains/access/access.routes.ts";
 import { boardRoutes } from "../domains/boards/boards.routes.ts";
 import { mediaRoutes } from "../domains/media/media.routes.ts";
+import { peopleRoutes } from "../domains/people/people.routes.ts";
 import { pinRoutes } from "../domains/pins/pins.routes.ts";
+import { searchRoutes } from "../domains/search/search.routes.ts";
+import { settingsRoutes } from "../domains/settings/settings.routes.ts";
+import { sectionRoutes } from "../domains/sections/sections.routes.ts";
 import type { Implementation } from "./context.ts";
 
 /** What this product answers: the routes of every domain. */
-export const implementations: readonly Implementation[] = [...mediaRoutes, ...pinRoutes, ...boardRoutes];
+export const implementations: readonly Implementation[] = [
+  ...accessRoutes,
+  ...settingsRoutes,
+  ...mediaRoutes,
+  ...pinRoutes,
+  ...boardRoutes,
+  ...sectionRoutes,
+  ...peopleRoutes,
+  ...searchRoutes,
+];

@@ -1,4 +1,10 @@
+import { forgetOld } from "../domains/access/forget-old.ts";
+import { sendMail } from "../domains/mails/send-mail.ts";
+import { indexBoardJob } from "../domains/search/index-board.job.ts";
+import { indexPersonJob } from "../domains/search/index-person.job.ts";
+import { indexPinsJob } from "../domains/search/index-pins.job.ts";
+import { emptyTrash } from "../domains/pins/empty-trash.job.ts";
 import type { Job } from "./job.ts";
 
 /** What the worker can do: the jobs of every domain. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [sendMail, forgetOld, indexPinsJob, indexBoardJob, indexPersonJob];

@@ -287,6 +287,8 @@ create table topic_pins (
 -- Following --------------------------------------------------------------------------------------------------------------------
 create table follows (person_id bigint not null, followed_id bigint not null, created_at timestamptz not null, primary key (person_id, followed_id));
 create table followers (person_id bigint not null, follower_id bigint not null, created_at timestamptz not null, primary key (person_id, follower_id));
+create index follows_newest on follows (person_id, created_at desc, followed_id desc); -- whom a person follows
+create index followers_newest on followers (person_id, created_at desc, follower_id desc); -- who follows a person
 create table board_follows (person_id bigint not null, board_id bigint not null, created_at timestamptz not null, primary key (person_id, board_id));
 create table board_followers (board_id bigint not null, person_id bigint not null, created_at timestamptz not null, primary key (board_id, person_id));
 
@@ -294,13 +296,19 @@ create table board_followers (board_id bigint not null, person_id bigint not nul
 -- One row a findable thing; written by the indexing job from the outbox.
 create table pin_documents (
   pin_id bigint primary key,
+  root_pin_id bigint not null,
   person_id bigint not null,
   board_id bigint not null,
   privacy text not null,
   domain text,
   save_count integer not null default 0,
-  words tsvector not null
+  words tsvector not null,
+  -- what this pin has added to search_words, search_phrases and hashtags, to be taken back when it changes; empty unless public
+  vocabulary text[] not null default '{}',
+  phrases text[] not null default '{}',
+  hashtags text[] not null default '{}'
 );
+create index pin_documents_board on pin_documents (board_id); -- a board renamed, hidden or gone: its pins anew
 create index pin_documents_words on pin_documents using gin (words); -- search of pins
 create index pin_documents_mine on pin_documents (person_id, pin_id); -- my_pins
 create table board_documents (
@@ -309,7 +317,9 @@ create table board_documents (
   privacy text not null,
   name text not null,
   pin_count integer not null default 0,
-  words tsvector not null
+  words tsvector not null,
+  vocabulary text[] not null default '{}',
+  phrases text[] not null default '{}'
 );
 create index board_documents_words on board_documents using gin (words); -- search of boards
 create index board_documents_name on board_documents using gin (lower(name) gin_trgm_ops); -- typeahead of boards
@@ -323,12 +333,15 @@ create table person_documents (
 create index person_documents_words on person_documents using gin (words); -- search of people
 create index person_documents_name on person_documents using gin ((lower(username || ' ' || full_name)) gin_trgm_ops); -- typeahead of people
 -- Every word that public documents hold: what a misspelt word may have meant.
-create table search_words (word text primary key check (length(word) <= 60), documents integer not null default 0);
-create index search_words_close on search_words using gin (word gin_trgm_ops); -- correction
+-- nearby: the word and it without one of its letters; two words one slip apart share one of these.
+create table search_words (word text primary key check (length(word) <= 60), documents integer not null default 0, nearby text[] not null default '{}');
+create index search_words_nearby on search_words using gin (nearby); -- correction of one slip
+create index search_words_close on search_words using gin (word gin_trgm_ops); -- correction of two slips
 create index search_words_prefix on search_words (word text_pattern_ops); -- typeahead
 -- What public pins are called: complete searches to suggest.
 create table search_phrases (phrase text primary key check (length(phrase) <= 120), weight integer not null default 1);
-create index search_phrases_prefix on search_phrases (phrase text_pattern_ops); -- typeahead
+create index search_phrases_first on search_phrases (left(phrase, 1), weight desc, phrase); -- typeahead, one or two letters typed
+create index search_phrases_prefix on search_phrases (left(phrase, 3), weight desc, phrase); -- typeahead, three or more
 create index search_phrases_close on search_phrases using gin (phrase gin_trgm_ops); -- typeahead, any word of it
 create table hashtags (tag text primary key check (length(tag) <= 100), pin_count integer not null default 0);
 create index hashtags_prefix on hashtags (tag text_pattern_ops); -- hashtag autocomplete

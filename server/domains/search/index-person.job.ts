@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { transaction } from "../../database/transaction.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { defineJob } from "../../jobs/job.ts";
+import { makeDocument } from "./document.ts";
+
+type Row = { id: string; username: string; full_name: string; about: string; follower_count: number };
+
+const batch = 500;
+
+/** Brings a person's document up to date; of an account that is closed or suspended none stays. Their pins bear their name too. */
+export const indexPersonJob = defineJob({
+  name: "index_person",
+  run: ({ db }, { person_id }) =>
+    transaction(db, async (tx) => {
+      const { rows } = await sql<Row>`
+        select id, username, full_name, about, follower_count from people where id = ${person_id} and state in ('active', 'soft_banned')`.execute(
+        tx,
+      );
+      const row = rows[0];
+      const stored = await tx
+        .selectFrom("person_documents")
+        .select(["username", "full_name"])
+        .where("person_id", "=", person_id)
+        .executeTakeFirst();
+      if (row === undefined) {
+        await tx.deleteFrom("person_documents").where("person_id", "=", person_id).execute();
+        return;
+      }
+      const { words } = makeDocument({ A: [row.username, row.full_name], C: [row.about] }, []);
+      await sql`
+        insert into person_documents (person_id, username, full_name, follower_count, words)
+        values (${row.id}, ${row.username}, ${row.full_name}, ${row.follower_count}, ${words}::tsvector)
+        on conflict (person_id) do update set username = excluded.username, full_name = excluded.full_name,
+               follower_count = excluded.follower_count, words = excluded.words`.execute(tx);
+      if (stored === undefined || (stored.username === row.username && stored.full_name === row.full_name)) return;
+      const pins = await sql<{ pin_id: string }>`select pin_id from person_pins where person_id = ${person_id}`.execute(
+        tx,
+      );
+      for (let from = 0; from < pins.rows.length; from += batch)
+        await enqueue(tx, "index_pins", { pin_ids: pins.rows.slice(from, from + batch).map((pin) => pin.pin_id) });
+    }),
+});

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../database/connect.ts";
+import type { Privacy } from "../../database/tables.ts";
+import { transaction } from "../../database/transaction.ts";
+import { defineJob } from "../../jobs/job.ts";
+import { boardRefsByIds } from "../boards/board-refs.ts";
+import { peopleByIds } from "../people/people.queries.ts";
+import { sectionRefs } from "../pins/pins.queries.ts";
+import { type Document, makeDocument } from "./document.ts";
+import { type Contribution, lockIndex, nothing, recount } from "./vocabulary.queries.ts";
+
+/** So many pins are indexed in one transaction. */
+const batch = 200;
+
+type IndexedPin = {
+  id: string;
+  person_id: string;
+  board_id: string;
+  section_id: string | null;
+  root_pin_id: string;
+  title: string;
+  description: string;
+  alt_text: string;
+  domain: string | null;
+  topics: string[];
+  privacy: Privacy;
+  save_count: number;
+};
+
+type Stored = Contribution & { pin_id: string; root_pin_id: string; board_id: string };
+
+/** Brings the documents of these pins up to date: written, changed, or taken away with the pin. */
+export const indexPinsJob = defineJob({
+  name: "index_pins",
+  async run({ db }, { pin_ids }) {
+    for (let from = 0; from < pin_ids.length; from += batch) await indexPins(db, pin_ids.slice(from, from + batch));
+  },
+});
+
+export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockIndex(tx);
+    const [pins, stored] = [await readPins(tx, ids), await readStored(tx, ids)];
+    const documents = await documentsOf(tx, pins);
+    const gone = [...stored.keys()].filter((id) => !documents.has(id));
+    if (gone.length > 0) await sql`delete from pin_documents where pin_id = any(${gone}::bigint[])`.execute(tx);
+    await writeDocuments(tx, pins, documents);
+    await recount(
+      tx,
+      [...new Set([...stored.keys(), ...documents.keys()])].map((id) => ({
+        before: stored.get(id) ?? nothing,
+        after: documents.get(id) ?? nothing,
+      })),
+    );
+    await refreshCounts(tx, [...pins, ...stored.values()]);
+  });
+}
+
+async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
+  const { rows } = await sql<IndexedPin>`
+    select id, person_id, board_id, section_id, root_pin_id, title, description, alt_text, domain, topics, privacy, save_count
+      from pins where id = any(${ids}::bigint[]) and deleted_at is null`.execute(tx);
+  return rows;
+}
+
+async function readStored(tx: Tx, ids: readonly string[]): Promise<Map<string, Stored>> {
+  const { rows } = await sql<Stored>`
+    select pin_id, root_pin_id, board_id, vocabulary, phrases, hashtags from pin_documents where pin_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.pin_id, row]));
+}
+
+async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<string, Document>> {
+  const boards = await boardRefsByIds(
+    tx,
+    pins.map((pin) => pin.board_id),
+  );
+  const people = await peopleByIds(
+    tx,
+    pins.map((pin) => pin.person_id),
+  );
+  const sections = await sectionRefs(tx, pins);
+  return new Map(
+    pins.map((pin) => {
+      const person = people.get(pin.person_id);
+      const section = pin.section_id === null ? undefined : sections.get(pin.section_id);
+      const document = makeDocument(
+        {
+          A: [pin.title],
+          B: [boards.get(pin.board_id)?.name ?? "", section?.title ?? ""],
+          C: [pin.description, pin.alt_text, ...pin.topics.map((topic) => topic.replaceAll(/[-_]/g, " "))],
+          D: [pin.domain?.replace(/^www\./, "") ?? "", person?.full_name ?? "", person?.username ?? ""],
+        },
+        [pin.title],
+        [pin.title, pin.description],
+      );
+      return [pin.id, pin.privacy === "public" ? document : { ...nothingPublic, words: document.words }];
+    }),
+  );
+}
+
+const nothingPublic: Omit<Document, "words"> = { vocabulary: [], phrases: [], hashtags: [] };
+
+async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: ReadonlyMap<string, Document>) {
+  if (pins.length === 0) return;
+  const rows = pins.map((pin) => {
+    const document = documents.get(pin.id);
+    const { id: pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count } = pin;
+    return { pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, ...document };
+  });
+  await sql`
+    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, vocabulary, phrases, hashtags)
+    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, vocabulary, phrases, hashtags
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (pin_id bigint, root_pin_id bigint, person_id bigint, board_id bigint,
+           privacy text, domain text, save_count int, words text, vocabulary text[], phrases text[], hashtags text[])
+    on conflict (pin_id) do update set root_pin_id = excluded.root_pin_id, person_id = excluded.person_id, board_id = excluded.board_id,
+           privacy = excluded.privacy, domain = excluded.domain, save_count = excluded.save_count, words = excluded.words,
+           vocabulary = excluded.vocabulary, phrases = excluded.phrases, hashtags = excluded.hashtags`.execute(tx);
+}
+
+/** The saves of the pictures these pins are of, and the pins of the boards they are on, as the ranking knows them. */
+async function refreshCounts(tx: Tx, places: readonly { root_pin_id: string; board_id: string }[]) {
+  await sql`
+    update pin_documents d set save_count = p.save_count from pins p
+     where p.id = d.pin_id and d.pin_id = any(${[...new Set(places.map((place) => place.root_pin_id))]}::bigint[])
+       and d.save_count <> p.save_count`.execute(tx);
+  await sql`
+    update board_documents d set pin_count = b.pin_count from boards b
+     where b.id = d.board_id and d.board_id = any(${[...new Set(places.map((place) => place.board_id))]}::bigint[])
+       and d.pin_count <> b.pin_count`.execute(tx);
+}

@@ -1,0 +1,84 @@
+import { stem } from "./stem.ts";
+
+/** A word of a text, folded, with its place; parts of a script without spaces are pairs of characters. */
+export type Token = { word: string; place: number };
+
+/** Longer words are cut: nobody looks for them whole. */
+const longestWord = 40;
+const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+/** Scripts written without spaces between words (and Hangul, whose endings grow onto words). */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu;
+const letters: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ı: "i",
+  ð: "d",
+  þ: "th",
+};
+
+/** A text without case, accents and typographic variants: `Café ﬁn Ｔｏｋｙｏ` → `cafe fin tokyo`. */
+export function fold(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[ßæœøłđıðþ]/g, (letter) => letters[letter] ?? letter);
+}
+
+/** The words of a text in any script, in order, at most `most` of them. */
+export function tokensOf(text: string, most = 400): Token[] {
+  const tokens: Token[] = [];
+  let place = 0;
+  for (const [found] of fold(text.slice(0, 20_000)).matchAll(word)) {
+    for (const part of wordsIn(found)) {
+      tokens.push({ word: part, place: (place += 1) });
+      if (tokens.length >= most) return tokens;
+    }
+  }
+  return tokens;
+}
+
+/** Whether a token is part of a script without spaces, where neither stems nor spelling apply. */
+export function isUnspaced(token: string): boolean {
+  unspaced.lastIndex = 0;
+  return unspaced.test(token);
+}
+
+/** What a word is found by: itself and its stem. */
+export function formsOf(token: string): string[] {
+  const base = stem(token);
+  return base === token ? [token] : [token, base];
+}
+
+function wordsIn(found: string): string[] {
+  const parts: string[] = [];
+  for (const piece of found.replace(/['’]s$/u, "").split(/['’]/u)) {
+    let from = 0;
+    for (const run of piece.matchAll(unspaced)) {
+      if (run.index > from) parts.push(cut(piece.slice(from, run.index)));
+      parts.push(...pairs([...run[0]]));
+      from = run.index + run[0].length;
+    }
+    if (from < piece.length) parts.push(cut(piece.slice(from)));
+  }
+  return parts;
+}
+
+/** Every two neighbours: any two characters or more of the run find it. */
+function pairs(characters: string[]): string[] {
+  if (characters.length < 2) return characters;
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+function cut(text: string): string {
+  return text.length <= longestWord
+    ? text
+    : [...text].slice(0, longestWord).join("").slice(0, longestWord).toWellFormed();
+}
