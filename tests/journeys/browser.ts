@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { chromiumArguments, findChromium } from "../../scripts/find-chromium.ts";
+
+export type OpenOptions = {
+  /** Who looks; nobody who is signed in by default. */
+  as?: TestPerson | undefined;
+  /** `wide` is 1280 × 900, `phone` 390 × 844 with touch. */
+  screen?: "wide" | "phone" | undefined;
+  theme?: "light" | "dark" | undefined;
+  /** False: as a browser without scripts. */
+  scripts?: boolean | undefined;
+  context?: BrowserContextOptions | undefined;
+};
+
+export type OpenedPage = {
+  page: Page;
+  /** Every error the console showed and every exception nobody caught. */
+  complaints: string[];
+  close: () => Promise<void>;
+};
+
+export type JourneyBrowser = {
+  /** Opens an address of the product in a browser profile of its own; with scripts it waits until the page lives. */
+  open: (path: string, options?: OpenOptions) => Promise<OpenedPage>;
+  close: () => Promise<void>;
+};
+
+const screens = {
+  wide: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+/** Chromium in front of a product; people are signed in by their cookie. */
+export async function startBrowser(site: Pick<TestSite, "url">): Promise<JourneyBrowser> {
+  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  return {
+    async open(path, { as, screen = "wide", theme = "light", scripts = true, context: more = {} } = {}) {
+      const context = await browser.newContext({
+        ...screens[screen],
+        colorScheme: theme,
+        javaScriptEnabled: scripts,
+        ...more,
+      });
+      if (as) {
+        const [name = "", value = ""] = as.cookie.split("=");
+        await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
+      }
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const complaints: string[] = [];
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await page.goto(site.url + path, { waitUntil: "load" });
+      if (scripts) await hydrated(page);
+      return { page, complaints, close: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Waits until the page answers to clicks. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main, body > *");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+let axe: Promise<string> | undefined;
+
+/** What axe-core finds wrong with the page as it stands, each as "rule: selector"; empty when all is well. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  axe ??= readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await page.evaluate(await axe);
+  return page.evaluate(async () => {
+    type Found = { violations: { id: string; nodes: { target: unknown[] }[] }[] };
+    const { axe: checker } = window as unknown as { axe: { run: () => Promise<Found> } };
+    const { violations } = await checker.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  });
+}
