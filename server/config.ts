@@ -12,6 +12,7 @@ export type Config = {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
+  sms: { endpoint: string; account: string; token: string; from: string } | null;
   country: string | null;
   /** Hops of proxies in front whose forwarded address is believed; 0: none. */
   trustProxy: number;
@@ -48,6 +49,7 @@ export function readConfig(env: Environment): Config {
     s3: s3In(env),
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
+    sms: smsIn(env),
     country: countryIn(env),
     trustProxy: numberIn(env, "TRUST_PROXY", 0, 0, 10),
     egressAllow: egressAllowIn(env),
@@ -130,17 +132,35 @@ function egressAllowIn(env: Environment): string[] {
 }
 
 function s3In(env: Environment): Config["s3"] {
-  const endpoint = urlIn(env, "S3_ENDPOINT", ["http:", "https:"]);
-  const names = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const group = groupIn(env, "S3_ENDPOINT", ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  if (group === null) return null;
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = group;
+  return { endpoint, bucket, region: text(env, "S3_REGION") ?? "auto", accessKeyId, secretAccessKey };
+}
+
+function smsIn(env: Environment): Config["sms"] {
+  const group = groupIn(env, "SMS_ENDPOINT", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"]);
+  if (group === null) return null;
+  const [endpoint, account, token, from] = group;
+  return { endpoint, account, token, from };
+}
+
+type Texts<Names extends readonly string[]> = { [Index in keyof Names]: string };
+
+/** The variables of one outside party: all of them, or none. */
+function groupIn<const Names extends readonly string[]>(
+  env: Environment,
+  endpointName: string,
+  names: Names,
+): [string, ...Texts<Names>] | null {
+  const endpoint = urlIn(env, endpointName, ["http:", "https:"]);
+  const values = names.map((name) => text(env, name));
   if (endpoint === null) {
-    const set = names.find((name) => text(env, name) !== null);
-    if (set !== undefined) throw new StartError(`S3_ENDPOINT: is missing although ${set} is set.`);
+    const set = names.find((_, index) => values[index] !== null);
+    if (set !== undefined) throw new StartError(`${endpointName}: is missing although ${set} is set.`);
     return null;
   }
-  const [bucket, accessKeyId, secretAccessKey] = names.map((name) => {
-    const value = text(env, name);
-    if (value === null) throw new StartError(`${name}: is missing although S3_ENDPOINT is set.`);
-    return value;
-  }) as [string, string, string];
-  return { endpoint, bucket, region: text(env, "S3_REGION") ?? "auto", accessKeyId, secretAccessKey };
+  const missing = names.find((_, index) => values[index] === null);
+  if (missing !== undefined) throw new StartError(`${missing}: is missing although ${endpointName} is set.`);
+  return [endpoint.replace(/\/$/, ""), ...values.map(String)] as unknown as [string, ...Texts<Names>];
 }

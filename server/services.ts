@@ -7,7 +7,9 @@ import type { Egress } from "./platform/egress/egress.ts";
 import type { Gate } from "./platform/gate.ts";
 import type { Geo } from "./platform/geo/geo.ts";
 import type { Images } from "./platform/images/create-images.ts";
+import type { Flags } from "./platform/flags/flags.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
+import type { Sms } from "./platform/sms/sms.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 
 /** Everything a use case may need, built once when the process starts (see start-services.ts). */
@@ -20,6 +22,8 @@ export type Services = {
   storage: Storage;
   egress: Egress;
   mailer: Mailer;
+  sms: Sms;
+  flags: Flags;
   geo: Geo;
   log: Log;
   /** In front of password hashing (design of access: 2 at once, 40 waiting). */

@@ -2,7 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { claimNodeId } from "./database/claim-node-id.ts";
 import { connectDatabase } from "./database/connect.ts";
-import { startEmbedded } from "./database/embedded/start-embedded.ts";
+import { folderHolder } from "./database/embedded/folder-lock.ts";
+import { findRunningEmbedded, startEmbedded } from "./database/embedded/start-embedded.ts";
 import { createIds } from "./database/ids.ts";
 import { migrate } from "./database/migrate.ts";
 import { migrations } from "./database/migrations/list.ts";
@@ -13,10 +14,12 @@ import type { Log } from "./log.ts";
 import { type Clock, systemClock } from "./platform/clock/clock.ts";
 import { createEgress } from "./platform/egress/egress.ts";
 import { createGate } from "./platform/gate.ts";
+import { databaseFlags } from "./platform/flags/flags.ts";
 import { configuredGeo, type Geo } from "./platform/geo/geo.ts";
 import { createImages } from "./platform/images/create-images.ts";
 import { smtpMailer } from "./platform/mail/mailer.ts";
 import { outboxMailer } from "./platform/mail/outbox-mailer.ts";
+import { carrierSms, outboxSms } from "./platform/sms/sms.ts";
 import { watchFreeSpace } from "./platform/storage/free-space.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { Services } from "./services.ts";
@@ -32,6 +35,8 @@ export type StartOptions = {
   /** Most database connections. Default 20. */
   connections?: number;
   statementTimeoutMs?: number;
+  /** Use the embedded database of an app that runs on the same data folder, rather than refuse to. Default false. */
+  visit?: boolean;
 };
 
 /**
@@ -40,12 +45,16 @@ export type StartOptions = {
  */
 export async function startServices(config: Config, options: StartOptions): Promise<Started> {
   const { log, clock = systemClock, geo = configuredGeo(config) } = options;
+  const visited =
+    options.visit === true && config.databaseUrl === null && folderHolder(config.dataDir) === "alive"
+      ? await findRunningEmbedded(config.dataDir)
+      : undefined;
   const embedded =
-    config.databaseUrl === null
+    config.databaseUrl === null && visited === undefined
       ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
       : null;
   if (embedded === null) await mkdir(config.dataDir, { recursive: true });
-  const handle = connectDatabase(embedded?.connection ?? { url: config.databaseUrl ?? "" }, {
+  const handle = connectDatabase(visited ?? embedded?.connection ?? { url: config.databaseUrl ?? "" }, {
     max: options.connections ?? 20,
     ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
   });
@@ -78,6 +87,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
         config.smtpUrl === null
           ? outboxMailer(join(config.dataDir, "outbox", "mail"), clock)
           : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
+      sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
+      flags: databaseFlags(handle.db, clock),
       geo,
       log,
       hashGate: createGate({ atOnce: 2, queue: 40 }),

@@ -17,6 +17,7 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { silentLog } from "#server/log.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
 import { createGate } from "#server/platform/gate.ts";
+import { databaseFlags } from "#server/platform/flags/flags.ts";
 import { configuredGeo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
@@ -83,6 +84,8 @@ export async function createTestSite(
     storage: diskStorage(join(folder, "media")),
     egress: createEgress({ allow: config.egressAllow }),
     mailer: { send: async (mail) => void mails.push(mail) },
+    sms: { send: async () => {} },
+    flags: databaseFlags(database.db, clock),
     geo: configuredGeo(config),
     log:
       process.env["TEST_LOG"] === undefined

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { splitFullName } from "#rules/full-name.ts";
+import { createPerson } from "#server/domains/access/create-person.ts";
+import { openSession } from "#server/domains/access/open-session.ts";
+import { hashPassword } from "#server/domains/access/password-hash.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import type { Services } from "#server/services.ts";
+
+/** An account in a given state. What is left out is sensible: an active adult with a verified email. */
+export const personInput = z.strictObject({
+  email: z.email().optional(),
+  username: z
+    .string()
+    .regex(/^[a-z0-9_]{3,30}$/)
+    .optional(),
+  full_name: z.string().max(64).default("Sam Sandbox"),
+  password: z.string().min(6).max(200).default("sandbox-pass-1"),
+  age: z.number().int().min(1).max(120).default(30),
+  birthday: z.iso.date().optional(),
+  country: z.string().length(2).default("US"),
+  locale: z.enum(["en", "de", "ja", "ko"]).default("en"),
+  verified: z.boolean().default(true),
+  suspended: z.boolean().default(false),
+  soft_banned: z.boolean().default(false),
+  business: z.boolean().default(false),
+  operator: z.boolean().default(false),
+});
+
+/** Makes the account and a session for it; answers what is needed to be that person. */
+export async function makePerson(services: Services, input: z.output<typeof personInput>) {
+  const handle = input.username ?? `sandbox_${services.ids.next()}`.slice(0, 30);
+  const email = (input.email ?? `${handle}@example.com`).toLowerCase();
+  const birthday = input.birthday ?? `${services.clock.now().getUTCFullYear() - input.age}-01-01`;
+  const { id, username } = await createPerson(services, services.db, {
+    email,
+    passwordHash: await hashPassword(services, input.password),
+    firstName: splitFullName(input.full_name).first_name,
+    fullName: input.full_name,
+    username: handle,
+    birthday,
+    country: input.country,
+    locale: input.locale,
+    emailVerified: input.verified,
+    isOperator: input.operator,
+    isPartner: input.business,
+  });
+  const session = await openSession(services, services.db, {
+    personId: id,
+    deviceHash: null,
+    userAgent: "sandbox",
+    address: null,
+    country: input.country,
+    method: 1,
+  });
+  const state = input.suspended ? "suspended" : input.soft_banned ? "soft_banned" : "active";
+  await services.db.updateTable("people").set({ state }).where("id", "=", id).execute();
+  return { id, username, email, password: input.password, cookie: `${cookieNames.session}=${session}` };
+}

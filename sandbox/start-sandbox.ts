@@ -1,0 +1,49 @@
+import type { Config } from "#server/config.ts";
+import type { Log } from "#server/log.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
+import { StartError } from "#server/start-error.ts";
+import { type Product, startProduct } from "#server/start-product.ts";
+import { headerGeo } from "./header-geo.ts";
+import { startMailServer } from "./mail-server.ts";
+import { sandboxRoutes } from "./routes.ts";
+import { startSmsCarrier } from "./sms-carrier.ts";
+
+const loopback = ["127.0.0.1", "::1", "localhost"];
+
+/**
+ * Starts the product in production form, pointed at counterparts of the outside world that run here and speak the real protocols: mail
+ * over SMTP, text messages over the carrier's HTTP call. Only on a loopback address.
+ */
+export async function startSandbox(config: Config, log: Log): Promise<Product> {
+  if (!loopback.includes(config.host))
+    throw new StartError(
+      `HOST: the sandbox lets anybody be anybody, so it listens on 127.0.0.1 alone, not on ${config.host}.`,
+    );
+  const mail = await startMailServer();
+  const sms = await startSmsCarrier();
+  const clock = movableClock();
+  const sandboxed: Config = { ...config, smtpUrl: mail.url, sms: sms.account };
+  const product = await startProduct(sandboxed, {
+    log,
+    clock,
+    geo: headerGeo(config),
+    extras: [sandboxRoutes({ mails: mail.mails, messages: sms.messages, advance: clock.advance })],
+  });
+  return {
+    ...product,
+    async stop() {
+      await product.stop();
+      await Promise.all([mail.stop(), sms.stop()]);
+    },
+  };
+}
+
+function movableClock(): Clock & { advance(seconds: number): void } {
+  let shiftMs = 0;
+  return {
+    now: () => new Date(Date.now() + shiftMs),
+    advance(seconds) {
+      shiftMs += seconds * 1000;
+    },
+  };
+}

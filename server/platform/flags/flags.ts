@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type FlagName, flags, type FlagVariants, defaultFlagVariants } from "#spec/flags.ts";
+import type { Db } from "../../database/connect.ts";
+import type { Clock } from "../clock/clock.ts";
+
+/** Which variant of each experiment holds. */
+export type Flags = {
+  current(): Promise<FlagVariants>;
+  /** Sets some for everybody; names and variants that do not exist are told. */
+  set(changes: Record<string, string>): Promise<{ unknown: string[] }>;
+};
+
+const row = "flags";
+const keptMs = 1000;
+const stored = z.record(z.string(), z.string());
+
+/** Flags kept in the database, so that every process agrees within a second. What is not set has its default. */
+export function databaseFlags(db: Db, clock: Clock): Flags {
+  let known: { variants: FlagVariants; at: number } | null = null;
+
+  async function read(): Promise<Record<string, string>> {
+    const found = await db.selectFrom("instance").select("value").where("name", "=", row).executeTakeFirst();
+    return found === undefined ? {} : stored.parse(found.value);
+  }
+
+  return {
+    async current() {
+      if (known !== null && performance.now() - known.at < keptMs) return known.variants;
+      const variants = { ...defaultFlagVariants(), ...onlyKnown(await read()) } as FlagVariants;
+      known = { variants, at: performance.now() };
+      return variants;
+    },
+    async set(changes) {
+      const good = onlyKnown(changes);
+      const value = JSON.stringify({ ...(await read()), ...good });
+      const now = clock.now();
+      await db
+        .insertInto("instance")
+        .values({ name: row, value, updated_at: now })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at: now }))
+        .execute();
+      known = null;
+      return { unknown: Object.keys(changes).filter((name) => !(name in good)) };
+    },
+  };
+}
+
+function onlyKnown(wanted: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, variant]) => name in flags && (flags[name as FlagName].variants as readonly string[]).includes(variant),
+    ),
+  );
+}
