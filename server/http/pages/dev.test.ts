@@ -28,6 +28,8 @@ test("while developing, pages are rendered from their sources and modules are se
   const html = await login.text();
   expect(login.status, html.slice(0, 2000)).toBe(200);
   expect(html).toContain("Verify your email");
+  const parts = await (await fetch(`${url}/_ui`)).text();
+  expect(parts).toContain("<h1>Parts</h1>");
   const modules = await fetch(`${url}/web/app/refusal-of.ts`);
   expect(modules.headers.get("content-type")).toContain("javascript");
   const contract = await (await fetch(`${url}/contract/pins.ts`)).text();
