@@ -176,5 +176,5 @@ export const sectionsForSaving = defineResource("BoardSectionsRepin", "get", {
   audience: "viewer",
   input: z.strictObject({ board_id: idField }),
   data: z.array(sectionShape),
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "NOT_ALLOWED"],
 });

@@ -47,3 +47,8 @@ export function createIds(node: number | (() => number), now: () => number): Ids
 export function idTime(id: string): Date {
   return new Date(Number(BigInt(id) >> (NODE_BITS + SEQUENCE_BITS)) + EPOCH_MS);
 }
+
+/** Compares ids as the numbers they are, smallest first. */
+export function byNumber(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}

@@ -11,9 +11,14 @@ const RETRIES = 3;
  */
 export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
+  return retryLostRaces(() => db.transaction().setIsolationLevel("read committed").execute(work));
+}
+
+/** Runs a statement, or whatever happens in the database wholly or not at all, again when it lost against another transaction. */
+export async function retryLostRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel("read committed").execute(work);
+      return await work();
     } catch (error) {
       if (attempt === RETRIES || !isLostRace(error)) throw error;
       await sleep(2 ** attempt * (5 + Math.random() * 10));

@@ -7,4 +7,4 @@ import { emptyTrash } from "../domains/pins/empty-trash.job.ts";
 import type { Job } from "./job.ts";
 
 /** What the worker can do: the jobs of every domain. */
-export const jobs: readonly Job[] = [sendMail, forgetOld, indexPinsJob, indexBoardJob, indexPersonJob];
+export const jobs: readonly Job[] = [sendMail, forgetOld, emptyTrash, indexPinsJob, indexBoardJob, indexPersonJob];

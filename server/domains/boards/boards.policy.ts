@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import type { BoardRole, Privacy } from "../../database/tables.ts";
+import { byNumber } from "../../database/ids.ts";
 import type { Person } from "../viewer.ts";
 
 /** What a person needs a board's row for when writing to it. */
@@ -28,13 +29,16 @@ const rank: Record<BoardRole, number> = { view: 0, add: 1, edit: 2, owner: 3 };
 /**
  * The board, if the person may do there what needs at least this role. A board that they may not see refuses as NOT_FOUND, one that
  * they may see but not change as NOT_ALLOWED.
+ * @param lock `lock` keeps the board as it is until the transaction ends
  */
 export async function writableBoard(
   db: Db | Tx,
   person: Person,
   boardId: string,
   least: BoardRole = "add",
+  lock: "lock" | "look" = "look",
 ): Promise<Writable<BoardForWriting>> {
+  if (lock === "lock") await lockBoards(db, [boardId]);
   const { rows } = await sql<BoardForWriting & { role: BoardRole | null }>`
     select b.id, b.owner_id, b.name, b.slug, b.privacy, b.layout, b.pin_count, b.section_count, b.is_collaborative, b.version, m.role
       from boards b left join board_people m on m.board_id = b.id and m.person_id = ${person.id}
@@ -45,4 +49,18 @@ export async function writableBoard(
   if (row.role === null || rank[row.role] < rank[least])
     refuse("NOT_ALLOWED", { message: "You can't change this board." });
   return row as Writable<BoardForWriting>;
+}
+
+/**
+ * Locks boards in the order of their ids until the transaction ends. Whatever changes a board, its sections or the place of its pins
+ * takes this lock before any other, so that two changes of one board follow each other.
+ */
+export async function lockBoards(db: Db | Tx, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted(byNumber))
+    await sql`select 1 from boards where id = ${id} for update`.execute(db);
+}
+
+/** Refuses when the person belongs to the board with less than this role. */
+export function requireRole(board: BoardForWriting, least: BoardRole): void {
+  if (rank[board.role] < rank[least]) refuse("NOT_ALLOWED", { message: "You can't change this board." });
 }

@@ -19,6 +19,7 @@ export type BoardRow = {
   is_collaborative: boolean;
   cover_pin_id: string | null;
   covers: Cover[];
+  last_saved_at: Date;
   archived_at: Date | null;
   version: number;
   created_at: Date;
@@ -31,7 +32,7 @@ export type VisibleBoard = BoardRow & { readonly [seen]: true };
 
 const columns =
   sql.raw(`b.id, b.owner_id, b.name, b.slug, b.description, b.privacy, b.layout, b.pin_count, b.section_count,
-  b.follower_count, b.is_collaborative, b.cover_pin_id, b.covers, b.archived_at, b.version, b.created_at, b.updated_at`);
+  b.follower_count, b.is_collaborative, b.cover_pin_id, b.covers, b.last_saved_at, b.archived_at, b.version, b.created_at, b.updated_at`);
 
 /** The boards among `ids` that the viewer may see, in the order of `ids`. */
 export async function visibleBoards(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<VisibleBoard[]> {
@@ -49,12 +50,19 @@ export async function visibleBoard(db: Db | Tx, viewer: Viewer, id: string): Pro
   return row;
 }
 
+/** The whole row of a board, in the trash or not; only for one that the person at hand has been let through to. */
+export async function boardRow(db: Db | Tx, id: string): Promise<BoardRow> {
+  const { rows } = await sql<BoardRow>`select ${columns} from boards b where b.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw new Error(`board ${id} has gone inside its own transaction`);
+  return rows[0];
+}
+
 /** Marks a row the viewer has just written themselves as seen. */
 export function ownBoard(row: BoardRow): VisibleBoard {
   return row as VisibleBoard;
 }
 
-/** The board an address names. */
+/** The board an address names, today's or an earlier one. */
 export async function boardIdBySlug(db: Db | Tx, ownerId: string, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("board_slugs")
@@ -63,6 +71,17 @@ export async function boardIdBySlug(db: Db | Tx, ownerId: string, slug: string):
     .where("slug", "=", slug)
     .executeTakeFirst();
   return row?.board_id;
+}
+
+/** What a person's boards are called, those shared with them included. */
+export async function boardNamesOf(db: Db | Tx, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("person_boards")
+    .select("name")
+    .where("person_id", "=", personId)
+    .where("deleted", "=", false)
+    .execute();
+  return rows.map((row) => row.name);
 }
 
 /** Who belongs to these boards, by board, owner included. */

@@ -40,7 +40,7 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
       collaborated_by_me: role !== undefined && role !== "owner",
       collaborating_users: others.map((member) => personView(people.get(member.person_id) ?? goneAccount)),
       followed_by_me: followed.has(row.id),
-      archived_by_me_at: row.archived_at?.toISOString() ?? null,
+      archived_by_me_at: (role === undefined ? null : row.archived_at?.toISOString()) ?? null,
       ...rights(role),
       version: row.version,
       created_at: row.created_at.toISOString(),

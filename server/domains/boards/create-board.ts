@@ -2,7 +2,6 @@ import type { CallParsed } from "#contract/define.ts";
 import type { createBoard as createBoardCall } from "#contract/boards.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import { checkBoardName, normaliseBoardName } from "#rules/board-name.ts";
-import { slugOf } from "#rules/slug.ts";
 import { formatText } from "#rules/text.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { Tx } from "../../database/connect.ts";
@@ -10,6 +9,7 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { writeOnce } from "../idempotency/write-once.ts";
 import type { Person } from "../viewer.ts";
+import { claimSlug, slugFor } from "./board-slugs.ts";
 import { type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 
@@ -43,14 +43,9 @@ type Facts = Pick<BoardRow, "name" | "description" | "privacy">;
 export async function insertBoard(services: Services, tx: Tx, ownerId: string, facts: Facts): Promise<BoardRow> {
   const id = services.ids.next();
   const now = services.clock.now();
-  const slug = slugOf(facts.name, `board-${id}`);
-  const taken = await tx
-    .insertInto("board_slugs")
-    .values({ owner_id: ownerId, slug, board_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("board_id")
-    .executeTakeFirst();
-  if (taken === undefined) refuse("BOARD_NAME_TAKEN", { data: { field: "name" } });
+  const slug = slugFor(facts.name, id);
+  await requireRoom(tx, ownerId);
+  if (!(await claimSlug(tx, { ownerId, boardId: id, slug }))) refuse("BOARD_NAME_TAKEN", { data: { field: "name" } });
   const row = await tx
     .insertInto("boards")
     .values({ id, owner_id: ownerId, slug, ...facts, last_saved_at: now, created_at: now, updated_at: now })
@@ -70,4 +65,16 @@ export async function insertBoard(services: Services, tx: Tx, ownerId: string, f
     .execute();
   await enqueue(tx, "index_board", { board_id: id });
   return row;
+}
+
+async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
+  const counts = await tx
+    .selectFrom("people")
+    .select(["board_count", "secret_board_count"])
+    .where("id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (counts.board_count + counts.secret_board_count >= limits.boardsPerPersonMax)
+    refuse("NOT_ALLOWED", {
+      message: `You have ${limits.boardsPerPersonMax} boards already, which is as many as there can be. Delete one first.`,
+    });
 }

@@ -11,3 +11,33 @@ export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<
       from people where id = any(${unique}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** A person's row as their profile needs it. */
+export type ProfileRow = PersonRow & {
+  about: string;
+  website_url: string | null;
+  pin_count: number;
+  secret_pin_count: number;
+  board_count: number;
+  secret_board_count: number;
+  follower_count: number;
+  following_count: number;
+  created_at: Date;
+};
+
+/** The profile of an open account. */
+export async function profileById(db: Db | Tx, id: string): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select id, username, full_name, image_hash, avatar_color_index, is_partner, about, website_url, pin_count, secret_pin_count,
+           board_count, secret_board_count, follower_count, following_count, created_at
+      from people where id = ${id} and state in ('active', 'soft_banned')`.execute(db);
+  return rows[0];
+}
+
+/** Whether one person follows another. */
+export async function follows(db: Db | Tx, personId: string | null, followedId: string): Promise<boolean> {
+  if (personId === null) return false;
+  const { rows } = await sql`
+    select 1 from follows where person_id = ${personId} and followed_id = ${followedId}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,5 +1,7 @@
-import type { WirePerson } from "#contract/shapes.ts";
+import type { WirePerson, WireProfile } from "#contract/shapes.ts";
 import { mediaUrl } from "../media/media-view.ts";
+import type { Viewer } from "../viewer.ts";
+import type { ProfileRow } from "./people.queries.ts";
 
 /** The columns of a person that stand beside a pin, a board, a comment. */
 export type PersonRow = {
@@ -21,6 +23,23 @@ export function personView(row: PersonRow): WirePerson {
     image_large_url: row.image_hash === null ? null : mediaUrl(row.image_hash, "474x", "webp"),
     avatar_color_index: row.avatar_color_index,
     is_partner: row.is_partner,
+  };
+}
+
+/** A profile: everybody sees what everybody may count, the person also what only they see. */
+export function profileView(row: ProfileRow, viewer: Viewer, followedByMe: boolean): WireProfile {
+  const isMe = viewer.id === row.id;
+  return {
+    ...personView(row),
+    about: row.about,
+    website_url: row.website_url,
+    pin_count: row.pin_count + (isMe ? row.secret_pin_count : 0),
+    board_count: row.board_count + (isMe ? row.secret_board_count : 0),
+    follower_count: row.follower_count,
+    following_count: row.following_count,
+    followed_by_me: followedByMe,
+    is_me: isMe,
+    created_at: row.created_at.toISOString(),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import { takeImage } from "../media/take-image.ts";
 import { topicsIn } from "../discovery/topics-in.ts";
+import { sectionOfBoard } from "../sections/section-of-board.ts";
 import type { Person } from "../viewer.ts";
 import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
@@ -32,6 +33,7 @@ export async function createPin(
   }
   const board = await writableBoard(services.db, person, input.board_id);
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const image = await takeImage(services, person, input);
   const id = services.ids.next();
   const title = input.title ?? "";

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import type { Cover } from "../../database/tables.ts";
+import { retryLostRaces } from "../../database/transaction.ts";
 import { addJob } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import type { BoardForWriting, Writable } from "../boards/boards.policy.ts";
 import type { Person } from "../viewer.ts";
 import type { PinRow } from "./pins.queries.ts";
+import { coverSizes } from "./refresh-covers.ts";
 
 /** How a write that may be repeated is recognised. */
 export type Repeatable = { key: string; call: string; request: unknown };
@@ -35,25 +37,28 @@ export async function insertPin(services: Services, person: Person, insert: PinI
   const now = row.created_at;
   // Counts that others see never rise by what they may not see.
   const isPublic = board.privacy === "public" ? 1 : 0;
-  const { rows } = await sql<{ written: boolean }>`
+  const { rows } = await retryLostRaces(() =>
+    sql<{ written: boolean }>`
     with board_there as (
       select id from boards
-       where id = ${board.id} and deleted_at is null and privacy = ${board.privacy}
-         and (${row.section_id}::bigint is null or exists (select 1 from sections where board_id = ${board.id} and id = ${row.section_id}))
-         for update
+       where id = ${board.id} and deleted_at is null and privacy = ${board.privacy} for update
+    ), section_there as (
+      select s.id from sections s, board_there b where s.board_id = b.id and s.id = ${row.section_id} for update of s
+    ), place as (
+      select id from board_there where ${row.section_id}::bigint is null or exists (select 1 from section_there)
     ), first_time as (
       insert into idempotency_keys (person_id, key, call, request_hash, answer, created_at)
       select ${person.id}, ${repeatable?.key ?? null}, ${repeatable?.call ?? null}, ${requestHash}, ${JSON.stringify({ http: 200, body: answer })}::jsonb, ${now}
-        from board_there where ${repeatable?.key ?? null}::text is not null
+        from place where ${repeatable?.key ?? null}::text is not null
       on conflict do nothing returning 1
     ), board as (
       update boards set pin_count = pin_count + 1, last_saved_at = ${now}, updated_at = ${now},
-             covers = case when jsonb_array_length(covers) < 5 then covers || ${JSON.stringify([cover])}::jsonb else covers end
-       where id = (select id from board_there) and (${repeatable?.key ?? null}::text is null or exists (select 1 from first_time))
+             covers = ${withCover("boards.covers", cover, coverSizes.board, sql`boards.cover_pin_id`)}
+       where id = (select id from place) and (${repeatable?.key ?? null}::text is null or exists (select 1 from first_time))
       returning id
     ), section as (
       update sections set pin_count = pin_count + 1,
-             covers = case when jsonb_array_length(covers) < 4 then covers || ${JSON.stringify([cover])}::jsonb else covers end
+             covers = ${withCover("sections.covers", cover, coverSizes.section, sql`null::bigint`)}
        where board_id = ${board.id} and id = ${row.section_id} and exists (select 1 from board) returning id
     ), pin as (
       insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
@@ -74,15 +79,17 @@ export async function insertPin(services: Services, person: Person, insert: PinI
     ), of_topics as (
       insert into topic_pins (topic, pin_id) select topic, ${row.id} from board, unnest(${row.topics}::text[]) topic
     ), member as (
-      update person_boards set last_saved_at = ${now} where person_id = ${board.owner_id} and board_id = ${board.id} and exists (select 1 from board)
-    ), person as (
-      update people set pin_count = pin_count + ${isPublic}::int, secret_pin_count = secret_pin_count + 1 - ${isPublic}::int where id = ${row.person_id} and exists (select 1 from board)
+      update person_boards set last_saved_at = ${now} where person_id = any(${[board.owner_id, person.id]}::bigint[]) and board_id = ${board.id} and exists (select 1 from board)
     ), root as (
-      update pins set save_count = save_count + 1 where id = ${insert.savedFrom} and ${isPublic} = 1 and exists (select 1 from board)
+      update pins set save_count = save_count + 1 where id = ${insert.savedFrom} and ${isPublic} = 1 and exists (select 1 from board) returning id
+    ), person as (
+      update people set pin_count = pin_count + ${isPublic}::int, secret_pin_count = secret_pin_count + 1 - ${isPublic}::int
+       where id = ${row.person_id} and exists (select 1 from board) and (select count(*) from root) >= 0
     ), job as (
       select ${addJob("index_pins", { pin_ids: [row.id] })} from board
     )
-    select true as written from board, job`.execute(services.db);
+    select true as written from board, job`.execute(services.db),
+  );
   if (rows.length === 1) return answer;
   return repeatable === null ? boardChanged() : storedAnswer(services, person, repeatable, requestHash);
 }
@@ -104,6 +111,15 @@ async function storedAnswer(
     refuse("CONFLICT", { message: "This Idempotency-Key was used for another request. Use a new one." });
   }
   return stored.answer?.body as WirePin;
+}
+
+/** The covers with one more: the chosen one first, then by the age of the pin, newest first. */
+function withCover(column: string, cover: Cover, most: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select jsonb_agg(c order by chosen desc, age desc) from (
+      select c, ((c->>'pin_id')::bigint is not distinct from ${chosen}) as chosen, (c->>'pin_id')::bigint as age
+        from jsonb_array_elements(${sql.ref(column)} || ${JSON.stringify([cover])}::jsonb) c
+       order by chosen desc, age desc limit ${most}::int) kept)`;
 }
 
 function boardChanged(): never {

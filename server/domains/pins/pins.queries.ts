@@ -68,15 +68,26 @@ export type SavedPlace = { root_pin_id: string; board_id: string };
 /** Where the viewer saved these pictures last, by root pin. */
 export async function savedPlaces(
   db: Db | Tx,
-  viewerId: string,
+  viewer: Viewer,
   rootIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (rootIds.length === 0) return new Map();
+  if (rootIds.length === 0 || viewer.id === null) return new Map();
   const { rows } = await sql<SavedPlace>`
-    select distinct on (root_pin_id) root_pin_id, board_id from person_pins
-     where person_id = ${viewerId} and root_pin_id = any(${[...new Set(rootIds)]}::bigint[])
+    select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
+     where person_id = ${viewer.id} and root_pin_id = any(${[...new Set(rootIds)]}::bigint[]) and ${visibleTo(viewer, "pp")}
      order by root_pin_id, pin_id desc`.execute(db);
   return new Map(rows.map((row) => [row.root_pin_id, row.board_id]));
+}
+
+/** Which of these pins the viewer may know of; a parent may be secret where its child is not. */
+export async function visibleAmong(db: Db | Tx, viewer: Viewer, ids: readonly (string | null)[]): Promise<Set<string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select p.id from pins p where p.id = any(${wanted}::bigint[]) and p.deleted_at is null and ${visibleTo(viewer, "p")}`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Titles of sections by id, inside their boards. */

@@ -1,11 +1,18 @@
 import * as calls from "#contract/pins.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { CallContext } from "../../http/context.ts";
-import { implement, implementForPerson } from "../../http/implement.ts";
+import { asPerson, implement, implementForPerson, implementList } from "../../http/implement.ts";
+import { personByName } from "../people/person-by-name.ts";
 import { createPin } from "./create-pin.ts";
+import { listTrash } from "./list-trash.ts";
+import { personPins } from "./pin-lists.ts";
+import { pinPlaces } from "./pin-places.ts";
 import { visiblePin } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
 import { savePin } from "./save-pin.ts";
+import { suggestBoardTitles } from "./suggest-board-titles.ts";
+import { restorePin, trashPin } from "./trash-pin.ts";
+import { updatePin } from "./update-pin.ts";
 
 async function readPin({ services, viewer }: CallContext, { id }: { id: string }) {
   const row = await visiblePin(services.db, viewer, id);
@@ -25,4 +32,19 @@ export const pinRoutes = [
   implementForPerson(calls.savePin, ({ services, viewer, idempotencyKey }, input) =>
     savePin(services, viewer, input, idempotencyKey),
   ),
+  implementForPerson(calls.updatePin, ({ services, viewer }, input) => updatePin(services, viewer, input)),
+  implementForPerson(calls.deletePin, ({ services, viewer }, { id }) => trashPin(services, viewer, id)),
+  implementForPerson(calls.restorePin, ({ services, viewer }, { id }) => restorePin(services, viewer, id)),
+  implementList(calls.listTrash, (context, input) => {
+    const { services, viewer } = asPerson(context);
+    return listTrash(services, viewer, input);
+  }),
+  implementForPerson(calls.boardTitleSuggestions, async ({ services, viewer }, { id }) => ({
+    items: await suggestBoardTitles(services, viewer, id),
+  })),
+  implementList(calls.userPins, async ({ services, viewer }, input) => {
+    const person = await personByName(services.db, input.username);
+    return personPins(services, viewer, person.id, input);
+  }),
+  implement(calls.pinPlaces, ({ services, viewer }, { pin_id }) => pinPlaces(services, viewer, pin_id)),
 ];

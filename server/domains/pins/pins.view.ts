@@ -5,7 +5,7 @@ import { imagesView } from "../media/media-view.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, type PersonRow, personView } from "../people/people.view.ts";
 import type { Viewer } from "../viewer.ts";
-import { type PinRow, savedPlaces, sectionRefs, type Visible } from "./pins.queries.ts";
+import { type PinRow, savedPlaces, sectionRefs, type Visible, visibleAmong } from "./pins.queries.ts";
 
 /** Why a pin stands in a feed, by pin id. */
 export type Reasons = ReadonlyMap<string, string>;
@@ -22,14 +22,19 @@ export async function pinViews(
     row.creator_id === null ? [row.person_id] : [row.person_id, row.creator_id],
   );
   const rootIds = rows.map((row) => row.root_pin_id);
-  const [people, boards, sections, saved] = await Promise.all([
+  const [people, boards, sections, saved, parents] = await Promise.all([
     peopleByIds(db, peopleIds),
     boardRefsByIds(
       db,
       rows.map((row) => row.board_id),
     ),
     sectionRefs(db, rows),
-    viewer.id === null ? new Map<string, string>() : savedPlaces(db, viewer.id, rootIds),
+    savedPlaces(db, viewer, rootIds),
+    visibleAmong(
+      db,
+      viewer,
+      rows.map((row) => row.parent_pin_id),
+    ),
   ]);
   await addMissing(boards, saved.values(), (ids) => boardRefsByIds(db, ids));
   await addMissing(
@@ -37,7 +42,7 @@ export async function pinViews(
     [...boards.values()].map((board) => board.owner_id),
     (ids) => peopleByIds(db, ids),
   );
-  return rows.map((row) => pinView(row, { viewer, people, boards, sections, saved }, reasons?.get(row.id)));
+  return rows.map((row) => pinView(row, { viewer, people, boards, sections, saved, parents }, reasons?.get(row.id)));
 }
 
 /** Most lists name no board and no owner beyond those of the first round, and then this costs nothing. */
@@ -57,6 +62,7 @@ type Hydrated = {
   boards: ReadonlyMap<string, BoardRefRow>;
   sections: ReadonlyMap<string, { id: string; title: string; slug: string }>;
   saved: ReadonlyMap<string, string>;
+  parents: ReadonlySet<string>;
 };
 
 function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | undefined): WirePin {
@@ -77,7 +83,7 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     section: (row.section_id !== null && hydrated.sections.get(row.section_id)) || null,
     pinner: personView(people.get(row.person_id) ?? goneAccount),
     native_creator: creator === undefined ? null : personView(creator),
-    parent_pin_id: row.parent_pin_id,
+    parent_pin_id: row.parent_pin_id !== null && hydrated.parents.has(row.parent_pin_id) ? row.parent_pin_id : null,
     save_count: row.save_count,
     comment_count: row.comment_count,
     is_promoted: false,

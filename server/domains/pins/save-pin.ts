@@ -5,6 +5,7 @@ import type { WirePin } from "#contract/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
+import { sectionOfBoard } from "../sections/section-of-board.ts";
 import type { Person } from "../viewer.ts";
 import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
@@ -23,6 +24,7 @@ export async function savePin(
   ]);
   if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const row: PinRow = {
     ...source,
     id: services.ids.next(),

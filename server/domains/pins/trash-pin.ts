@@ -1,6 +1,5 @@
-import { refuse } from "#contract/refusal.ts";
+import { Refusal, refuse } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
-import { limits } from "#spec/constants/limits.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
@@ -9,13 +8,9 @@ import type { Person } from "../viewer.ts";
 import { placePins, unplacePins } from "./place-pins.ts";
 import { ownRow } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
+import { restorableUntil } from "./restorable-until.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 import { lockPin } from "./writable-pin.ts";
-
-/** Until when something deleted now can be taken back. */
-export function restorableUntil(deletedAt: Date): string {
-  return new Date(deletedAt.getTime() + limits.trashDays * 86_400_000).toISOString();
-}
 
 /** Puts a pin into its person's trash: out of every list and count, but whole. */
 export async function trashPin(
@@ -42,19 +37,23 @@ export async function trashPin(
     await refreshCovers(tx, pin.board_id);
     await enqueue(tx, "index_pins", { pin_ids: [id] });
   });
-  return { id, restorable_until: restorableUntil(now) };
+  return { id, restorable_until: restorableUntil(now).toISOString() };
 }
 
 /** Takes a pin back out of the trash, to its board; to its section too while that exists. */
 export async function restorePin(services: Services, person: Person, id: string): Promise<WirePin> {
   return transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, id, { deleted: true });
-    if (pin.person_id !== person.id) refuse("NOT_FOUND");
+    if (pin.person_id !== person.id || restorableUntil(pin.deleted_at ?? new Date(0)) < services.clock.now())
+      refuse("NOT_FOUND", { message: "This Pin isn't in your trash any more." });
     if (pin.deleted_with_board)
       refuse("CONFLICT", { message: "This Pin's board is in the trash. Restore the board to get it back." });
-    const board = await writableBoard(tx, person, pin.board_id).catch(() =>
-      refuse("CONFLICT", { message: "This Pin's board isn't there any more. Restore the board first." }),
-    );
+    const board = await writableBoard(tx, person, pin.board_id).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return refuse("CONFLICT", {
+        message: "This Pin's board isn't there for you any more, so it can't go back to it.",
+      });
+    });
     const section =
       pin.section_id === null
         ? undefined

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Tx } from "../../database/connect.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { removePinsOfBoard } from "../pins/board-wide.ts";
+import { removeSectionsOfBoard } from "../sections/remove-sections.ts";
+
+/** Removes a board that lies in the trash for good: its pins, sections, members and followers, on both sides of every edge. */
+export async function removeBoard(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`select 1 from boards where id = ${id} and deleted_at is not null for update`.execute(tx);
+  if (rows.length === 0) return;
+  await removePinsOfBoard(tx, id);
+  await removeSectionsOfBoard(tx, id);
+  const members = await sql<{ person_id: string }>`
+    delete from board_people where board_id = ${id} returning person_id`.execute(tx);
+  const followers = await sql<{ person_id: string }>`
+    delete from board_followers where board_id = ${id} returning person_id`.execute(tx);
+  await sql`
+    delete from person_boards where person_id = any(${members.rows.map((row) => row.person_id)}::bigint[]) and board_id = ${id}`.execute(
+    tx,
+  );
+  await sql`
+    delete from board_follows where person_id = any(${followers.rows.map((row) => row.person_id)}::bigint[]) and board_id = ${id}`.execute(
+    tx,
+  );
+  await tx.deleteFrom("boards").where("id", "=", id).execute();
+  await enqueue(tx, "index_board", { board_id: id });
+}

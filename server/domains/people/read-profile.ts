@@ -1,0 +1,25 @@
+import type { CallParsed } from "#contract/define.ts";
+import type { getUser } from "#contract/people.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
+import type { WireProfile } from "#contract/shapes.ts";
+import type { Services } from "../../services.ts";
+import type { Viewer } from "../viewer.ts";
+import { follows } from "./people.queries.ts";
+import { profileView } from "./people.view.ts";
+import { personById, personByName } from "./person-by-name.ts";
+
+/** A profile by id or username. A username given up since refuses as MOVED with the address of today. */
+export async function readProfile(
+  { db }: Services,
+  viewer: Viewer,
+  input: CallParsed<typeof getUser>,
+): Promise<WireProfile> {
+  if (input.user_id === undefined && input.username === undefined)
+    refuseField("username", "username: name the person, or give user_id");
+  const person =
+    input.user_id === undefined
+      ? await personByName(db, input.username ?? "")
+      : { ...(await personById(db, input.user_id)), moved: false };
+  if (person.moved) refuse("MOVED", { data: { redirect_url: `/${person.username}/` } });
+  return profileView(person, viewer, await follows(db, viewer.id, person.id));
+}

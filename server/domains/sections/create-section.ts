@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/define.ts";
+import type { createSection as createSectionCall } from "#contract/boards.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { WireSection } from "#contract/shapes.ts";
+import { limits } from "#spec/constants/limits.ts";
+import type { Services } from "../../services.ts";
+import { writableBoard } from "../boards/boards.policy.ts";
+import { writeOnce } from "../idempotency/write-once.ts";
+import type { Person } from "../viewer.ts";
+import { placeInSection } from "./place-in-section.ts";
+import { sectionName, sectionSlug } from "./section-name.ts";
+import { sectionGone, sectionRow, sectionsOf } from "./sections.queries.ts";
+import { sectionView } from "./sections.view.ts";
+
+/** Makes a section at the end of its board's, with pins of the board put into it at once. */
+export async function createSection(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof createSectionCall>,
+  key: string | null,
+): Promise<WireSection> {
+  const title = sectionName(input.name);
+  return writeOnce(services, person, { key, call: "BoardSection.create", request: input }, async (tx) => {
+    const board = await writableBoard(tx, person, input.board_id, "add", "lock");
+    const others = await sectionsOf(tx, board.id);
+    if (others.length >= limits.sectionsPerBoardMax)
+      refuse("NOT_ALLOWED", { message: `A board has at most ${limits.sectionsPerBoardMax} sections.` });
+    const id = services.ids.next();
+    await tx
+      .insertInto("sections")
+      .values({
+        board_id: board.id,
+        id,
+        title,
+        slug: sectionSlug(title, id, others),
+        position: (others.at(-1)?.position ?? -1) + 1,
+        name_source: input.name_source,
+        created_at: services.clock.now(),
+      })
+      .execute();
+    await tx.insertInto("section_boards").values({ section_id: id, board_id: board.id }).execute();
+    await sql`update boards set section_count = section_count + 1 where id = ${board.id}`.execute(tx);
+    await placeInSection(tx, person, board, id, input.initial_pins);
+    const row = await sectionRow(tx, board.id, { id });
+    return row === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : sectionView(row);
+  });
+}

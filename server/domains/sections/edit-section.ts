@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/define.ts";
+import type { takeOutOfSection as takeOutCall, updateSection as updateSectionCall } from "#contract/boards.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { WireSection } from "#contract/shapes.ts";
+import type { Tx } from "../../database/connect.ts";
+import { transaction } from "../../database/transaction.ts";
+import type { Services } from "../../services.ts";
+import { type BoardForWriting, requireRole, writableBoard } from "../boards/boards.policy.ts";
+import type { Person } from "../viewer.ts";
+import { placeInSection } from "./place-in-section.ts";
+import { removeSection } from "./remove-sections.ts";
+import { sectionName, sectionSlug } from "./section-name.ts";
+import { boardOfSection, sectionGone, sectionRow, type SectionRow, sectionsOf } from "./sections.queries.ts";
+import { sectionView } from "./sections.view.ts";
+
+type Input = CallParsed<typeof updateSectionCall>;
+
+/** Renames a section, moves it among its board's sections, takes pins of the board into it. */
+export async function updateSection(services: Services, person: Person, input: Input): Promise<WireSection> {
+  return transaction(services.db, async (tx) => {
+    const { board, section } = await lockSection(tx, person, input.section_id);
+    if (input.name !== undefined || input.position !== undefined) requireRole(board, "edit");
+    const sections = await sectionsOf(tx, board.id);
+    if (input.name !== undefined) await rename(tx, section, sectionName(input.name), sections);
+    if (input.position !== undefined) await reorder(tx, section, input.position, sections);
+    if (input.pins !== undefined) await placeInSection(tx, person, board, section.id, input.pins);
+    const row = await sectionRow(tx, board.id, { id: section.id });
+    return row === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : sectionView(row);
+  });
+}
+
+/** Takes a section away; its pins stay on the board. */
+export async function deleteSection(services: Services, person: Person, id: string): Promise<Record<string, never>> {
+  return transaction(services.db, async (tx) => {
+    const { board, section } = await lockSection(tx, person, id);
+    requireRole(board, "edit");
+    await removeSection(tx, section);
+    return {};
+  });
+}
+
+/** Takes pins out of a section; they stay on the board. Those that aren't in it are left alone. */
+export async function takeOutOfSection(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof takeOutCall>,
+): Promise<{ moved: number }> {
+  return transaction(services.db, async (tx) => {
+    const { board, section } = await lockSection(tx, person, input.section_id);
+    const { rows } = await sql<{ pin_id: string }>`
+      select pin_id from board_pins where board_id = ${board.id} and section_id = ${section.id} and pin_id = any(${input.pins}::bigint[])`.execute(
+      tx,
+    );
+    const ids = rows.map((row) => row.pin_id);
+    return { moved: await placeInSection(tx, person, board, null, ids) };
+  });
+}
+
+async function lockSection(
+  tx: Tx,
+  person: Person,
+  id: string,
+): Promise<{ board: BoardForWriting; section: SectionRow }> {
+  const board = await writableBoard(tx, person, await boardOfSection(tx, id), "add", "lock");
+  const section = await sectionRow(tx, board.id, { id });
+  return section === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : { board, section };
+}
+
+async function rename(tx: Tx, section: SectionRow, title: string, sections: readonly SectionRow[]): Promise<void> {
+  if (title === section.title) return;
+  const slug = sectionSlug(
+    title,
+    section.id,
+    sections.filter((other) => other.id !== section.id),
+  );
+  await sql`
+    update sections set title = ${title}, slug = ${slug} where board_id = ${section.board_id} and id = ${section.id}`.execute(
+    tx,
+  );
+}
+
+async function reorder(tx: Tx, section: SectionRow, to: number, sections: readonly SectionRow[]): Promise<void> {
+  const ids = sections.map((row) => row.id).filter((id) => id !== section.id);
+  ids.splice(to, 0, section.id);
+  await sql`
+    update sections s set position = place.number - 1
+      from unnest(${ids}::bigint[]) with ordinality as place (id, number)
+     where s.board_id = ${section.board_id} and s.id = place.id`.execute(tx);
+}
