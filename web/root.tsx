@@ -12,8 +12,8 @@ import { RouteFocus, RouteProgress } from "./app/route-change.tsx";
 import { sessionQuery } from "./app/session.tsx";
 import { useText } from "./app/text.tsx";
 import { useTheme } from "./app/theme.ts";
-import { ToastHost } from "./app/toast-host.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
+import { ToastHost } from "./ui/toast-host.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteProgress />
         <OfflineBanner />
         {children}
-        <ToastHost />
+        <ToastHost label={t(commonCopy.navigation.notifications)} closeLabel={t(commonCopy.actions.close)} />
         <RouteFocus />
         <ScrollRestoration />
         <Scripts />
