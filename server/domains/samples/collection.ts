@@ -1,4 +1,4 @@
-import { at, range } from "./generators/drawing.ts";
+import { at, pixelSize, range } from "./generators/drawing.ts";
 import { generators } from "./generators/generators.ts";
 import type { GeneratorName } from "./generators/generators.ts";
 import { paletteNamed } from "./generators/palettes.ts";

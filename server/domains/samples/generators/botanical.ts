@@ -1,5 +1,5 @@
 import { luminance, mix, readable } from "./colour.ts";
-import { at, circle, drawing, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
+import { at, circle, drawing, placed, range, rect, sheet, specks } from "./drawing.ts";
 import { fitted, lettering } from "./lettering.ts";
 import { plant } from "./plant.ts";
 import type { Generator } from "./drawing.ts";

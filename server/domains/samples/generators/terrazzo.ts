@@ -1,5 +1,5 @@
 import { mix } from "./colour.ts";
-import { drawing, polygon, range, sheet, specks } from "./drawing.ts";
+import { drawing, path, range, sheet, specks, trace } from "./drawing.ts";
 import type { Generator, Point } from "./drawing.ts";
 
 /** Polished terrazzo: stone chips spread evenly in tinted cement. Variants: fine, bold, banded. */
@@ -7,7 +7,7 @@ export const terrazzo: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const bold = options.variant === "bold";
   const buckets = new Map<string, [number, number, number][]>();
-  let body = "";
+  const chips = new Map<string, string>();
   const sizes = bold ? [78, 46, 24, 11] : [38, 24, 13, 6];
   const reachable = (sizes[0] ?? 1) * 2;
   for (const size of sizes) {
@@ -35,12 +35,13 @@ export const terrazzo: Generator = (random, palette, options) => {
         return [x + u * Math.cos(lean) - v * Math.sin(lean), y + u * Math.sin(lean) + v * Math.cos(lean)];
       });
       const colour = random.chance(0.12) ? palette.ink : random.pick(palette.colours);
-      body += polygon(points, mix(colour, palette.paper, random.between(0, 0.3)), `stroke-linejoin="round"`);
+      const cut = mix(colour, palette.paper, random.whole(0, 3) / 10);
+      chips.set(cut, (chips.get(cut) ?? "") + trace(points, true));
     }
   }
   return drawing(
     { w, h },
     mix(palette.paper, random.pick(palette.colours), 0.06),
-    specks(random, w, h, palette.ink, 500, 0.18) + body,
+    specks(random, w, h, palette.ink, 500, 0.18) + [...chips].map(([colour, d]) => path(d, colour)).join(""),
   );
 };
