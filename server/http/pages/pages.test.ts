@@ -50,6 +50,7 @@ describe("a page", () => {
     const { response } = await page("/settings/account?x=1");
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe("/login?next=%2Fsettings%2Faccount%3Fx%3D1");
+    expect(await (await fetch(`${site.url}/settings`, { redirect: "manual" })).text()).toBe("");
   });
 
   test("whose data is away says so with 503", async () => {

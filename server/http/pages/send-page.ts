@@ -22,7 +22,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, response:
   reply.header("cache-control", kept ? sharedCaching : "private, no-store");
   if (response.body === null || request.method === "HEAD") {
     void response.body?.cancel();
-    return reply.send(null);
+    return reply.send();
   }
   const page = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
   if (kept) gather(page, (html) => keep(packPage(html, nonce, { "content-type": "text/html; charset=utf-8" })));
