@@ -9,7 +9,8 @@ export const botanical: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const ground = palette.paper;
   const line = readable(ground, [palette.ink, palette.paper]);
-  const distinct = palette.colours.filter((colour) => Math.abs(luminance(colour) - luminance(ground)) > 0.1);
+  const seen = palette.colours.filter((colour) => Math.abs(luminance(colour) - luminance(ground)) > 0.1);
+  const distinct = options.variant === "lavender" ? seen.toReversed() : seen;
   const [bloom, ...greens] = [
     distinct.at(-1) ?? line,
     ...(distinct.length > 2 ? distinct.slice(0, 3) : [line, mix(line, ground, 0.3)]),

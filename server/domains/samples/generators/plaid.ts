@@ -1,5 +1,5 @@
 import { drawing, range, rect, sheet, stroke } from "./drawing.ts";
-import { contrast, mix, readable } from "./colour.ts";
+import { mix, readable } from "./colour.ts";
 import { at, cells } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
@@ -19,7 +19,7 @@ export const plaid: Generator = (random, palette, options) => {
     );
   } else if (options.variant === "gingham") {
     const check = w / random.pick([10, 12, 14]);
-    const colour = contrast(palette.paper, at(inks, 0)) > 1.8 ? at(inks, 0) : strong;
+    const colour = at(palette.colours, 0);
     body = range(w / check + 1)
       .map((i) => (i % 2 ? "" : rect(i * check, 0, check, h, colour, `opacity="0.5"`)))
       .join("");

@@ -11,7 +11,7 @@ export const terrazzo: Generator = (random, palette, options) => {
   const sizes = bold ? [78, 46, 24, 11] : [38, 24, 13, 6];
   const reachable = (sizes[0] ?? 1) * 2;
   for (const size of sizes) {
-    for (const _ of range(((w * h) / (size * size)) * (size === sizes.at(-1) ? 1.7 : 3))) {
+    for (const _ of range(((w * h) / (size * size)) * (size === sizes.at(-1) ? 0.7 : 3))) {
       const [x, y] = [random.between(-20, w + 20), random.between(-20, h + 20)];
       if (
         options.variant === "banded" &&

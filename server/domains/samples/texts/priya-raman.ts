@@ -88,7 +88,14 @@ export const priyaRaman: CuratorText = {
           "Three tulips in parade colours",
           "A bunch from the corner shop, drawn before breakfast.",
         ],
-        ["botanical", "poppy", "Cherry press", 1.7, "Tall cherry-red poppy", "One flower, one stem, one summer."],
+        [
+          "botanical",
+          "poppy",
+          "Cherry press",
+          1.7,
+          "Tall navy poppy with cherry-red leaves",
+          "One flower, one stem, one summer.",
+        ],
       ],
     },
     {
