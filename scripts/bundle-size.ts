@@ -51,5 +51,7 @@ for (const { page, script, style } of rows) {
   process.stdout.write(`${page.padEnd(24)}${script.toFixed(1).padStart(10)}${style.toFixed(1).padStart(10)}\n`);
 }
 const above = rows.filter(({ script, style }) => script > budgetKb.script || style > budgetKb.style);
-process.stdout.write(`budget${" ".repeat(18)}${budgetKb.script.toFixed(1).padStart(10)}${budgetKb.style.toFixed(1).padStart(10)}\n`);
+process.stdout.write(
+  `budget${" ".repeat(18)}${budgetKb.script.toFixed(1).padStart(10)}${budgetKb.style.toFixed(1).padStart(10)}\n`,
+);
 process.exitCode = above.length === 0 ? 0 : 1;

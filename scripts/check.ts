@@ -16,7 +16,10 @@ const parts: [name: string, program: string, args: string[]][] = [
 let failed = 0;
 for (const [name, program, args] of parts) {
   const began = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], { cwd: root, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    encoding: "utf8",
+  });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(`${status === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)\n`);
   if (status !== 0) {

@@ -13,10 +13,14 @@ const filters = process.argv.slice(2);
 /** One run of the suite; counts what its report says. A run that ended without a report is one failure. */
 function runSuite(name: string, args: string[], env: Record<string, string> = {}): Report {
   const file = join(folder, `${name}.json`);
-  const { status } = spawnSync(process.execPath, [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args], {
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
+    {
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    },
+  );
   const nothing: Report = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, success: false };
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : nothing;
   // A test file that could not even be loaded fails without a failed test in it.

@@ -17,23 +17,38 @@ function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Installing what is missing …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"], "The packages could not be installed");
+  run(
+    npm,
+    ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"],
+    "The packages could not be installed",
+  );
   writeFileSync(stamp, wanted);
 }
 
 /** The Node this product runs on: the pinned one from node_modules, else this one when it is new enough. */
 function productNode() {
-  const pinned = join(root, "node_modules", `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`, "bin", "node");
+  const pinned = join(
+    root,
+    "node_modules",
+    `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`,
+    "bin",
+    "node",
+  );
   for (const path of [pinned, `${pinned}.exe`]) if (existsSync(path)) return path;
   if (Number(process.versions.node.split(".")[0]) >= atLeast) return process.execPath;
-  fail(`There is no packaged Node for ${process.platform}-${process.arch}: install Node ${atLeast} or newer and run this again.`);
+  fail(
+    `There is no packaged Node for ${process.platform}-${process.arch}: install Node ${atLeast} or newer and run this again.`,
+  );
 }
 
 /** Builds the pages when their sources changed since the last build. */
 function ensureBuilt() {
   const stamp = join(root, "build", ".magpie-built");
   const sources = ["web", "spec", "rules", "contract"].flatMap((folder) => filesIn(join(root, folder)));
-  const wanted = digest([...sources, ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((file) => join(root, file))]);
+  const wanted = digest([
+    ...sources,
+    ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((file) => join(root, file)),
+  ]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building the pages …");
   run(productNode(), [join(root, "scripts", "build.ts")], "The pages could not be built", { NODE_ENV: "production" });
@@ -47,7 +62,10 @@ function ensureBuilt() {
  * @param {Record<string, string>} env
  */
 function hand(file, args = [], env = {}) {
-  const child = spawn(productNode(), [...nodeFlags, join(root, file), ...args], { stdio: "inherit", env: environment(env) });
+  const child = spawn(productNode(), [...nodeFlags, join(root, file), ...args], {
+    stdio: "inherit",
+    env: environment(env),
+  });
   // From a terminal Ctrl-C reaches both; the child decides when it is done.
   process.on("SIGINT", () => {
     if (!process.stdin.isTTY) child.kill("SIGINT");
@@ -64,7 +82,12 @@ function environment(env = {}) {
 }
 
 function run(command, args, problem, env = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2], env: environment(env), shell: process.platform === "win32" });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    env: environment(env),
+    shell: process.platform === "win32",
+  });
   if (status !== 0) fail(`${problem}${error ? `: ${error.message}` : "."}`);
 }
 

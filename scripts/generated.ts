@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { calls } from "#contract/calls.ts";
+import { describeCalls } from "#contract/openapi.ts";
+import { rows } from "#spec/rows.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** The documents that follow from the code. `--check` only says whether they are up to date. */
+const documents: Record<string, () => string> = {
+  "docs/openapi.json": () => `${JSON.stringify(describeCalls(calls, packageVersion()), null, 1)}\n`,
+  "docs/rows.md": rowsPage,
+};
+
+const checking = process.argv.includes("--check");
+let stale = 0;
+for (const [file, make] of Object.entries(documents)) {
+  const path = join(root, file);
+  const wanted = make();
+  if (existsSync(path) && readFileSync(path, "utf8") === wanted) continue;
+  stale += 1;
+  if (checking) process.stdout.write(`${file} is not what the code says: run node scripts/generated.ts\n`);
+  else writeFileSync(path, wanted);
+}
+process.exit(checking && stale > 0 ? 1 : 0);
+
+function packageVersion(): string {
+  return (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
+}
+
+/** Every row of the specification with the tests that bear its id; a row without a test says so. */
+function rowsPage(): string {
+  const tests = testsByRow();
+  const lines = Object.entries(rows).map(([id, title]) => {
+    const found = tests.get(id) ?? [];
+    const files = [...new Set(found.map((test) => test.file))].sort();
+    const places = [
+      ...new Set(
+        files.map((file) =>
+          file
+            .split("/")
+            .slice(0, file.startsWith("server/domains") ? 3 : 2)
+            .join("/"),
+        ),
+      ),
+    ];
+    return `| ${id} | ${title} | ${places.map((place) => `\`${place}\``).join(", ") || "—"} | ${found.length === 0 ? "none yet" : `${found.length} in ${files.map((file) => `[${file.split("/").at(-1)}](../${file})`).join(", ")}`} |`;
+  });
+  return [
+    "# The rows",
+    "",
+    "Every part of the specification with the tests that bear its id. Made by `node scripts/generated.ts`; not to be edited.",
+    "",
+    "| row | what works | where it is tested | tests |",
+    "|---|---|---|---|",
+    ...lines,
+    "",
+  ].join("\n");
+}
+
+function testsByRow(): Map<string, { file: string }[]> {
+  const found = new Map<string, { file: string }[]>();
+  const files = globSync("{spec,rules,contract,server,sandbox,web,tests,bench,scripts}/**/*.test.{ts,tsx}", {
+    cwd: root,
+  }).sort();
+  for (const file of files) {
+    const text = readFileSync(join(root, file), "utf8");
+    for (const [, name = ""] of text.matchAll(
+      /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*["'`]((?:ACC|SAV|DIS|BUS)-\d\d[^"'`]*)/g,
+    )) {
+      for (const id of new Set(name.match(/(?:ACC|SAV|DIS|BUS)-\d\d/g) ?? []))
+        found.set(id, [...(found.get(id) ?? []), { file }]);
+    }
+  }
+  return found;
+}
