@@ -15,13 +15,19 @@ const shared: InlineConfig = {
   logLevel: "error",
   css: { transformer: "lightningcss" },
   define: { "process.env.NODE_ENV": '"production"' },
+  // Whatever NODE_ENV a test runner has set: what is measured is what is shipped.
+  mode: "production",
+  oxc: { jsx: { runtime: "automatic", development: false } },
 };
 
 export type BuiltPage = { script: string; styles: string[] };
 
-/** Builds every contestant's page and server entry into `outDir`; returns what each page loads. */
-export async function buildPages(outDir: string): Promise<Record<string, BuiltPage>> {
-  const input = Object.fromEntries(contestants.map((name) => [name, entry(name)]));
+/** Builds pages and their server entries into `outDir`; returns what each page loads. */
+export async function buildPages(
+  outDir: string,
+  names: readonly string[] = contestants,
+): Promise<Record<string, BuiltPage>> {
+  const input = Object.fromEntries(names.map((name) => [name, entry(name)]));
   await build({
     ...shared,
     build: { outDir: `${outDir}/client`, emptyOutDir: true, manifest: true, rolldownOptions: { input } },
@@ -33,7 +39,7 @@ export async function buildPages(outDir: string): Promise<Record<string, BuiltPa
   });
   const manifest = JSON.parse(await readFile(`${outDir}/client/.vite/manifest.json`, "utf8")) as Manifest;
   return Object.fromEntries(
-    contestants.map((name) => {
+    names.map((name) => {
       const chunk = manifest[`contestants/${name}.tsx`];
       const styles = new Set(chunk?.css);
       for (const key of chunk?.imports ?? []) for (const style of manifest[key]?.css ?? []) styles.add(style);
