@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeholderNames, splitAround } from "./text.ts";
 import { accessCopy, accessLinks } from "#spec/copy/access.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { mailCopy } from "#spec/copy/mails.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { errorCodes } from "#spec/error-codes.ts";
@@ -16,7 +17,9 @@ function sentencesOf(tree: CopyTree): string[] {
 }
 
 const refusals = Object.values(errorCodes).map(({ message }) => message);
-const sentences = [...new Set([...[accessCopy, savingCopy, searchCopy, commonCopy].flatMap(sentencesOf), ...refusals])];
+const sentences = [
+  ...new Set([...[accessCopy, savingCopy, searchCopy, commonCopy, mailCopy].flatMap(sentencesOf), ...refusals]),
+];
 
 describe.each([
   ["de", de],

@@ -1,5 +1,6 @@
 import { accessRoutes } from "../domains/access/access.routes.ts";
 import { boardRoutes } from "../domains/boards/boards.routes.ts";
+import { discoveryRoutes } from "../domains/discovery/discovery.routes.ts";
 import { mediaRoutes } from "../domains/media/media.routes.ts";
 import { peopleRoutes } from "../domains/people/people.routes.ts";
 import { pinRoutes } from "../domains/pins/pins.routes.ts";
@@ -18,4 +19,5 @@ export const implementations: readonly Implementation[] = [
   ...sectionRoutes,
   ...peopleRoutes,
   ...searchRoutes,
+  ...discoveryRoutes,
 ];

@@ -59,7 +59,7 @@ export const accessConstants = {
 
   magicLinkMinutes: 15, // our choice
   resetLinkMinutes: 60, // our choice
-  emailVerificationDays: 7, // our choice
+  emailVerificationHours: 24, // our choice
   qrTokenSeconds: 120, // our choice
   verificationCodeDigits: 6, // our choice (format not shown)
   backupCodeChars: 10, // our choice

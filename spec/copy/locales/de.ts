@@ -730,4 +730,25 @@ export const de: Readonly<Record<string, string>> = {
   "We couldn't open that page.": "Wir konnten diese Seite nicht öffnen.",
   "We can't use this image.": "Dieses Bild können wir nicht verwenden.",
   "unknown url key": "Unbekannter Adressschlüssel",
+  "Hi {name},": "Hallo {name},",
+  "You get this mail because {email} has an account at {site}.":
+    "Du bekommst diese E-Mail, weil {email} ein Konto bei {site} hat.",
+  "If the button doesn't work, open this address:": "Falls die Schaltfläche nicht funktioniert, öffne diese Adresse:",
+  "Verify your email for Magpie": "Bestätige deine E-Mail-Adresse für Magpie",
+  "Please confirm that {email} is your email. The link works for 24 hours.":
+    "Bitte bestätige, dass {email} deine E-Mail-Adresse ist. Der Link gilt 24 Stunden.",
+  "If you didn't make an account, you can ignore this mail.":
+    "Falls du kein Konto angelegt hast, kannst du diese E-Mail ignorieren.",
+  "New log-in to your Magpie account": "Neue Anmeldung in deinem Magpie-Konto",
+  "Your account was just used to log in on a new device: {device}, {country}, {time} (UTC).":
+    "Mit deinem Konto wurde sich gerade auf einem neuen Gerät angemeldet: {device}, {country}, {time} (UTC).",
+  "If that wasn't you, change your password and log that device out.":
+    "Falls du das nicht warst, ändere dein Passwort und melde dieses Gerät ab.",
+  "See your devices": "Deine Geräte ansehen",
+  "Your Magpie password was changed": "Dein Magpie-Passwort wurde geändert",
+  "Your password was changed on {time} (UTC). Every other device was logged out.":
+    "Dein Passwort wurde am {time} (UTC) geändert. Alle anderen Geräte wurden abgemeldet.",
+  "If that wasn't you, write to whoever runs this site right away.":
+    "Falls du das nicht warst, schreibe sofort den Betreibern dieser Website.",
+  "Unknown device": "Unbekanntes Gerät",
 };

@@ -717,4 +717,25 @@ export const ja: Readonly<Record<string, string>> = {
   "We couldn't open that page.": "そのページを開けませんでした。",
   "We can't use this image.": "この画像は使えません。",
   "unknown url key": "不明なURLキーです",
+  "Hi {name},": "{name} さん",
+  "You get this mail because {email} has an account at {site}.":
+    "このメールは、{email} が {site} のアカウントに登録されているため送信されました。",
+  "If the button doesn't work, open this address:": "ボタンが使えない場合は、次のアドレスを開いてください。",
+  "Verify your email for Magpie": "Magpie のメールアドレスを確認してください",
+  "Please confirm that {email} is your email. The link works for 24 hours.":
+    "{email} があなたのメールアドレスであることを確認してください。リンクの有効期限は 24 時間です。",
+  "If you didn't make an account, you can ignore this mail.":
+    "アカウントを作成していない場合は、このメールを無視してください。",
+  "New log-in to your Magpie account": "Magpie アカウントへの新しいログイン",
+  "Your account was just used to log in on a new device: {device}, {country}, {time} (UTC).":
+    "新しいデバイスからあなたのアカウントにログインがありました: {device}、{country}、{time} (UTC)。",
+  "If that wasn't you, change your password and log that device out.":
+    "心当たりがない場合は、パスワードを変更し、そのデバイスをログアウトさせてください。",
+  "See your devices": "デバイスを確認する",
+  "Your Magpie password was changed": "Magpie のパスワードが変更されました",
+  "Your password was changed on {time} (UTC). Every other device was logged out.":
+    "{time} (UTC) にパスワードが変更されました。ほかのデバイスはすべてログアウトされました。",
+  "If that wasn't you, write to whoever runs this site right away.":
+    "心当たりがない場合は、すぐにこのサイトの運営者に連絡してください。",
+  "Unknown device": "不明なデバイス",
 };

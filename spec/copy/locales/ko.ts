@@ -709,4 +709,24 @@ export const ko: Readonly<Record<string, string>> = {
   "We couldn't open that page.": "페이지를 열 수 없습니다.",
   "We can't use this image.": "이 이미지를 사용할 수 없습니다.",
   "unknown url key": "알 수 없는 URL 키입니다",
+  "Hi {name},": "{name}님, 안녕하세요.",
+  "You get this mail because {email} has an account at {site}.":
+    "{email} 주소가 {site}의 계정에 등록되어 있어 이 메일을 보내 드립니다.",
+  "If the button doesn't work, open this address:": "버튼이 작동하지 않으면 다음 주소를 여세요.",
+  "Verify your email for Magpie": "Magpie 이메일을 확인해 주세요",
+  "Please confirm that {email} is your email. The link works for 24 hours.":
+    "{email} 주소가 본인의 이메일인지 확인해 주세요. 링크는 24시간 동안 유효합니다.",
+  "If you didn't make an account, you can ignore this mail.": "계정을 만들지 않았다면 이 메일을 무시하셔도 됩니다.",
+  "New log-in to your Magpie account": "Magpie 계정에 새로운 로그인",
+  "Your account was just used to log in on a new device: {device}, {country}, {time} (UTC).":
+    "새 기기에서 회원님의 계정으로 로그인했습니다: {device}, {country}, {time} (UTC).",
+  "If that wasn't you, change your password and log that device out.":
+    "본인이 아니라면 비밀번호를 바꾸고 해당 기기를 로그아웃하세요.",
+  "See your devices": "내 기기 보기",
+  "Your Magpie password was changed": "Magpie 비밀번호가 변경되었습니다",
+  "Your password was changed on {time} (UTC). Every other device was logged out.":
+    "{time} (UTC)에 비밀번호가 변경되었습니다. 다른 모든 기기에서 로그아웃되었습니다.",
+  "If that wasn't you, write to whoever runs this site right away.":
+    "본인이 아니라면 즉시 이 사이트의 운영자에게 알려 주세요.",
+  "Unknown device": "알 수 없는 기기",
 };

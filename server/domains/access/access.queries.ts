@@ -1,0 +1,53 @@
+import { type Selectable, sql } from "kysely";
+import { normaliseEmail } from "#rules/email.ts";
+import { normaliseUsername } from "#rules/username.ts";
+import type { Db, Tx } from "../../database/connect.ts";
+import type { PeopleTable } from "../../database/tables.ts";
+
+export type AccountRow = Selectable<PeopleTable>;
+
+/** Whether what was typed means an email; "@ann" means the username. */
+export function meansEmail(typed: string): boolean {
+  return typed.trim().indexOf("@", 1) > 0;
+}
+
+/** The account of an email or a username as typed. Two indexed reads whether there is one or not. */
+export async function accountByName(db: Db | Tx, typed: string): Promise<AccountRow | undefined> {
+  const owner = meansEmail(typed)
+    ? await db.selectFrom("emails").select("person_id").where("email", "=", normaliseEmail(typed)).executeTakeFirst()
+    : await db
+        .selectFrom("usernames")
+        .select("person_id")
+        .where("username", "=", askableUsername(typed))
+        .executeTakeFirst();
+  return accountById(db, owner?.person_id ?? "0");
+}
+
+/** What no username can be is asked for as "", which is nobody's, so that every text costs the same reads. */
+function askableUsername(typed: string): string {
+  const username = normaliseUsername(typed);
+  return /^[a-z0-9_]{1,40}$/.test(username) ? username : "";
+}
+
+export function accountById(db: Db | Tx, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Whether this person has signed in on this device before. */
+export async function knowsDevice(db: Db | Tx, personId: string, deviceHash: Buffer | null): Promise<boolean> {
+  const row = await db
+    .selectFrom("person_devices")
+    .select("first_seen_at")
+    .where("person_id", "=", personId)
+    .where("device_hash", "=", deviceHash ?? Buffer.alloc(32))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whom this device saw last, if that account can still sign in. */
+export async function lastSeenOn(db: Db, deviceHash: Buffer): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select p.* from devices d join people p on p.id = d.person_id
+     where d.device_hash = ${deviceHash} and p.state = 'active' order by d.seen_at desc limit 1`.execute(db);
+  return rows[0];
+}

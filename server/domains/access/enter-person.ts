@@ -1,0 +1,84 @@
+import { refuse } from "#contract/refusal.ts";
+import type { WireViewer } from "#contract/shapes.ts";
+import { loginMethodIds } from "#spec/constants/access.ts";
+import type { Tx } from "../../database/connect.ts";
+import { transaction } from "../../database/transaction.ts";
+import type { CallContext } from "../../http/context.ts";
+import { cookieNames } from "../../http/cookies.ts";
+import { queueMail } from "../mails/queue-mail.ts";
+import { accountById, type AccountRow } from "./access.queries.ts";
+import { deviceName } from "./device-name.ts";
+import { deviceOf, rememberDevice } from "./device.ts";
+import { openSession } from "./open-session.ts";
+import { sessionLimits } from "./read-session.ts";
+import { type EventDetail, recordEvent } from "./record-event.ts";
+import { viewerView } from "./viewer.view.ts";
+
+export type Entry = {
+  /** The way the person proved who they are. */
+  by: keyof typeof loginMethodIds;
+  kind: "log_in" | "sign_up";
+  detail: EventDetail;
+  /** Written in the same transaction, before the session begins. */
+  also?: (tx: Tx) => Promise<void>;
+};
+
+/** What the state of an account answers to somebody who proved to be its person. access §4 */
+const refusalOfState = { soft_banned: "SOFT_BANNED", suspended: "SUSPENDED", deactivated: "SUSPENDED" } as const;
+
+/** Refuses an account that may not be entered, with the code of its state. */
+export function requireOpenAccount({ state }: Pick<AccountRow, "state">): void {
+  if (state !== "active") refuse(refusalOfState[state], { data: { state } });
+}
+
+/**
+ * The one door for every way in, once the person is proven: the account's state, the new session in place of the cookie's old one,
+ * the device remembered, and a mail when an account of several devices sees a new one. Sets the cookies.
+ */
+export async function enterPerson(context: CallContext, person: AccountRow, entry: Entry): Promise<WireViewer> {
+  requireOpenAccount(person);
+  const { services, origin, cookies, viewer, sessionHash } = context;
+  const now = services.clock.now();
+  const deviceHash = deviceOf(context);
+  const entered = await transaction(services.db, async (tx) => {
+    await requireUnchanged(tx, person);
+    await entry.also?.(tx);
+    if (viewer.id !== null && sessionHash !== null) await endSession(tx, viewer.id, sessionHash);
+    const token = await openSession(services, tx, {
+      personId: person.id,
+      deviceHash,
+      userAgent: origin.userAgent,
+      address: origin.address,
+      country: origin.country,
+      method: loginMethodIds[entry.by],
+    });
+    const isNewDevice = await rememberDevice(tx, person.id, deviceHash, now);
+    await recordEvent(services, tx, person.id, entry.kind, entry.detail);
+    if (isNewDevice)
+      await queueMail(services, tx, person.id, "new_device", {
+        device: deviceName(origin.userAgent),
+        country: origin.country,
+        at: now.toISOString(),
+      });
+    return { cookie: token, row: (await accountById(tx, person.id)) ?? person };
+  });
+  cookies.set(cookieNames.session, entered.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
+  return viewerView(entered.row);
+}
+
+/** Whoever was proven by a password that is changed in the same moment stays outside: the change ends every other session. */
+async function requireUnchanged(tx: Tx, { id, password_hash: proven }: AccountRow): Promise<void> {
+  const held = await tx
+    .selectFrom("people")
+    .select(["password_hash", "state"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (held === undefined || held.password_hash !== proven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
+  requireOpenAccount(held);
+}
+
+/** Ends one session at once: nothing about sessions is cached. */
+export async function endSession(tx: Tx, personId: string, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom("sessions").where("person_id", "=", personId).where("token_hash", "=", tokenHash).execute();
+}

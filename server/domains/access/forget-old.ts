@@ -1,0 +1,38 @@
+import { defineJob } from "../../jobs/job.ts";
+import { forgetIdempotencyKeys } from "../idempotency/forget-keys.ts";
+import { forgetUploads } from "../media/forget-uploads.ts";
+import { sessionLimits } from "./read-session.ts";
+import { nobodysId } from "./record-event.ts";
+
+const dayMs = 86_400_000;
+const deviceDays = 400;
+/** Attempts that belong to no account are kept this long to see attacks by. */
+const nobodysEventDays = 30;
+
+/** Every night: keys of repeatable writes and uploads after a day, and of access what has run out. */
+export const forgetOld = defineJob({
+  name: "forget_old",
+  cron: "23 3 * * *",
+  async run({ db, clock }) {
+    const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+    await forgetIdempotencyKeys(db, before(1));
+    await forgetUploads(db, before(1));
+    await db
+      .deleteFrom("sessions")
+      .where((or) =>
+        or.or([
+          or("seen_at", "<", before(sessionLimits.idleDays)),
+          or("created_at", "<", before(sessionLimits.absoluteDays)),
+        ]),
+      )
+      .execute();
+    await db.deleteFrom("mailed_tokens").where("expires_at", "<", before(1)).execute();
+    await db.deleteFrom("underage_devices").where("until", "<", clock.now()).execute();
+    await db.deleteFrom("devices").where("seen_at", "<", before(deviceDays)).execute();
+    await db
+      .deleteFrom("person_events")
+      .where("person_id", "=", nobodysId)
+      .where("created_at", "<", before(nobodysEventDays))
+      .execute();
+  },
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emailExists, logIn, register } from "#contract/session.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+import { createBrowser } from "./browser.fixture.ts";
+
+let helpful: TestSite;
+let strict: TestSite;
+const password = "kettle-and-7-cups";
+const birthday = Date.UTC(1990, 4, 1) / 1000;
+
+beforeAll(async () => {
+  helpful = await createTestSite({ config: { trustProxy: 1 } });
+  strict = await createTestSite({ config: { trustProxy: 1, enumeration: "strict" } });
+});
+afterAll(async () => {
+  await helpful.close();
+  await strict.close();
+});
+
+let made = 0;
+async function member(site: TestSite) {
+  const owner = createBrowser(site);
+  const email = `guessed${process.pid}x${(made += 1)}@example.com`;
+  await owner.call(register, { email, password, birthday });
+  return { owner, email };
+}
+
+async function guess(site: TestSite, email: string, attempt = "wrong-password-1", address?: string): Promise<string> {
+  const stranger = createBrowser(site, address === undefined ? {} : { address });
+  return stranger.call(logIn, { username_or_email: email, password: attempt }).then(
+    () => "ok",
+    (error: { reason: string }) => error.reason,
+  );
+}
+
+describe("guessing", () => {
+  test("ACC-35 ten guesses from unknown devices are checked in half an hour, even at once; then not even the right one", async () => {
+    const { email } = await member(helpful);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(helpful, email)));
+    expect(answers.filter((reason) => reason === "WRONG_PASSWORD")).toHaveLength(10);
+    expect(answers.filter((reason) => reason === "LOGIN_ATTEMPTS_ACCOUNT")).toHaveLength(20);
+    expect(await guess(helpful, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    helpful.advance(30 * 60 - 60);
+    expect(await guess(helpful, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    helpful.advance(120);
+    expect(await guess(helpful, email, password)).toBe("ok");
+  });
+
+  test("ACC-35 the owner's known device signs in 100 of 100 times meanwhile, from the attacker's own address too", async () => {
+    const { owner, email } = await member(helpful);
+    for (let index = 0; index < 12; index += 1) await guess(helpful, email);
+    expect(await guess(helpful, email)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    const device = owner.cookies.get("magpie_device") ?? "";
+    for (let index = 0; index < 100; index += 1) {
+      const again = createBrowser(helpful);
+      again.cookies.set("magpie_device", device);
+      await again.call(logIn, { username_or_email: email, password });
+      if (index % 20 === 0) await guess(helpful, email);
+    }
+  });
+
+  test("ACC-35 a device cookie of somebody's own making is no known device", async () => {
+    const { email } = await member(helpful);
+    for (let index = 0; index < 10; index += 1) await guess(helpful, email);
+    const forger = createBrowser(helpful);
+    forger.cookies.set("magpie_device", "A".repeat(43));
+    await expect(forger.call(logIn, { username_or_email: email, password })).rejects.toMatchObject({
+      reason: "LOGIN_ATTEMPTS_ACCOUNT",
+    });
+  });
+
+  test("ACC-26 one address in a hurry is asked to slow down; a new /64 is not the same address, the same one is", async () => {
+    const { email } = await member(helpful);
+    const address = (index: number) => `2001:db8:1:2::${index}`;
+    for (let index = 0; index < 5; index += 1)
+      expect(await guess(helpful, email, "wrong-password-1", address(index + 1))).toBe("WRONG_PASSWORD");
+    expect(await guess(helpful, email, password, address(9))).toBe("LOGIN_TOO_FAST");
+    expect(await guess(helpful, email, password, "2001:db8:1:3::1")).toBe("ok");
+    helpful.advance(11);
+    expect(await guess(helpful, email, password, address(9))).toBe("ok");
+  });
+
+  test("ACC-35 fifty wrong guesses over many accounts from one address end that address for half an hour", async () => {
+    const address = "203.0.113.9";
+    const reasons = new Map<string, number>();
+    for (let index = 0; index < 55; index += 1) {
+      const reason = await guess(helpful, `nobody${index}@example.com`, "wrong-password-1", address);
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(reasons)).toEqual({ ACCOUNT_UNKNOWN: 50, LOGIN_ATTEMPTS_ADDRESS: 5 });
+  });
+
+  test("ACC-24 sign-up over an existing email draws on the same limits", async () => {
+    const { email } = await member(helpful);
+    const tries = async () => {
+      const error = await createBrowser(helpful)
+        .call(register, { email, password: "not-the-password", birthday })
+        .catch((refusal: { reason: string }) => refusal);
+      return "reason" in error ? error.reason : "ok";
+    };
+    for (let index = 0; index < 10; index += 1) expect(await tries()).toBe("WRONG_PASSWORD");
+    expect(await tries()).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    expect(await guess(helpful, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+  });
+});
+
+describe("who has an account", () => {
+  test("ACC-25 a strict instance answers the same bytes for known and unknown people, up to the lock-out", async () => {
+    const { email } = await member(strict);
+    const bodies = async (name: string) => {
+      const seen: string[] = [];
+      for (let index = 0; index < 12; index += 1) {
+        const stranger = createBrowser(strict);
+        await stranger.call(logIn, { username_or_email: name, password: "wrong-password-1" }).catch(() => null);
+        seen.push(stranger.lastBody());
+      }
+      return seen;
+    };
+    expect(await bodies(email)).toEqual(await bodies("nobody-at-all@example.com"));
+    expect(await createBrowser(strict).call(emailExists, { email })).toBe(false);
+  });
+
+  test("ACC-25 known and unknown people are refused in the same time", { retry: 2, timeout: 90_000 }, async () => {
+    const { email } = await member(strict);
+    const once = async (name: string) => {
+      const stranger = createBrowser(strict);
+      const began = performance.now();
+      await stranger.call(logIn, { username_or_email: name, password: "wrong-password-1" }).catch(() => null);
+      return performance.now() - began;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let index = 0; index < 60; index += 1) {
+      strict.advance(31 * 60);
+      const [first, second] = index % 2 === 0 ? [email, "nobody@example.com"] : ["nobody@example.com", email];
+      const times = [await once(first), await once(second)] as const;
+      (first === email ? known : unknown).push(times[0]);
+      (first === email ? unknown : known).push(times[1]);
+    }
+    const difference = Math.abs(median(known) - median(unknown));
+    console.log(
+      `refused in ${median(known).toFixed(1)} ms (known) and ${median(unknown).toFixed(1)} ms (unknown), medians of 60`,
+    );
+    expect(difference).toBeLessThan(Math.max(1, 0.05 * median(known)));
+  });
+});
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

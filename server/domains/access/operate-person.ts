@@ -1,0 +1,89 @@
+import { refuse, refuseField } from "#contract/refusal.ts";
+import { checkEmail, normaliseEmail } from "#rules/email.ts";
+import { nameFromEmail } from "#rules/name-from-email.ts";
+import { joinFullName, splitFullName } from "#rules/full-name.ts";
+import { formatText } from "#rules/text.ts";
+import { checkUsername } from "#rules/username.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { transaction } from "../../database/transaction.ts";
+import type { Services } from "../../services.ts";
+import { accountByName } from "./access.queries.ts";
+import { createPerson } from "./create-person.ts";
+import { hashPassword } from "./password-hash.ts";
+import { requireGoodPassword } from "./password-policy.ts";
+import { recordEvent } from "./record-event.ts";
+import { endOtherSessions } from "./sessions.ts";
+
+export type PersonByOperator = {
+  email: string;
+  /** Without one the person cannot log in by password until they reset it. */
+  password?: string | undefined;
+  username?: string | undefined;
+  fullName?: string | undefined;
+  isOperator?: boolean | undefined;
+};
+
+/** Makes an account in an operator's name: its email counts as verified. Refuses what a sign-up would refuse of these fields. */
+export async function createByOperator(
+  services: Services,
+  person: PersonByOperator,
+): Promise<{ id: string; username: string }> {
+  const { password, username, isOperator = false } = person;
+  const email = normaliseEmail(person.email);
+  const badEmail = checkEmail(email);
+  if (badEmail !== null) refuseField("email", badEmail, "EMAIL_INVALID");
+  const badUsername = username === undefined ? null : checkUsername(username);
+  const { usernameMinChars: minLength, usernameMaxChars: maxLength } = limits;
+  if (badUsername !== null) refuseField("username", formatText(badUsername, { minLength, maxLength }));
+  if (password !== undefined)
+    await requireGoodPassword(services, password, { email, ...(username === undefined ? {} : { username }) });
+  const country = services.config.country ?? "US";
+  const { first_name: first, last_name: last } = splitFullName(person.fullName ?? nameFromEmail(email, country));
+  const passwordHash = password === undefined ? null : await hashPassword(services, password);
+  return transaction(services.db, async (tx) => {
+    const made = await createPerson(services, tx, {
+      email,
+      passwordHash,
+      firstName: first,
+      fullName: joinFullName(first, last),
+      ...(username === undefined ? {} : { username }),
+      birthday: null,
+      country,
+      locale: "en",
+      emailVerified: true,
+      isOperator,
+    });
+    await recordEvent(services, tx, made.id, "created_by_operator");
+    return made;
+  });
+}
+
+/** Suspends the account of an email or username: every session ends at once, log-ins answer SUSPENDED. Nothing of it is deleted. */
+export async function suspend(services: Services, emailOrUsername: string, reason: string): Promise<{ id: string }> {
+  return setState(services, emailOrUsername, "suspended", { reason: reason.slice(0, 500) });
+}
+
+/** Lets a suspended, soft-banned or deactivated account in again. */
+export async function unsuspend(services: Services, emailOrUsername: string): Promise<{ id: string }> {
+  return setState(services, emailOrUsername, "active", {});
+}
+
+async function setState(
+  services: Services,
+  emailOrUsername: string,
+  state: "active" | "suspended",
+  detail: { reason?: string },
+): Promise<{ id: string }> {
+  const account = await accountByName(services.db, emailOrUsername);
+  if (account === undefined) refuse("NOT_FOUND", { message: `There is no account of ${emailOrUsername}.` });
+  await transaction(services.db, async (tx) => {
+    await tx
+      .updateTable("people")
+      .set({ state, updated_at: services.clock.now() })
+      .where("id", "=", account.id)
+      .execute();
+    if (state !== "active") await endOtherSessions(tx, account.id, null);
+    await recordEvent(services, tx, account.id, state === "active" ? "restored" : "suspended", detail);
+  });
+  return { id: account.id };
+}

@@ -1,0 +1,24 @@
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+
+/** Estimating takes quadratic time, so only the beginning counts. */
+const longestScored = 72;
+
+let factory: Promise<ZxcvbnFactory> | null = null;
+
+/** Strength from 0 to 4 (zxcvbn, Wheeler 2016). Its dictionaries are loaded the first time it is asked. */
+export async function passwordScore(password: string, ownWords: readonly string[]): Promise<number> {
+  factory ??= loadFactory();
+  return (await factory).check(password.slice(0, longestScored), [...ownWords]).score;
+}
+
+async function loadFactory(): Promise<ZxcvbnFactory> {
+  const [core, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  return new core.ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+  });
+}

@@ -1,0 +1,51 @@
+import type { CallData } from "#contract/define.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { getSession } from "#contract/session.ts";
+import { isEmail } from "#rules/email.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import type { CallContext } from "../../http/context.ts";
+import { cookieNames } from "../../http/cookies.ts";
+import { personView } from "../people/people.view.ts";
+import { accountById, accountByName, lastSeenOn } from "./access.queries.ts";
+import { isUnderageDevice } from "./age-gate.ts";
+import { endSession } from "./enter-person.ts";
+import { recordEvent } from "./record-event.ts";
+import { emailHint, viewerView } from "./viewer.view.ts";
+
+/** Who asks: the viewer, or whom the device saw last (LIMITED_LOGIN), and whether it may sign up. */
+export async function readEntry(context: CallContext): Promise<CallData<typeof getSession>> {
+  const { services, viewer, deviceHash } = context;
+  const user = viewer.id === null ? undefined : await accountById(services.db, viewer.id);
+  const seen = user === undefined && deviceHash !== null ? await lastSeenOn(services.db, deviceHash) : undefined;
+  return {
+    user: user === undefined ? null : viewerView(user),
+    seen:
+      seen === undefined
+        ? null
+        : {
+            first_name: seen.first_name,
+            image_url: personView(seen).image_medium_url,
+            email_hint: emailHint(seen.email),
+            has_password: seen.password_hash !== null,
+          },
+    underage: user === undefined && (await isUnderageDevice(context)),
+  };
+}
+
+/** Ends this session; the device goes on knowing the person. */
+export async function logOut({ services, viewer, cookies, sessionHash }: CallContext): Promise<void> {
+  cookies.clear(cookieNames.session);
+  const { id } = viewer;
+  if (id === null || sessionHash === null) return;
+  await services.db.transaction().execute(async (tx) => {
+    await endSession(tx, id, sessionHash);
+    await recordEvent(services, tx, id, "log_out");
+  });
+}
+
+/** Whether an account has this email. A strict instance answers "free" to everybody; the truth shows at sign-up. */
+export async function emailExists({ services }: CallContext, email: string): Promise<boolean> {
+  if (!isEmail(email))
+    refuse("EMAIL_INVALID", { message: accessCopy.validation.emailFormatNoStop, data: { field: "email" } });
+  return services.config.enumeration === "helpful" && (await accountByName(services.db, email)) !== undefined;
+}

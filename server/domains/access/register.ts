@@ -1,0 +1,105 @@
+import type { CallParsed } from "#contract/define.ts";
+import { lineField } from "#contract/fields.ts";
+import { Refusal, refuse, refuseField } from "#contract/refusal.ts";
+import type { register as registerCall } from "#contract/session.ts";
+import type { WireViewer } from "#contract/shapes.ts";
+import { checkEmail, emailHasBrand, normaliseEmail } from "#rules/email.ts";
+import { joinFullName } from "#rules/full-name.ts";
+import { pickLocale } from "#rules/locale.ts";
+import { nameFromEmail } from "#rules/name-from-email.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import { transaction } from "../../database/transaction.ts";
+import type { CallContext } from "../../http/context.ts";
+import { queueMail } from "../mails/queue-mail.ts";
+import { accountById, accountByName, type AccountRow } from "./access.queries.ts";
+import { isUnderageDevice, requireAge } from "./age-gate.ts";
+import { attemptDetail, signupEvent } from "./attempt-detail.ts";
+import { createPerson, type NewPerson } from "./create-person.ts";
+import { enterPerson } from "./enter-person.ts";
+import { logIn } from "./log-in.ts";
+import { becomeOperator, requireOperatorLink } from "./operator-link.ts";
+import { hashPassword } from "./password-hash.ts";
+import { requireGoodPassword } from "./password-policy.ts";
+import { recordEvent } from "./record-event.ts";
+import { isUsableEmail } from "./usable-email.ts";
+
+type Registration = CallParsed<typeof registerCall>;
+
+/**
+ * Makes an account by email and signs it in. An email that has an account tries to log in with the same credentials, under the same
+ * limits. Every attempt is noted (7537). access §4
+ */
+export async function register(context: CallContext, input: Registration): Promise<WireViewer> {
+  const { services } = context;
+  const detail = {
+    ...attemptDetail(context, signupEvent, input),
+    marketing_notifs_opt_out: input.marketing_notifs_opt_out ?? false,
+    kr_privacy_consent_opt_in: input.kr_privacy_consent_opt_in ?? false,
+  };
+  try {
+    const broken = checkEmail(input.email);
+    if (broken !== null) refuseField("email", broken, "EMAIL_INVALID");
+    if (input.operator_token !== undefined) await requireOperatorLink(services, input.operator_token);
+    if ((await accountByName(services.db, input.email)) !== undefined) return await logInInstead(context, input);
+    const person = await makeAccount(context, input).catch((error: unknown) => {
+      if (error instanceof Refusal && error.reason === "EMAIL_TAKEN") return null;
+      throw error;
+    });
+    if (person === null) return await logInInstead(context, input);
+    return await enterPerson(context, person, { by: "email", kind: "sign_up", detail: { ...detail, result: "ok" } });
+  } catch (error) {
+    if (error instanceof Refusal)
+      await recordEvent(services, services.db, null, "sign_up", { ...detail, result: error.reason });
+    throw error;
+  }
+}
+
+function logInInstead(context: CallContext, input: Registration): Promise<WireViewer> {
+  const { email, password, operator_token: link, referrer, visited_pages_before_login, app_type_from_client } = input;
+  return logIn(
+    context,
+    { username_or_email: email, password, referrer, visited_pages_before_login, app_type_from_client },
+    link === undefined ? undefined : (tx, person) => becomeOperator(context.services, tx, person.id, link),
+  );
+}
+
+async function makeAccount(context: CallContext, input: Registration): Promise<AccountRow> {
+  const { services } = context;
+  const newPerson = await requireNewPerson(context, input);
+  return transaction(services.db, async (tx) => {
+    const { id } = await createPerson(services, tx, newPerson);
+    if (input.operator_token !== undefined) await becomeOperator(services, tx, id, input.operator_token);
+    await queueMail(services, tx, id, "verify_email", {});
+    return (await accountById(tx, id)) ?? refuse("INTERNAL");
+  });
+}
+
+async function requireNewPerson(context: CallContext, input: Registration): Promise<NewPerson> {
+  const { services, origin } = context;
+  if (await isUnderageDevice(context)) refuse("UNDERAGE", { data: { field: "birthday" } });
+  const email = normaliseEmail(input.email);
+  if (!isUsableEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
+  if (emailHasBrand(email) && input.operator_token === undefined)
+    refuse("EMAIL_HAS_BRAND", { data: { field: "email" } });
+  await requireGoodPassword(services, input.password, { email });
+  const country = input.country ?? origin.country;
+  const firstName = nameOf("first_name", input.first_name) || nameFromEmail(email, country);
+  const lastName = nameOf("last_name", input.last_name);
+  const birthday = await requireAge(context, input.birthday, country);
+  return {
+    email,
+    passwordHash: await hashPassword(services, input.password),
+    firstName,
+    fullName: joinFullName(firstName, lastName),
+    birthday,
+    country,
+    locale: pickLocale(origin.locale, input.locale ?? null),
+  };
+}
+
+function nameOf(field: string, value = ""): string {
+  const name = lineField(limits.fullNameMaxChars).safeParse(value);
+  if (!name.success) refuseField(field, `${field}: ${name.error.issues[0]?.message ?? "is not a name"}`);
+  return name.data;
+}
