@@ -1,0 +1,49 @@
+import { refuse, Refusal } from "#contract/refusal.ts";
+import { transaction } from "../../database/transaction.ts";
+import type { CallContext } from "../../http/context.ts";
+import { accountById } from "../access/access.queries.ts";
+import { endOtherSessions } from "../access/sessions.ts";
+import { provePassword } from "../access/log-in.ts";
+import { hashPassword } from "../access/password-hash.ts";
+import { requireGoodPassword } from "../access/password-policy.ts";
+import { recordEvent } from "../access/record-event.ts";
+import { queueMail } from "../mails/queue-mail.ts";
+import type { Person } from "../viewer.ts";
+
+/** Changes the viewer's password after the old one, under the limits of guessing; every other session ends and a mail tells of it. */
+export async function changePassword(
+  context: CallContext<Person>,
+  { old_password: old, new_password: wanted }: { old_password: string; new_password: string },
+): Promise<number> {
+  const { services, viewer, sessionHash } = context;
+  const account = (await accountById(services.db, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
+  await proveOldPassword(context, account, old);
+  await requireGoodPassword(services, wanted, { email: account.email, username: account.username }, "new_password");
+  const passwordHash = await hashPassword(services, wanted);
+  const now = services.clock.now();
+  return transaction(services.db, async (tx) => {
+    await tx
+      .updateTable("people")
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where("id", "=", viewer.id)
+      .execute();
+    const ended = await endOtherSessions(tx, viewer.id, sessionHash);
+    await recordEvent(services, tx, viewer.id, "password_changed", { ended });
+    await queueMail(services, tx, viewer.id, "password_changed", { at: now.toISOString() });
+    return ended;
+  });
+}
+
+async function proveOldPassword(
+  context: CallContext<Person>,
+  account: Parameters<typeof provePassword>[1] & object,
+  old: string,
+): Promise<void> {
+  try {
+    await provePassword(context, account, account.email, old);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== "WRONG_PASSWORD") throw error;
+    await recordEvent(context.services, context.services.db, account.id, "password_change_refused");
+    refuse("WRONG_PASSWORD", { data: { field: "old_password" } });
+  }
+}
