@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall, defineResource } from "./define.ts";
-import { pageFields } from "./fields.ts";
+import { idField, pageFields } from "./fields.ts";
 import { boardShape, pinShape, profileShape } from "./shapes.ts";
 
 /** The scopes of search §3. */
@@ -93,6 +93,14 @@ export const topicFeed = defineResource("TopicFeed", "get", {
   summary: "The public pins of a topic, newest first.",
   paged: true,
   input: z.strictObject({ topic: z.string().max(100), ...pageFields }),
+  data: z.array(pinShape),
+  errors: ["NOT_FOUND"],
+});
+
+export const boardIdeas = defineResource("BoardIdeas", "get", {
+  summary: "More ideas for a board: what others saved beside its pins, then what is like it.",
+  paged: true,
+  input: z.strictObject({ board_id: idField, ...pageFields }),
   data: z.array(pinShape),
   errors: ["NOT_FOUND"],
 });

@@ -1,0 +1,92 @@
+import type { WirePin } from "#contract/shapes.ts";
+import { encodeBookmark } from "../../database/paging.ts";
+import { openBookmark } from "../../database/read-page.ts";
+import type { Page } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+import { pinPage } from "../pins/pin-lists.ts";
+import type { Viewer } from "../viewer.ts";
+import { freshPins, newestSaves } from "./fresh.queries.ts";
+
+/** A pin that may stand in a feed. */
+export type Candidate = { pin_id: string; root_pin_id: string; person_id: string; board_id: string };
+
+/** The ranked first stretch of a feed, and why each pin stands in it. Every picture at most once. */
+export type Ranked = {
+  pins: readonly Candidate[];
+  reasons?: ReadonlyMap<string, string>;
+  /** Every fresh pin from here up is among them already. */
+  freshBelow?: string;
+};
+
+export type FeedInput = { bookmark?: string | undefined; page_size: number };
+
+/** Fresh pins are looked through at most so many times for one page. */
+const mostRounds = 6;
+
+/**
+ * A page of a feed: first what `rank` gives, then fresh public pins without end, no picture twice in sight. `rank` must give the same
+ * list for the same snapshot (the id at which reading began): the bookmark is the snapshot, how much of that list was shown, and down
+ * to which id fresh pins were.
+ * @param unwanted roots that never stand in this feed
+ */
+export async function readFeed(
+  services: Services,
+  viewer: Viewer,
+  input: FeedInput,
+  rank: (snapshot: string) => Promise<Ranked>,
+  unwanted: ReadonlySet<string> = new Set(),
+): Promise<Page<WirePin>> {
+  const from = openBookmark(input.bookmark, ["id", "integer", "id"]);
+  const [snapshot, shown, below] = from ?? [services.ids.next(), 0, null];
+  const { pins, reasons, freshBelow } = await rank(snapshot);
+  const page = pins.slice(Math.max(0, shown), Math.max(0, shown) + input.page_size);
+  const next = {
+    shown: Math.min(shown + page.length, pins.length),
+    below: below ?? freshBelow ?? snapshot,
+    ended: false,
+  };
+  const known = new Set([...pins.map((pin) => pin.root_pin_id), ...unwanted]);
+  if (page.length < input.page_size) {
+    const fresh = await freshFrom(services, {
+      snapshot,
+      below: next.below,
+      known,
+      count: input.page_size - page.length,
+    });
+    page.push(...fresh.pins);
+    Object.assign(next, { below: fresh.below, ended: fresh.ended });
+  }
+  const bookmark = next.ended ? null : encodeBookmark([snapshot, next.shown, next.below]);
+  return pinPage(
+    services,
+    viewer,
+    page.map((pin) => pin.pin_id),
+    bookmark,
+    reasons,
+  );
+}
+
+type FreshPlace = { snapshot: string; below: string; known: ReadonlySet<string>; count: number };
+
+/** Public pins below an id, newest first; of each picture its newest save alone. */
+async function freshFrom({ db }: Services, { snapshot, below: start, known, count }: FreshPlace) {
+  const pins: Candidate[] = [];
+  let below = start;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const asked = Math.max(100, count * 2);
+    const rows = await freshPins(db, below, asked);
+    const newest = await newestSaves(
+      db,
+      rows.map((row) => row.root_pin_id),
+      snapshot,
+    );
+    for (const row of rows) {
+      below = row.pin_id;
+      if (known.has(row.root_pin_id) || newest.get(row.root_pin_id) !== row.pin_id) continue;
+      pins.push(row);
+      if (pins.length === count) return { pins, below, ended: false };
+    }
+    if (rows.length < asked) return { pins, below, ended: true };
+  }
+  return { pins, below, ended: false };
+}

@@ -1,0 +1,65 @@
+import type { WirePin } from "#contract/shapes.ts";
+import { searchCopy } from "#spec/copy/search.ts";
+import { idTime } from "../../database/ids.ts";
+import type { Page } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+import { isPerson, type Viewer } from "../viewer.ts";
+import { type Candidate, type FeedInput, type Ranked, readFeed } from "./feed.ts";
+import { freshPins, newestSaves } from "./fresh.queries.ts";
+import { personalCandidates, type Scored } from "./personal-candidates.ts";
+import { sayReason } from "./say-reason.ts";
+import { spreadAuthors } from "./spread-authors.ts";
+
+const mostFresh = 300;
+const mostRanked = 900;
+const weekMs = 7 * 86_400_000;
+/** So many saves make a fresh pin popular. */
+const popularFrom = 3;
+const savedAlready = -10;
+
+/**
+ * The home feed. Signed in: followed people and boards, what goes with recent saves, the topics of one's boards, and what is fresh;
+ * signed out what is fresh and saved. Ranked, then spread so that nobody fills it, then fresh pins without end.
+ */
+export async function homeFeed(services: Services, viewer: Viewer, input: FeedInput): Promise<Page<WirePin>> {
+  return readFeed(services, viewer, input, (snapshot) => rank(services, viewer, snapshot));
+}
+
+async function rank({ db }: Services, viewer: Viewer, snapshot: string): Promise<Ranked> {
+  const [personal, fresh] = await Promise.all([
+    isPerson(viewer) ? personalCandidates(db, viewer, snapshot) : { candidates: [], saved: new Set<string>() },
+    freshPins(db, snapshot, mostFresh),
+  ]);
+  const newest = await newestSaves(
+    db,
+    fresh.map((pin) => pin.root_pin_id),
+    snapshot,
+  );
+  const began = idTime(snapshot).getTime();
+  const scored: Scored[] = [
+    ...personal.candidates,
+    ...fresh
+      .filter((pin) => newest.get(pin.root_pin_id) === pin.pin_id)
+      .map((pin) => ({
+        ...pin,
+        score: 0.3 * Math.log2(1 + pin.save_count),
+        reason: pin.save_count < popularFrom ? undefined : sayReason(viewer.locale, searchCopy.feed.reasonPopular),
+      })),
+  ];
+  const best = new Map<string, Scored>();
+  for (const pin of scored) {
+    const unwanted = personal.saved.has(pin.root_pin_id) || pin.person_id === viewer.id;
+    const age = Math.max(0, began - idTime(pin.pin_id).getTime());
+    const score = pin.score + Math.exp(-age / weekMs) + (unwanted ? savedAlready : 0);
+    const known = best.get(pin.root_pin_id);
+    if (known === undefined || score > known.score) best.set(pin.root_pin_id, { ...pin, score });
+  }
+  const ranked = [...best.values()].toSorted(
+    (a, b) => b.score - a.score || (BigInt(a.pin_id) < BigInt(b.pin_id) ? 1 : -1),
+  );
+  const pins: Candidate[] = spreadAuthors(ranked.slice(0, mostRanked));
+  const reasons = new Map(
+    ranked.flatMap((pin) => (pin.reason === undefined ? [] : [[pin.pin_id, pin.reason] as const])),
+  );
+  return { pins, reasons, freshBelow: fresh.at(-1)?.pin_id ?? snapshot };
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/connect.ts";
+import type { Candidate } from "./feed.ts";
+
+/** Public pins of these topics, those with the most of them first, then the newest. */
+export async function pinsOfTopics(
+  db: Db,
+  topics: readonly string[],
+  { snapshot, most }: { snapshot: string; most: number },
+): Promise<Candidate[]> {
+  if (topics.length === 0) return [];
+  const { rows } = await sql<Candidate>`
+    with near as (
+      select t.pin_id from unnest(${topics}::text[]) q (topic)
+       cross join lateral (
+         select pin_id from topic_pins tp where tp.topic = q.topic and tp.pin_id <= ${snapshot}::bigint order by pin_id desc limit ${most * 2}
+       ) t
+    ), counted as (select pin_id, count(*) as times from near group by pin_id)
+    select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id from counted c join pins p on p.id = c.pin_id
+     where p.privacy = 'public' and p.deleted_at is null order by c.times desc, p.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Candidates by pin id, in the order of the ids. */
+export async function candidatesByIds(db: Db, ids: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select id as pin_id, root_pin_id, person_id, board_id from pins where id = any(${ids}::bigint[]) and deleted_at is null`.execute(
+    db,
+  );
+  const byId = new Map(rows.map((row) => [row.pin_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,100 @@
+import { searchCopy } from "#spec/copy/search.ts";
+import type { Db } from "../../database/connect.ts";
+import { boardRefsByIds } from "../boards/board-refs.ts";
+import { peopleByIds } from "../people/people.queries.ts";
+import type { Person } from "../viewer.ts";
+import { coSaved } from "./co-saved.queries.ts";
+import type { Candidate } from "./feed.ts";
+import { type OwnSave, ownSaves, pinsOfFollowed, pinsOfFollowedBoards } from "./home-candidates.queries.ts";
+import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
+import { sayReason } from "./say-reason.ts";
+import { topicNames } from "./topics.queries.ts";
+
+/** A pin with what speaks for it. */
+export type Scored = Candidate & { score: number; reason?: string | undefined };
+
+const { feed } = searchCopy;
+const mostOwnSaves = 500;
+/** The boards saved to last, and their newest pictures, from which others' boards are walked. */
+const mostBoards = 3;
+const mostRootsOfBoard = 8;
+const mostNearEach = 60;
+const mostTopics = 6;
+const mostOfTopics = 100;
+const weights = { person: 3, board: 2.8, near: 2, topic: 1.2 };
+
+/** What may interest this person, each with its reason, and the pictures they have saved already. */
+export async function personalCandidates(db: Db, person: Person, snapshot: string) {
+  const saves = await ownSaves(db, person, snapshot, mostOwnSaves);
+  const groups = await Promise.all([
+    fromPeople(db, person, snapshot),
+    fromBoards(db, person, snapshot),
+    nearSaves(db, person, saves, snapshot),
+    fromTopics(db, person, saves, snapshot),
+  ]);
+  return { candidates: groups.flat(), saved: new Set(saves.map((save) => save.root_pin_id)) };
+}
+
+async function fromPeople(db: Db, person: Person, snapshot: string): Promise<Scored[]> {
+  const pins = await pinsOfFollowed(db, person, snapshot);
+  const people = await peopleByIds(
+    db,
+    pins.map((pin) => pin.followed_id),
+  );
+  return pins.map((pin) => {
+    const followed = people.get(pin.followed_id);
+    const name = followed?.full_name || followed?.username || "";
+    return { ...pin, score: weights.person, reason: sayReason(person.locale, feed.reasonFollow, { name }) };
+  });
+}
+
+async function fromBoards(db: Db, person: Person, snapshot: string): Promise<Scored[]> {
+  const pins = await pinsOfFollowedBoards(db, person, snapshot);
+  const boards = await boardRefsByIds(
+    db,
+    pins.map((pin) => pin.followed_id),
+  );
+  return pins.map((pin) => {
+    const name = boards.get(pin.followed_id)?.name ?? "";
+    return { ...pin, score: weights.board, reason: sayReason(person.locale, feed.reasonFollow, { name }) };
+  });
+}
+
+async function nearSaves(db: Db, person: Person, saves: readonly OwnSave[], snapshot: string): Promise<Scored[]> {
+  const byBoard = [...Map.groupBy(saves, (save) => save.board_id)].slice(0, mostBoards);
+  const boards = await boardRefsByIds(
+    db,
+    byBoard.map(([id]) => id),
+  );
+  const lists = await Promise.all(
+    byBoard.map(async ([boardId, own]) => {
+      const roots = [...new Set(own.map((save) => save.root_pin_id))].slice(0, mostRootsOfBoard);
+      const near = await coSaved(db, person, roots, { snapshot, most: mostNearEach, exceptBoard: boardId });
+      const best = near[0]?.score ?? 1;
+      const scores = new Map(near.map((row) => [row.pin_id, row.score / best]));
+      const pins = await candidatesByIds(db, [...scores.keys()]);
+      const boardName = boards.get(boardId)?.name ?? "";
+      const reason = sayReason(person.locale, feed.reasonBoard, { boardName });
+      return pins.map((pin) => ({ ...pin, score: weights.near + (scores.get(pin.pin_id) ?? 0), reason }));
+    }),
+  );
+  return lists.flat();
+}
+
+async function fromTopics(db: Db, person: Person, saves: readonly OwnSave[], snapshot: string): Promise<Scored[]> {
+  const counts = new Map<string, number>();
+  for (const topic of saves.flatMap((save) => save.topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  const liked = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, mostTopics);
+  const [names, lists] = await Promise.all([
+    topicNames(
+      db,
+      liked.map(([topic]) => topic),
+    ),
+    Promise.all(liked.map(([topic]) => pinsOfTopics(db, [topic], { snapshot, most: mostOfTopics / mostTopics }))),
+  ]);
+  return lists.flatMap((pins, index) => {
+    const slug = liked[index]?.[0] ?? "";
+    const reason = sayReason(person.locale, feed.reasonTopic, { topic: names.get(slug) ?? slug });
+    return pins.map((pin) => ({ ...pin, score: weights.topic, reason }));
+  });
+}

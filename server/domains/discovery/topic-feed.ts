@@ -1,0 +1,39 @@
+import type { WirePin } from "#contract/shapes.ts";
+import { encodeBookmark } from "../../database/paging.ts";
+import { openBookmark } from "../../database/read-page.ts";
+import type { Page } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+import { pinPage } from "../pins/pin-lists.ts";
+import type { Viewer } from "../viewer.ts";
+import type { FeedInput } from "./feed.ts";
+import { clean, ideas } from "./ideas.ts";
+import { publicOnly } from "./public-only.queries.ts";
+import { topicPinIds } from "./topics.queries.ts";
+
+const mostRounds = 10;
+
+/** The public pins of a topic, newest first. A topic nobody knows refuses as NOT_FOUND. */
+export async function topicFeed(
+  services: Services,
+  viewer: Viewer,
+  input: FeedInput & { topic: string },
+): Promise<Page<WirePin>> {
+  const { db } = services;
+  const slug = clean(input.topic);
+  let below = openBookmark(input.bookmark, ["id"])?.[0] ?? null;
+  const found: string[] = [];
+  let ended = false;
+  for (let round = 0; round < mostRounds && found.length < input.page_size && !ended; round += 1) {
+    const asked = input.page_size + 25;
+    const ids = await topicPinIds(db, slug, below, asked);
+    const open = await publicOnly(db, ids);
+    for (const id of ids) {
+      if (found.length === input.page_size) break;
+      below = id;
+      if (open.has(id)) found.push(id);
+    }
+    ended = ids.length < asked && (ids.length === 0 || below === ids.at(-1));
+  }
+  if (found.length === 0 && input.bookmark === undefined) await ideas(services, input.topic);
+  return pinPage(services, viewer, found, ended || below === null ? null : encodeBookmark([below]));
+}

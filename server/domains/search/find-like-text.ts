@@ -1,0 +1,40 @@
+import type { Services } from "../../services.ts";
+import type { Viewer } from "../viewer.ts";
+import { postgresEngine } from "./postgres-engine.ts";
+import { readQuery } from "./read-query.ts";
+import { wordFacts } from "./spelling.queries.ts";
+
+/** A word in more documents than this tells nothing about what is alike. */
+const mostDocuments = 2_000;
+const mostWords = 6;
+
+/** Public pins whose words are like this title's, best first: ids. */
+export async function findLikeText(
+  { db }: Services,
+  viewer: Viewer,
+  like: { title: string; snapshot: string; most: number },
+): Promise<string[]> {
+  const { terms } = readQuery(like.title);
+  const words = terms.filter((term) => !term.quoted).flatMap((term) => term.words);
+  const { total, facts } = await wordFacts(db, words.slice(0, 12));
+  const telling = facts
+    .filter((fact) => fact.documents > 1 && fact.documents <= mostDocuments)
+    .toSorted((a, b) => a.documents - b.documents)
+    .slice(0, mostWords);
+  const hits = await postgresEngine(db)({
+    kind: "pins",
+    viewer,
+    own: false,
+    terms: telling.map(({ word, documents }) => ({
+      term: { words: [word], quoted: false },
+      open: false,
+      weight: Math.log(1 + total / (1 + documents)),
+    })),
+    relaxed: true,
+    domains: [],
+    newest: like.snapshot,
+    after: null,
+    most: like.most,
+  });
+  return hits.map((hit) => hit.id);
+}
