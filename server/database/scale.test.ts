@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
+
+let database: TestDatabase;
+let keys: Map<string, string>;
+
+/** The ledger of the migrations themselves. */
+const foreign = new Set(["schema_migrations"]);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const page = await readFile(new URL("../../docs/scale.md", import.meta.url), "utf8");
+  keys = new Map([...page.matchAll(/^\| ([a-z_]+) \| ([a-z_]+) \|/gm)].map(([, table = "", key = ""]) => [table, key]));
+  keys.delete("table");
+});
+afterAll(() => database.drop());
+
+async function names(query: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`${sql.raw(query)}`.execute(database.db);
+  return rows.map((row) => row.name);
+}
+
+describe("SCALE the schema can be distributed", () => {
+  test("every table stands in docs/scale.md, and nothing else does", async () => {
+    const tables = await names("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+    const partitions = new Set(
+      await names("select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid"),
+    );
+    const own = tables.filter((table) => !foreign.has(table) && !partitions.has(table));
+    expect([...keys.keys()].toSorted()).toEqual(own.toSorted());
+  });
+
+  test("every table has a primary key, and every unique index contains the distribution column", async () => {
+    const { rows } = await sql<{ table: string; index: string; columns: string[] }>`
+      select c.relname as "table", i.relname as "index", array_agg(a.attname::text) as columns
+        from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(x.indkey::int2[])
+       where x.indisunique group by 1, 2`.execute(database.db);
+    const wrong = rows.filter(({ table, columns }) => keys.has(table) && !columns.includes(keys.get(table) ?? ""));
+    expect(wrong).toEqual([]);
+    expect([...keys.keys()].filter((table) => !rows.some((row) => row.table === table))).toEqual([]);
+  });
+
+  test("there are no triggers", async () => {
+    expect(
+      await names(
+        "select tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and not tgisinternal",
+      ),
+    ).toEqual([]);
+  });
+
+  test("a foreign key stays inside one distribution key", async () => {
+    const { rows } = await sql<{ table: string; columns: string[]; to: string; to_columns: string[] }>`
+      select c.relname as "table", f.relname as "to",
+             array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey)) as columns,
+             array(select attname::text from pg_attribute where attrelid = k.confrelid and attnum = any(k.confkey)) as to_columns
+        from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+       where k.contype = 'f'`.execute(database.db);
+    const crossing = rows.filter(
+      ({ table, columns, to, to_columns }) =>
+        !columns.includes(keys.get(table) ?? "") || !to_columns.includes(keys.get(to) ?? ""),
+    );
+    expect(crossing).toEqual([]);
+  });
+});
