@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
@@ -33,14 +34,19 @@ async function withPage<T>(
   browser: Browser,
   url: string,
   screen: measure.Screen,
-  use: (at: measure.Opened) => Promise<T>,
+  act: (at: measure.Opened) => Promise<T>,
 ) {
   const opened = await measure.openPage(browser, url, screen);
   try {
-    return await use(opened);
+    return await act(opened);
   } finally {
     await opened.close();
   }
+}
+
+/** The least of three passes: what else runs on the machine only ever adds. */
+async function leastOf(pass: () => Promise<number>): Promise<number> {
+  return Math.min(await pass(), await pass(), await pass());
 }
 
 async function measureContestant(browser: Browser, origin: string, name: ContestantName) {
@@ -55,9 +61,10 @@ async function measureContestant(browser: Browser, origin: string, name: Contest
     );
   }
   found["first cover"] = measure.percentile(covers, 0.5);
-  const fast = await withPage(browser, url, desktop, (at) => measure.measureScroll(at));
-  found["p95 frame at 24,000 px/s"] = fast.p95;
-  found["main thread per 1,000 px"] = fast.cpu;
+  const p95 = (screen: measure.Screen) => async () =>
+    (await withPage(browser, url, screen, (at) => measure.measureScroll(at))).p95;
+  found["p95 frame at 24,000 px/s"] = await leastOf(p95(desktop));
+  found["main thread per 1,000 px"] = (await withPage(browser, url, desktop, (at) => measure.measureScroll(at))).cpu;
   found["the same with images"] = (
     await withPage(browser, `${url}?images`, desktop, (at) => measure.measureScroll(at))
   ).cpu;
@@ -65,11 +72,9 @@ async function measureContestant(browser: Browser, origin: string, name: Contest
     await withPage(browser, url, desktop, (at) => measure.measureScroll(at, 2000))
   ).cpu;
   found["elements at rest"] = await withPage(browser, url, desktop, measure.measureRest);
-  found["blank while scrolling"] = await withPage(browser, url, desktop, measure.measureBlank);
+  found["blank while scrolling"] = await leastOf(() => withPage(browser, url, desktop, measure.measureBlank));
   found["far jump settles"] = await withPage(browser, url, desktop, measure.measureJump);
-  found["phone at 4× slowdown, p95 frame"] = (
-    await withPage(browser, url, phone, (at) => measure.measureScroll(at))
-  ).p95;
+  found["phone at 4× slowdown, p95 frame"] = await leastOf(p95(phone));
   found["heap growth"] = await withPage(browser, url, desktop, measure.measureHeap);
   const strict = name === "magpie" ? "&strict" : "";
   const rendered = [];
@@ -122,6 +127,9 @@ if (import.meta.main) {
   const asked = contestants.filter((name) => process.argv.includes(name));
   const { rows } = await runGridBench(asked.length > 0 ? asked : contestants);
   console.table(tableOf(rows));
+  const busy = (loadavg()[0] as number) / availableParallelism();
+  if (busy > 1.5)
+    console.log(`The machine is busy (${busy.toFixed(1)} tasks a core): times between frames are not its own.`);
   const missed = rows.filter(({ contestant, value, bar }) => contestant === "magpie" && !(value <= bar));
   for (const { figure, value, bar } of missed) console.log(`Missed: ${figure} is ${value.toFixed(2)}, at most ${bar}.`);
   process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { FIRST_COVER, firstCoverCss, safeColor } from "./first-cover.ts";
 import { COLUMN, gridGeometry } from "./geometry.ts";
@@ -47,15 +47,16 @@ const never = () => () => {};
 /** The container's geometry, null until it is known; the width is the one thing a grid measures. */
 function useGeometry(box: { current: HTMLElement | null }, known: () => void): GridGeometry | null {
   const [width, setWidth] = useState<number | null>(null);
+  const onKnown = useEffectEvent(known);
   useLayoutEffect(() => {
     const container = box.current as HTMLElement;
     const measure = () => setWidth(container.getBoundingClientRect().width);
     measure();
-    known();
+    onKnown();
     const observer = new ResizeObserver(measure);
     observer.observe(container);
     return () => observer.disconnect();
-  }, []);
+  }, [box]);
   return useMemo(() => (width === null ? null : gridGeometry(width)), [width]);
 }
 

@@ -24,7 +24,7 @@ function makeItems(count: number, seed: number): GridItem[] {
 }
 
 const positions = (layout: GridLayout, count = layout.items.length) =>
-  [layout.column, layout.top, layout.height].map((array) => [...array.slice(0, count)]);
+  [layout.column, layout.top, layout.height].map((array) => Array.from(array.subarray(0, count)));
 
 const widths = [320, 344, 390, 560, 700, 740, 1264, 1920, 2560, 4000];
 const seeds = [1, 2, 3, 4, 5];

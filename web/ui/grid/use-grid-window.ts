@@ -52,13 +52,14 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top:
     onMove(seen.current.top);
   });
   useEffect(() => {
+    const state = seen.current;
     const moved = () => follow();
     addEventListener("scroll", moved, { passive: true });
     addEventListener("resize", moved);
     return () => {
       removeEventListener("scroll", moved);
       removeEventListener("resize", moved);
-      clearTimeout(seen.current.calm);
+      clearTimeout(state.calm);
     };
   }, []);
   return { mounted, sync, topNow: () => seen.current.top };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const THROTTLE = 200; // ms: saving §4
 const VIEWPORTS = 2; // saving §4
@@ -14,6 +14,8 @@ export function useNeedMore(
   topNow: () => number,
 ): (top: number) => void {
   const state = useRef({ timer: 0, missed: false });
+  const [again, lookAgain] = useState(0);
+  const wanted = needMore !== undefined;
   const check = (top: number) => {
     if (!needMore || total - top > innerHeight * (VIEWPORTS + 1)) return;
     const wait = state.current;
@@ -21,12 +23,11 @@ export function useNeedMore(
     if (wait.missed) return;
     wait.timer = window.setTimeout(() => {
       wait.timer = 0;
-      if (wait.missed) checkNow();
+      if (wait.missed) lookAgain((times) => times + 1);
     }, THROTTLE);
     needMore();
   };
   const checkNow = useEffectEvent(() => check(topNow()));
-  useEffect(checkNow, [version, total, !needMore]);
-  useEffect(() => () => clearTimeout(state.current.timer), []);
+  useEffect(() => checkNow(), [version, total, wanted, again]);
   return check;
 }
