@@ -40,7 +40,7 @@ export async function coSaved(
       select p.pin_id, s.weight from sized s
        cross join lateral (
          select pin_id from board_pins bp where bp.board_id = s.board_id and bp.pin_id <= ${options.snapshot}::bigint
-          order by position desc, pin_id desc limit case when s.pin_count > ${boardTooLarge} then ${mostPinsOfBoard / 2} else ${mostPinsOfBoard} end
+          order by position desc, pin_id desc limit case when s.pin_count > ${boardTooLarge} then ${mostPinsOfBoard / 2}::bigint else ${mostPinsOfBoard}::bigint end
        ) p
     ), summed as (
       select pin_id, sum(weight) as weight from near group by pin_id
