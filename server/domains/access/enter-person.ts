@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { refuse } from "#contract/refusal.ts";
 import type { WireViewer } from "#contract/shapes.ts";
 import { loginMethodIds } from "#spec/constants/access.ts";
@@ -48,7 +49,7 @@ export async function enterPerson(context: CallContext, person: AccountRow, entr
       personId: person.id,
       deviceHash,
       userAgent: origin.userAgent,
-      address: origin.address,
+      address: isIP(origin.address) === 0 ? null : origin.address,
       country: origin.country,
       method: loginMethodIds[entry.by],
     });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { defineJob } from "../../jobs/job.ts";
 import { forgetIdempotencyKeys } from "../idempotency/forget-keys.ts";
 import { forgetUploads } from "../media/forget-uploads.ts";
@@ -28,7 +29,10 @@ export const forgetOld = defineJob({
       .execute();
     await db.deleteFrom("mailed_tokens").where("expires_at", "<", before(1)).execute();
     await db.deleteFrom("underage_devices").where("until", "<", clock.now()).execute();
-    await db.deleteFrom("devices").where("seen_at", "<", before(deviceDays)).execute();
+    await sql`
+      with gone as (delete from devices where seen_at < ${before(deviceDays)} returning device_hash, person_id)
+      delete from person_devices using gone
+       where person_devices.person_id = gone.person_id and person_devices.device_hash = gone.device_hash`.execute(db);
     await db
       .deleteFrom("person_events")
       .where("person_id", "=", nobodysId)

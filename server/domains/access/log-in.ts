@@ -4,6 +4,7 @@ import type { logIn as logInCall } from "#contract/session.ts";
 import type { WireViewer } from "#contract/shapes.ts";
 import { isEmail, normaliseEmail } from "#rules/email.ts";
 import { checkLoginPassword } from "#rules/password.ts";
+import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import type { Tx } from "../../database/connect.ts";
 import type { CallContext } from "../../http/context.ts";
@@ -57,7 +58,7 @@ export async function provePassword(
   const isKnownDevice = await knowsDevice(services.db, account?.id ?? nobodysId, deviceHash);
   let giveBack = () => {};
   const guess = {
-    account: account?.id ?? `unknown ${normaliseEmail(typed)}`,
+    account: account?.id ?? `unknown ${normaliseEmail(typed).slice(0, accessConstants.emailMaxChars)}`,
     address: limitKey(null, origin.address),
     knownDevice: isKnownDevice && deviceHash !== null ? deviceHash.toString("base64url") : null,
   };

@@ -5,6 +5,8 @@ export type Windows<Name extends string> = {
   take(name: Name, key: string): () => void;
 };
 
+type Moment = { at: number };
+
 const mostKeys = 100_000;
 
 /**
@@ -15,11 +17,21 @@ export function createWindows<Name extends string>(
   budgets: Readonly<Record<Name, { most: number; seconds: number }>>,
   now: () => number,
 ): Windows<Name> {
-  const moments = new Map<string, number[]>();
+  const moments = new Map<string, Moment[]>();
 
-  function recent(name: Name, key: string): number[] {
+  function recent(name: Name, key: string): Moment[] {
     const since = now() - budgets[name].seconds * 1000;
-    return (moments.get(`${name} ${key}`) ?? []).filter((moment) => moment > since);
+    return (moments.get(`${name} ${key}`) ?? []).filter(({ at }) => at > since);
+  }
+
+  /** A tenth at once: taking single entries off the front of a Map costs more the more were taken before. */
+  function forgetOldest(): void {
+    let surplus = mostKeys / 10;
+    for (const oldest of moments.keys()) {
+      if (surplus <= 0) return;
+      moments.delete(oldest);
+      surplus -= 1;
+    }
   }
 
   return {
@@ -27,21 +39,18 @@ export function createWindows<Name extends string>(
       const { most, seconds } = budgets[name];
       const kept = recent(name, key);
       if (kept.length < most) return 0;
-      const frees = (kept[kept.length - most] ?? 0) + seconds * 1000;
+      const frees = (kept[kept.length - most]?.at ?? 0) + seconds * 1000;
       return Math.max(1, Math.ceil((frees - now()) / 1000));
     },
     take(name, key) {
-      const moment = now();
+      const moment = { at: now() };
       const full = `${name} ${key}`;
       const kept = recent(name, key);
       moments.delete(full);
       moments.set(full, [...kept, moment]);
-      for (const oldest of moments.keys()) {
-        if (moments.size <= mostKeys) break;
-        moments.delete(oldest);
-      }
+      if (moments.size > mostKeys) forgetOldest();
       return () => {
-        const left = moments.get(full)?.toSpliced(moments.get(full)?.indexOf(moment) ?? 0, 1) ?? [];
+        const left = (moments.get(full) ?? []).filter((other) => other !== moment);
         if (left.length === 0) moments.delete(full);
         else moments.set(full, left);
       };
