@@ -19,13 +19,14 @@ type Input = CallParsed<typeof createPinCall>;
 
 /**
  * Makes a pin from a picture that is uploaded, sent along or named by its address. With a `pin_id` it is a save of that pin. The method
- * `button` without a guid is recorded as `button_external` (saving §7).
+ * `button` without a guid is recorded as `button_external` (saving §7). `known` is what the server itself knows of the pin.
  */
 export async function createPin(
   services: Services,
   person: Person,
   input: Input,
   key: string | null,
+  known: { topics?: readonly string[] } = {},
 ): Promise<WirePin> {
   if (input.pin_id !== undefined) {
     const { pin_id, board_id, section, title, description, link } = input;
@@ -59,7 +60,7 @@ export async function createPin(
     dominant_color: image.dominant_color,
     thumbhash: image.thumbhash,
     files: image.files,
-    topics: topicsIn(title, description),
+    topics: [...new Set([...(known.topics ?? []), ...topicsIn(title, description)])],
     ai_labelled: image.ai_labelled,
     save_count: 0,
     comment_count: 0,

@@ -44,7 +44,7 @@ export async function trashPin(
 export async function restorePin(services: Services, person: Person, id: string): Promise<WirePin> {
   return transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, id, { deleted: true });
-    if (pin.person_id !== person.id || restorableUntil(pin.deleted_at ?? new Date(0)) < services.clock.now())
+    if (restorableUntil(pin.deleted_at ?? new Date(0)) < services.clock.now())
       refuse("NOT_FOUND", { message: "This Pin isn't in your trash any more." });
     if (pin.deleted_with_board)
       refuse("CONFLICT", { message: "This Pin's board is in the trash. Restore the board to get it back." });

@@ -13,7 +13,7 @@ export type WritablePin = PinRow & { deleted_at: Date | null; deleted_with_board
 };
 
 type Options = {
-  /** The pin lies in the trash. */
+  /** The pin lies in the trash, where only its own person finds it. */
   deleted?: boolean;
   /** Another board that the change will touch. */
   alsoBoard?: string;
@@ -39,6 +39,7 @@ export async function lockPin(tx: Tx, person: Person, id: string, options: Optio
   if (row === undefined) gone();
   // Moved to a third board between the two reads.
   if (row.board_id !== before.board_id) refuse("CONFLICT");
+  if (deleted && row.person_id !== person.id) gone();
   if (row.person_id !== person.id) await writableBoard(tx, person, row.board_id, "edit");
   return row;
 }
