@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "web",
-  buildDirectory: "build",
+  buildDirectory: process.env["MAGPIE_BUILD_FOLDER"] ?? "build",
   ssr: true,
   routeDiscovery: { mode: "initial" },
   splitRouteModules: true,
