@@ -2,6 +2,7 @@ import { StartError } from "./start-error.ts";
 import type { Config } from "./config.ts";
 import { firstOperatorLink } from "./domains/access/first-operator.ts";
 import { enqueueSamples } from "./domains/samples/enqueue-samples.ts";
+import { tellProgress } from "./domains/samples/sample-progress.ts";
 import { buildSite, type Extra } from "./http/app.ts";
 import { implementations } from "./http/implementations.ts";
 import { machineFeeds } from "./http/machine-feeds.ts";
@@ -42,7 +43,9 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
   const started = await startServices(config, options);
   const services = options.dress?.(started.services) ?? started.services;
   const undo: (() => Promise<unknown>)[] = [started.stop];
+  let stopped = false;
   const stop = async () => {
+    stopped = true;
     for (const step of undo.reverse()) await step();
   };
   try {
@@ -62,7 +65,9 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     async afterReady(say) {
       const link = await firstOperatorLink(services);
       if (link !== null) say(`Make the first operator account: ${link}`);
-      if (config.sample && roles.includes("worker")) await enqueueSamples(services, say);
+      if (config.sample && roles.includes("worker") && (await enqueueSamples(services, say))) {
+        await tellProgress(services, say, () => stopped);
+      }
     },
   };
 }

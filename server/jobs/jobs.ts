@@ -4,7 +4,16 @@ import { indexBoardJob } from "../domains/search/index-board.job.ts";
 import { indexPersonJob } from "../domains/search/index-person.job.ts";
 import { indexPinsJob } from "../domains/search/index-pins.job.ts";
 import { emptyTrash } from "../domains/pins/empty-trash.job.ts";
+import { loadSamplesJob } from "../domains/samples/load-samples.job.ts";
 import type { Job } from "./job.ts";
 
 /** What the worker can do: the jobs of every domain. */
-export const jobs: readonly Job[] = [sendMail, forgetOld, emptyTrash, indexPinsJob, indexBoardJob, indexPersonJob];
+export const jobs: readonly Job[] = [
+  sendMail,
+  forgetOld,
+  emptyTrash,
+  indexPinsJob,
+  indexBoardJob,
+  indexPersonJob,
+  loadSamplesJob,
+];
