@@ -7,6 +7,10 @@ import { dedicatedClient } from "./dedicated-client.ts";
 /** One step of the schema. `name` sorts after all before it (`0001-foundation`); `up` is SQL, run in one transaction. */
 export type Migration = { name: string; up: string };
 
+/** Makes the table that remembers which migrations ran. */
+export const historyTableSql =
+  "create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())";
+
 const LOCK = 0x6d_61_67_30;
 const LOCK_TIMEOUT = "2s";
 const TRIES = 10;
@@ -24,9 +28,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query(
-      "create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())",
-    );
+    await client.query(historyTableSql);
     const todo = pending(await appliedNames(client), migrations);
     for (const migration of todo) await apply(client, migration);
     return todo.map(({ name }) => name);

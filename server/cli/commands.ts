@@ -1,0 +1,22 @@
+import type { Command } from "./command.ts";
+import { backupCommand } from "./commands/backup.ts";
+import { createUserCommand } from "./commands/create-user.ts";
+import { doctorCommand } from "./commands/doctor.ts";
+import { listUsersCommand } from "./commands/list-users.ts";
+import { loadCommand } from "./commands/load.ts";
+import { migrateCommand } from "./commands/migrate.ts";
+import { restoreCommand } from "./commands/restore.ts";
+import { restoreUserCommand, suspendUserCommand } from "./commands/suspend-user.ts";
+
+/** Everything `magpie` can do. */
+export const commands: readonly Command[] = [
+  migrateCommand,
+  createUserCommand,
+  suspendUserCommand,
+  restoreUserCommand,
+  listUsersCommand,
+  loadCommand,
+  backupCommand,
+  restoreCommand,
+  doctorCommand,
+];

@@ -1,0 +1,23 @@
+import { backUp } from "../../domains/backup/back-up.ts";
+import type { Command } from "../command.ts";
+import { inSeconds, inUnits } from "../figures.ts";
+import { withServices } from "../with-services.ts";
+
+export const backupCommand: Command = {
+  name: "backup",
+  takes: "FILE",
+  summary:
+    "Writes everything, pictures too, as of one moment into one file (tar with zstd). The app may run meanwhile.",
+  positionals: [1, 1],
+  run: (written, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const began = performance.now();
+      const { file, bytes, summary } = await backUp(services, written.positionals[0] ?? "");
+      const rows = Object.values(summary.tables).reduce((sum, part) => sum + part.rows, 0);
+      for (const key of summary.media.missing) terminal.complain(`The picture ${key} is missing from the storage.`);
+      terminal.say(
+        `Wrote ${file}: ${inUnits(bytes)} with ${rows} rows and ${summary.media.files} files of pictures (${inUnits(summary.media.bytes)}), in ${inSeconds(began)}.`,
+      );
+      return summary.media.missing.length === 0 ? 0 : 1;
+    }),
+};

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { type Examination, examine } from "../../domains/doctor/examine.ts";
+import { fixCounters } from "../../domains/doctor/fix-counters.ts";
+import type { Services } from "../../services.ts";
+import type { Command, Terminal } from "../command.ts";
+import { withServices } from "../with-services.ts";
+
+export const doctorCommand: Command = {
+  name: "doctor",
+  takes: "[--full] [--fix]",
+  summary:
+    "Looks at everything the instance stands on and counts everything again; exit code 1 when something is wrong. --full looks at every picture, --fix corrects counters.",
+  options: { full: { type: "boolean" }, fix: { type: "boolean" } },
+  run: ({ values }, terminal) =>
+    withServices(terminal, { migrate: false }, async (services) => {
+      const full = values["full"] === true;
+      let examination = await examine(services, { full });
+      if (values["fix"] === true && examination.drifts.length > 0) {
+        terminal.say(
+          `Counted again and corrected ${await fixCounters(services.db, await wrongCovers(services, examination))} rows.`,
+        );
+        examination = await examine(services, { full });
+      }
+      return tell(examination, terminal);
+    }),
+};
+
+function tell({ findings }: Examination, { say }: Terminal): number {
+  for (const { name, sound, told, details } of findings) {
+    say(`${sound ? "ok   " : "WRONG"}  ${name}: ${told}`);
+    for (const detail of details) say(`         ${detail}`);
+  }
+  const wrong = findings.filter(({ sound }) => !sound).length;
+  say(wrong === 0 ? "Everything is as it should be." : `${wrong} of ${findings.length} are wrong.`);
+  return wrong === 0 ? 0 : 1;
+}
+
+async function wrongCovers({ db }: Services, { drifts }: Examination): Promise<string[]> {
+  const rowsOf = (start: string) => drifts.filter(({ invariant }) => invariant.startsWith(start)).map(({ row }) => row);
+  const { rows } = await sql<{ board_id: string }>`
+    select board_id from section_boards where section_id = any(${rowsOf("a section's cover")}::bigint[])`.execute(db);
+  return [...new Set([...rowsOf("a board's cover"), ...rows.map((row) => row.board_id)])];
+}

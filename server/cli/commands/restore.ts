@@ -1,0 +1,24 @@
+import { resolve } from "node:path";
+import { restore } from "../../domains/backup/restore.ts";
+import type { Command } from "../command.ts";
+import { inSeconds } from "../figures.ts";
+import { withServices } from "../with-services.ts";
+
+export const restoreCommand: Command = {
+  name: "restore",
+  takes: "FILE",
+  summary:
+    "Puts a backup in the place of what is there, all or nothing; what was there is kept as a restore point. Stop the app first.",
+  positionals: [1, 1],
+  run: (written, terminal) =>
+    withServices(terminal, { alone: true }, async (services) => {
+      const began = performance.now();
+      const { backup, restorePoint } = await restore(services, resolve(written.positionals[0] ?? ""));
+      if (restorePoint !== null) terminal.say(`What was there is kept in ${restorePoint}.`);
+      const rows = Object.values(backup.summary.tables).reduce((sum, part) => sum + part.rows, 0);
+      terminal.say(
+        `Restored the backup of ${backup.manifest.made_at}: ${rows} rows and ${backup.summary.media.files} files of pictures, in ${inSeconds(began)}.`,
+      );
+      return 0;
+    }),
+};

@@ -1,0 +1,77 @@
+import { parseArgs } from "node:util";
+import { Refusal } from "#contract/refusal.ts";
+import { isUnavailable } from "../database/database-errors.ts";
+import { StartError } from "../start-error.ts";
+import { type Command, type Terminal, UsageError, type Written } from "./command.ts";
+import { commands } from "./commands.ts";
+
+/** Runs the command that the words name and gives the exit code. */
+export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+  if (words.length === 0 || ["help", "--help", "-h"].includes(words[0] ?? "")) {
+    terminal.say(usageOfAll());
+    return 0;
+  }
+  const command = commands.find(({ name }) => words.slice(0, name.split(" ").length).join(" ") === name);
+  if (command === undefined) {
+    terminal.complain(`magpie: there is no command "${nameIn(words)}".\n\n${usageOfAll()}`);
+    return 2;
+  }
+  const rest = words.slice(command.name.split(" ").length);
+  if (rest.includes("--help") || rest.includes("-h")) {
+    terminal.say(`${usageOf(command)}\n${command.summary}`);
+    return 0;
+  }
+  try {
+    return await command.run(parse(command, rest), terminal);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.complain(`magpie ${command.name}: ${error.message}\n${usageOf(command)}`);
+      return 2;
+    }
+    terminal.complain(explain(error));
+    return 1;
+  }
+}
+
+function parse({ options = {}, positionals: [least, most] = [0, 0] }: Command, words: string[]): Written {
+  const { values, positionals } = readWords(words, options);
+  if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many.`);
+  if (positionals.length < least) throw new UsageError("something is missing.");
+  return { values: values as Written["values"], positionals };
+}
+
+function readWords(args: string[], options: NonNullable<Command["options"]>) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    // The first sentence names the option; the rest is advice on quoting.
+    throw new UsageError((error instanceof Error ? error.message : String(error)).replace(/\. .*$/s, "."));
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError || error instanceof Refusal) return error.message;
+  if (isUnavailable(error)) return `The database does not answer: ${(error as Error).message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function nameIn(words: readonly string[]): string {
+  const group = commands.some(({ name }) => name.startsWith(`${words[0]} `));
+  return words.slice(0, group ? 2 : 1).join(" ");
+}
+
+function usageOf({ name, takes }: Command): string {
+  return `Usage: magpie ${name}${takes === "" ? "" : ` ${takes}`}`;
+}
+
+function usageOfAll(): string {
+  const lines = commands.map(({ name, takes, summary }) => `  ${[name, takes].join(" ").trim()}\n      ${summary}`);
+  return [
+    "Usage: magpie COMMAND",
+    "",
+    ...lines,
+    "  help\n      Shows this.",
+    "",
+    "The data folder, the database and the rest are named by the same environment variables as for npm start.",
+  ].join("\n");
+}
