@@ -751,4 +751,19 @@ export const de: Readonly<Record<string, string>> = {
   "If that wasn't you, write to whoever runs this site right away.":
     "Falls du das nicht warst, schreibe sofort den Betreibern dieser Website.",
   "Unknown device": "Unbekanntes Gerät",
+  "RSS feed": "RSS-Feed",
+  "Last saved": "Zuletzt gemerkt",
+  "A to Z": "A bis Z",
+  "Newest first": "Neueste zuerst",
+  "Archived boards": "Archivierte Pinnwände",
+  "Section deleted": "Bereich gelöscht",
+  "Move up": "Nach oben",
+  "Move down": "Nach unten",
+  "Nobody here yet.": "Noch niemand hier.",
+  "Remove photo": "Foto entfernen",
+  Verified: "Bestätigt",
+  "Not verified yet": "Noch nicht bestätigt",
+  "Current password": "Aktuelles Passwort",
+  "{count, plural, one {# device was logged out} other {# devices were logged out}}":
+    "{count, plural, one {# Gerät wurde abgemeldet} other {# Geräte wurden abgemeldet}}",
 };

@@ -738,4 +738,19 @@ export const ja: Readonly<Record<string, string>> = {
   "If that wasn't you, write to whoever runs this site right away.":
     "心当たりがない場合は、すぐにこのサイトの運営者に連絡してください。",
   "Unknown device": "不明なデバイス",
+  "RSS feed": "RSSフィード",
+  "Last saved": "最後に保存した順",
+  "A to Z": "名前順",
+  "Newest first": "新しい順",
+  "Archived boards": "アーカイブしたボード",
+  "Section deleted": "セクションを削除しました",
+  "Move up": "上へ移動",
+  "Move down": "下へ移動",
+  "Nobody here yet.": "まだ誰もいません。",
+  "Remove photo": "写真を削除",
+  Verified: "確認済み",
+  "Not verified yet": "未確認",
+  "Current password": "現在のパスワード",
+  "{count, plural, one {# device was logged out} other {# devices were logged out}}":
+    "{count, plural, other {#台の端末からログアウトしました}}",
 };

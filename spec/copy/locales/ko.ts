@@ -729,4 +729,19 @@ export const ko: Readonly<Record<string, string>> = {
   "If that wasn't you, write to whoever runs this site right away.":
     "본인이 아니라면 즉시 이 사이트의 운영자에게 알려 주세요.",
   "Unknown device": "알 수 없는 기기",
+  "RSS feed": "RSS 피드",
+  "Last saved": "최근 저장순",
+  "A to Z": "이름순",
+  "Newest first": "최신순",
+  "Archived boards": "보관된 보드",
+  "Section deleted": "섹션을 삭제했습니다",
+  "Move up": "위로 이동",
+  "Move down": "아래로 이동",
+  "Nobody here yet.": "아직 아무도 없습니다.",
+  "Remove photo": "사진 삭제",
+  Verified: "확인됨",
+  "Not verified yet": "아직 확인되지 않음",
+  "Current password": "현재 비밀번호",
+  "{count, plural, one {# device was logged out} other {# devices were logged out}}":
+    "{count, plural, other {기기 #대에서 로그아웃했습니다}}",
 };

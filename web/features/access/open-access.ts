@@ -1,4 +1,9 @@
+import { createElement, lazy, Suspense } from "react";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
+import { browserQueries } from "#web/app/browser-queries.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { loginAddress } from "#web/app/page-failure.ts";
+import { sessionQuery } from "#web/app/session.tsx";
 
 export type AccessReason = {
   /** What was asked for, as the access flow names it: it chooses the title and comes with the sign-up. */
@@ -9,8 +14,29 @@ export type AccessReason = {
   next?: string | undefined;
 };
 
-/** Asks somebody who is signed out to come in, and brings them back to what they wanted. */
-export function openAccess({ next }: AccessReason): void {
+const load = () => import("./access-dialog.tsx");
+const AccessDialog = lazy(() => load().then((module) => ({ default: module.AccessDialog })));
+
+/** Asks somebody who is signed out to come in, over the page they are on, and brings them back to what they wanted. */
+export function openAccess(reason: AccessReason): void {
   const { pathname, search } = window.location;
-  window.location.assign(`/login/?next=${encodeURIComponent(next ?? pathname + search)}`);
+  const next = reason.next ?? pathname + search;
+  load().then(
+    () =>
+      openDialog((onClose) => createElement(Suspense, null, createElement(AccessDialog, { ...reason, next, onClose }))),
+    // The dialog did not arrive; its page may.
+    () => window.location.assign(loginAddress(next)),
+  );
+}
+
+/** Fetches the way in before it is asked for, when the browser has nothing better to do. */
+function preloadAccess(): void {
+  const session = browserQueries().getQueryData(sessionQuery.queryKey);
+  if (session?.user === null) void load().catch(() => undefined);
+}
+
+if (!import.meta.env.SSR) {
+  const soon = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+  window.addEventListener("load", () => soon(preloadAccess), { once: true });
+  if (document.readyState === "complete") soon(preloadAccess);
 }
