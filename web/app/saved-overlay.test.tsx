@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { WireBoardRef } from "#contract/shapes.ts";
-import { clearOverlay, overlayPin, type PinOverlay, readOverlay, usePinOverlay } from "./saved-overlay.ts";
+import { clearOverlay, overlayPin, type PinOverlay, readOverlay, useGonePins, usePinOverlay } from "./saved-overlay.ts";
 
 const lamps: WireBoardRef = { id: "5", name: "Lamps", url: "/ada/lamps/", privacy: "public", layout: "default" };
 
@@ -36,4 +36,23 @@ test("a component reads it", () => {
   renderToString(<Reader />);
   expect(seen).toEqual({ hidden: true });
   undo();
+});
+
+test("what was deleted or hidden is known as a set, the same one until it changes", () => {
+  let seen: ReadonlySet<string> = new Set();
+  function Reader() {
+    seen = useGonePins();
+    return null;
+  }
+  const undo = overlayPin("6", { deleted: true });
+  renderToString(<Reader />);
+  const before = seen;
+  expect([...before]).toEqual(["6"]);
+  const undoSave = overlayPin("6", { saved: lamps });
+  renderToString(<Reader />);
+  expect(seen).toBe(before);
+  undo();
+  renderToString(<Reader />);
+  expect([...seen]).toEqual([]);
+  undoSave();
 });

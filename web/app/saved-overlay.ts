@@ -16,6 +16,7 @@ type Entry = { layers: readonly Layer[]; merged: PinOverlay };
 const untouched: PinOverlay = {};
 const overlays = createStore<ReadonlyMap<string, Entry>>(new Map());
 let last = 0;
+let gone: ReadonlySet<string> = new Set();
 
 /**
  * Lays a change over a pin in every list at once, before the server has agreed.
@@ -43,6 +44,11 @@ export function usePinOverlay(pinId: string): PinOverlay {
   return useStore(overlays, () => readOverlay(pinId));
 }
 
+/** The pins that were deleted or hidden since their lists were loaded; the same set until it changes. */
+export function useGonePins(): ReadonlySet<string> {
+  return useStore(overlays, () => gone);
+}
+
 /** The pin as it stands for the viewer now. */
 export function withOverlay(pin: WirePin, overlay: PinOverlay): WirePin {
   if (overlay === untouched) return pin;
@@ -56,8 +62,15 @@ function change(pinId: string, edit: (layers: readonly Layer[]) => readonly Laye
     const next = new Map(all);
     if (layers.length === 0) next.delete(pinId);
     else next.set(pinId, { layers, merged: layers.reduce(merge, untouched) });
+    noteGone(pinId, next.get(pinId)?.merged ?? untouched);
     return next;
   });
+}
+
+function noteGone(pinId: string, { deleted = false, hidden = false }: PinOverlay): void {
+  if (gone.has(pinId) === (deleted || hidden)) return;
+  const others = [...gone].filter((id) => id !== pinId);
+  gone = new Set(deleted || hidden ? [...others, pinId] : others);
 }
 
 function merge(below: PinOverlay, { overlay }: Layer): PinOverlay {

@@ -1,39 +1,91 @@
-import { Link } from "react-router";
+import { lazy, memo, Suspense, useState } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { openAccess } from "#web/features/access/open-access.ts";
+import { openSavePicker } from "#web/features/saving/open-save-picker.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
+import { pinCaptionHeight } from "#web/ui/pin-caption-height.ts";
+import { PinCard as CardLook } from "#web/ui/pin-card.tsx";
+import { shownAspect } from "#web/ui/grid/layout.ts";
 import styles from "./pin-card.module.css";
+import { nameOf } from "./pin-name.ts";
+import { cardSource } from "./pin-source.ts";
+import { sharePicture } from "./shared-picture.ts";
 
-const captionPx = 36;
+const loadControls = () => import("./pin-card-controls.tsx");
+const SaveControls = lazy(async () => ({ default: (await loadControls()).SaveControls }));
+const MoreControls = lazy(async () => ({ default: (await loadControls()).MoreControls }));
 
-/** What a card's height follows from. */
+/** What a card's height follows from. Its caption always has a line, where touch screens have their button. */
 export function pinCardSize(pin: WirePin) {
   const { width, height } = pin.images.orig;
-  return { aspect: height / width, extra: pin.title ? captionPx : 0, color: pin.dominant_color };
+  return { aspect: height / width, extra: pinCaptionHeight(captionOf(pin)), color: pin.dominant_color };
 }
 
-/** A pin in a list: its picture and title, in its state of now. */
-export function PinCard({ pin: loaded }: { pin: WirePin }) {
+function captionOf(pin: WirePin): { title: boolean; meta: boolean } {
+  return { title: pin.title !== "", meta: pin.title === "" || pin.reason !== undefined };
+}
+
+/** A pin in a list, in its state of now. What it can do is loaded when the pointer or the focus first comes to it. */
+export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: WirePin; eager?: boolean | undefined }) {
   const t = useText();
   const pin = withOverlay(loaded, usePinOverlay(loaded.id));
-  const { "236x": small, "474x": middle, "736x": large } = pin.images;
+  const [touched, setTouched] = useState(false);
+  const { width, height } = pin.images.orig;
+  const wake = () => setTouched(true);
+  const meta = captionOf(pin).meta ? (pin.reason ?? pin.pinner.full_name) : undefined;
   return (
-    <Link to={`/pin/${pin.id}`} className={styles.card} aria-label={t(commonCopy.pin.open, { title: nameOf(pin, t) })}>
-      <img
-        src={small.url}
-        srcSet={`${small.url} 1x, ${middle.url} 2x, ${large.url} 3x`}
-        alt={pin.alt_text}
-        loading="lazy"
-        decoding="async"
-        className={styles.picture}
+    <div className={styles.card} onPointerEnter={(event) => event.pointerType === "mouse" && wake()} onFocus={wake}>
+      <CardLook
+        to={`/pin/${pin.id}`}
+        label={t(commonCopy.pin.open, { title: nameOf(pin, t) })}
+        picture={cardSource(pin)}
+        aspect={shownAspect(height / width)}
+        color={pin.dominant_color}
+        eager={eager}
+        title={pin.title || undefined}
+        meta={meta ? <span className={styles.meta}>{meta}</span> : undefined}
+        linkProps={{ viewTransition: true, onClick: sharePicture }}
+        topEnd={
+          touched ? (
+            <Suspense>
+              <SaveControls pin={pin} />
+            </Suspense>
+          ) : null
+        }
+        bottomEnd={
+          touched ? (
+            <Suspense>
+              <MoreControls pin={pin} />
+            </Suspense>
+          ) : null
+        }
+        actions={<TouchSave pin={pin} />}
       />
-      {pin.title ? <span className={styles.title}>{pin.title}</span> : null}
-    </Link>
+    </div>
   );
-}
+});
 
-/** What to call a pin: its title, else what can be seen, else that it has none. */
-export function nameOf(pin: WirePin, t: (sentence: string) => string): string {
-  return pin.title || pin.alt_text || t(commonCopy.pin.untitled);
+/** The save button of screens that are touched: there is no hovering there. */
+function TouchSave({ pin }: { pin: WirePin }) {
+  const t = useText();
+  const viewer = useViewer();
+  const saved = pin.pinned_to_board;
+  const { picker } = savingCopy;
+  const label = saved ? `${t(picker.saved)}: ${saved.name}` : t(picker.save);
+  return (
+    <IconButton
+      size="sm"
+      className={styles.touch}
+      label={label}
+      icon={saved ? <CheckIcon size={20} /> : <PinIcon size={20} />}
+      data-saved={saved ? "" : undefined}
+      onClick={() => (viewer ? openSavePicker(pin) : openAccess({ source: "saveButton", pin }))}
+    />
+  );
 }

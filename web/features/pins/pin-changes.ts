@@ -1,0 +1,31 @@
+import type { CallInput } from "#contract/define.ts";
+import type { updatePin } from "#contract/pins.ts";
+import type { WirePin } from "#contract/shapes.ts";
+import { normaliseLink } from "#rules/link.ts";
+import type { SavingPlace } from "#web/features/saving/places.ts";
+
+export type PinTexts = { title: string; description: string; alt_text: string; link: string };
+
+/** What an edited pin's call carries: only what differs, with the version that was seen. Null when nothing does. */
+export function pinChanges(
+  pin: WirePin,
+  texts: PinTexts,
+  place: SavingPlace | null,
+): CallInput<typeof updatePin> | null {
+  const link = normaliseLink(texts.link);
+  const changes = {
+    ...(texts.title.trim() === pin.title ? {} : { title: texts.title.trim() }),
+    ...(texts.description === pin.description ? {} : { description: texts.description }),
+    ...(texts.alt_text === pin.alt_text ? {} : { alt_text: texts.alt_text }),
+    ...(link === pin.link ? {} : { link }),
+    ...(samePlace(pin, place) ? {} : { board_id: place?.board.id, section: place?.section?.id ?? null }),
+  };
+  if (Object.keys(changes).length === 0) return null;
+  return { id: pin.id, version: pin.version, ...changes } as CallInput<typeof updatePin>;
+}
+
+function samePlace(pin: WirePin, place: SavingPlace | null): boolean {
+  return (
+    place === null || (place.board.id === pin.board?.id && (place.section?.id ?? null) === (pin.section?.id ?? null))
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+import type { WirePin } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useText } from "#web/app/text.tsx";
+import { CopyIcon, DownloadIcon, EditIcon, ShareIcon, TrashIcon } from "#web/ui/icons.tsx";
+import { MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { downloadPin } from "./download-pin.ts";
+import { openPinEditor } from "./open-pin-editor.tsx";
+import { copyPinLink, sharePin } from "./share-pin.ts";
+import { useDeletePin } from "./use-delete-pin.tsx";
+
+const never = () => () => {};
+
+/** What can be done with a pin beside saving it: share, keep the picture, and for its owner edit and delete. */
+export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (() => void) | undefined }) {
+  const t = useText();
+  const askToDelete = useDeletePin(pin, onDeleted);
+  const canShare = useSyncExternalStore(
+    never,
+    () => "share" in navigator,
+    () => false,
+  );
+  const { actions, pin: words } = commonCopy;
+  return (
+    <>
+      <MenuItem icon={<CopyIcon size={20} />} onSelect={() => void copyPinLink(pin, t)}>
+        {t(actions.copyLink)}
+      </MenuItem>
+      {canShare ? (
+        <MenuItem icon={<ShareIcon size={20} />} onSelect={() => void sharePin(pin, t)}>
+          {t(actions.share)}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<DownloadIcon size={20} />} onSelect={() => downloadPin(pin)}>
+        {t(actions.download)}
+      </MenuItem>
+      {pin.can_edit ? (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<EditIcon size={20} />} onSelect={() => openPinEditor(pin)}>
+            {t(words.edit)}
+          </MenuItem>
+          <MenuItem icon={<TrashIcon size={20} />} danger onSelect={askToDelete}>
+            {t(words.delete)}
+          </MenuItem>
+        </>
+      ) : null}
+    </>
+  );
+}

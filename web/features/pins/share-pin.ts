@@ -1,0 +1,30 @@
+import type { WirePin } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import type { Translate } from "#web/app/text.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { nameOf } from "./pin-name.ts";
+
+const addressOf = (pin: WirePin) => new URL(`/pin/${pin.id}/`, window.location.origin).href;
+
+/** Puts the pin's address where it can be pasted from, and says so. */
+export async function copyPinLink(pin: WirePin, t: Translate): Promise<void> {
+  const address = addressOf(pin);
+  const copied = await writeClipboard(address);
+  // Where nothing may be copied, the address itself can be taken by hand.
+  toast(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: address, durationMs: 20_000 });
+}
+
+/** The device's own way of sharing. Somebody who thinks better of it is told nothing. */
+export async function sharePin(pin: WirePin, t: Translate): Promise<void> {
+  await navigator.share({ title: nameOf(pin, t), url: addressOf(pin) }).catch(() => undefined);
+}
+
+/** `navigator.clipboard` is not there on plain http outside of localhost. */
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { WireBoard, WireBoardRef, WirePin } from "#contract/shapes.ts";
+import { chooseBoard, closePickerStep, pickerTitleKey, type PickerStep } from "#rules/board-picker-flow.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { useText } from "#web/app/text.tsx";
+import { BoardListStep } from "./board-list-step.tsx";
+import { CreateBoardStep } from "./create-board-step.tsx";
+import { CreateSectionStep } from "./create-section-step.tsx";
+import { boardsToSaveTo } from "./picker-queries.ts";
+import type { SavingPlace } from "./places.ts";
+import { SectionListStep } from "./section-list-step.tsx";
+
+export type PickerFrame = (given: {
+  title: string;
+  onBack: (() => void) | undefined;
+  children: ReactNode;
+}) => ReactNode;
+
+type BoardPickerProps = {
+  /** The pin that is to be saved: it orders the short list and suggests names. */
+  pin?: WirePin | undefined;
+  /** What choosing does: saves at once, or selects for a form. */
+  verb?: "save" | "select" | undefined;
+  /** Called once the person has decided; a board made on the way is there already. */
+  onChoose: (place: SavingPlace) => void;
+  /** Draws what the steps stand in: a panel at a button, a dialog. */
+  frame: PickerFrame;
+  /** Whether the search field takes the focus, as it should where there are real keys. */
+  searchFirst?: boolean | undefined;
+};
+
+/** Choosing a board or section, making either on the way. The steps are those of saving §4. */
+export function BoardPicker({ pin, verb = "save", onChoose, frame, searchFirst = true }: BoardPickerProps) {
+  const t = useText();
+  const queries = useQueryClient();
+  const general = queries.getQueryData(boardsToSaveTo().queryKey);
+  const { data, error, refetch } = useQuery({
+    ...boardsToSaveTo(pin?.id),
+    ...(general ? { placeholderData: general } : {}),
+  });
+  const [step, setStep] = useState<PickerStep>({ step: "boards" });
+  const [typed, setTyped] = useState("");
+  const boards = data?.all_boards;
+  const board = "boardId" in step ? boards?.find(({ id }) => id === step.boardId) : undefined;
+  const before = closePickerStep(step);
+
+  const pick = (chosen: WireBoard) => {
+    const choice = chooseBoard(step, chosen);
+    if ("next" in choice) setStep(choice.next);
+    else onChoose({ board: chosen, section: null });
+  };
+  const pickIn = (into: WireBoardRef, section: SavingPlace["section"]) => onChoose({ board: into, section });
+
+  const content = {
+    boards: () => (
+      <BoardListStep
+        boards={boards}
+        shortlist={data?.boards_shortlist ?? []}
+        savedTo={pin?.pinned_to_board?.id}
+        verb={verb}
+        typed={typed}
+        onType={setTyped}
+        onPick={pick}
+        onCreate={() => setStep({ step: "create_board" })}
+        error={error?.message}
+        onRetry={() => void refetch()}
+        searchFirst={searchFirst}
+      />
+    ),
+    sections: () =>
+      board && (
+        <SectionListStep
+          board={board}
+          verb={verb}
+          onPick={(section) => pickIn(board, section)}
+          onCreate={() => setStep({ step: "create_section", boardId: board.id })}
+        />
+      ),
+    create_board: () => (
+      <CreateBoardStep
+        name={typed.trim()}
+        pin={pin}
+        onCancel={() => setStep({ step: "boards" })}
+        onCreated={(made) => onChoose({ board: made, section: null })}
+      />
+    ),
+    create_section: () =>
+      board && (
+        <CreateSectionStep
+          board={board}
+          onCancel={() => setStep({ step: "sections", boardId: board.id })}
+          onCreated={(section) => pickIn(board, section)}
+        />
+      ),
+    board_created: () => null,
+  };
+
+  return frame({
+    title: t(savingCopy.titles[pickerTitleKey(step)]),
+    onBack: before ? () => setStep(before) : undefined,
+    children: content[step.step](),
+  });
+}

@@ -1,0 +1,69 @@
+import type { WireBoard } from "#contract/shapes.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { useText } from "#web/app/text.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { CheckIcon, ChevronRightIcon, LockIcon, PeopleIcon, ShieldIcon } from "#web/ui/icons.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import styles from "./board-picker.module.css";
+
+const { picker } = savingCopy;
+
+type BoardRowProps = {
+  id: string;
+  board: WireBoard;
+  verb: "save" | "select";
+  active: boolean;
+  /** The picture is there already. */
+  saved: boolean;
+  onPick: () => void;
+};
+
+/** A board in the picker: cover, name, what is special about it. */
+export function BoardRow({ id, board, verb, active, saved, onPick }: BoardRowProps) {
+  const t = useText();
+  const [cover] = board.cover_images;
+  const src = board.image_cover_url ?? cover?.url;
+  const marks = [
+    board.privacy === "secret" ? { Icon: LockIcon, words: picker.secret } : null,
+    board.privacy === "protected" ? { Icon: ShieldIcon, words: picker.protected } : null,
+    board.is_collaborative ? { Icon: PeopleIcon, words: picker.group } : null,
+  ].filter((mark) => mark !== null);
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={classNames(styles.row, active && styles.active)}
+      // The search field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <span className={styles.cover} style={{ background: cover?.dominant_color }}>
+        {src ? <img src={src} alt="" width={48} height={48} loading="lazy" decoding="async" /> : null}
+      </span>
+      <span className={styles.name}>{board.name}</span>
+      {marks.map(({ Icon, words }) => (
+        <span key={words} className={styles.mark} title={t(words)}>
+          <Icon size={18} />
+          <VisuallyHidden>, {t(words)}</VisuallyHidden>
+        </span>
+      ))}
+      {saved ? (
+        <span className={styles.saved}>
+          <CheckIcon size={18} />
+          <VisuallyHidden>, {t(picker.saved)}</VisuallyHidden>
+        </span>
+      ) : null}
+      {board.section_count > 0 ? (
+        <span className={styles.mark}>
+          <ChevronRightIcon size={20} />
+          <VisuallyHidden>, {t(picker.hasSections)}</VisuallyHidden>
+        </span>
+      ) : (
+        <span className={styles.verb} aria-hidden="true">
+          {t(verb === "save" ? picker.save : picker.select)}
+        </span>
+      )}
+    </div>
+  );
+}
