@@ -293,7 +293,8 @@ create table board_follows (person_id bigint not null, board_id bigint not null,
 create table board_followers (board_id bigint not null, person_id bigint not null, created_at timestamptz not null, primary key (board_id, person_id));
 
 -- Search -----------------------------------------------------------------------------------------------------------------------
--- One row a findable thing; written by the indexing job from the outbox.
+-- One row a findable thing; written by the indexing job from the outbox. Without fastupdate: a search never reads a pending list, and
+-- no writer has to empty one within its statement's time.
 create table pin_documents (
   pin_id bigint primary key,
   root_pin_id bigint not null,
@@ -309,7 +310,7 @@ create table pin_documents (
   hashtags text[] not null default '{}'
 );
 create index pin_documents_board on pin_documents (board_id); -- a board renamed, hidden or gone: its pins anew
-create index pin_documents_words on pin_documents using gin (words); -- search of pins
+create index pin_documents_words on pin_documents using gin (words) with (fastupdate = off); -- search of pins
 create index pin_documents_mine on pin_documents (person_id, pin_id); -- my_pins
 create table board_documents (
   board_id bigint primary key,
@@ -321,8 +322,7 @@ create table board_documents (
   vocabulary text[] not null default '{}',
   phrases text[] not null default '{}'
 );
-create index board_documents_words on board_documents using gin (words); -- search of boards
-create index board_documents_name on board_documents using gin (lower(name) gin_trgm_ops); -- typeahead of boards
+create index board_documents_words on board_documents using gin (words) with (fastupdate = off); -- search of boards
 create table person_documents (
   person_id bigint primary key,
   username text not null,
@@ -330,19 +330,18 @@ create table person_documents (
   follower_count integer not null default 0,
   words tsvector not null
 );
-create index person_documents_words on person_documents using gin (words); -- search of people
-create index person_documents_name on person_documents using gin ((lower(username || ' ' || full_name)) gin_trgm_ops); -- typeahead of people
+create index person_documents_words on person_documents using gin (words) with (fastupdate = off); -- search of people
 -- Every word that public documents hold: what a misspelt word may have meant.
 -- nearby: the word and it without one of its letters; two words one slip apart share one of these.
 create table search_words (word text primary key check (length(word) <= 60), documents integer not null default 0, nearby text[] not null default '{}');
-create index search_words_nearby on search_words using gin (nearby); -- correction of one slip
-create index search_words_close on search_words using gin (word gin_trgm_ops); -- correction of two slips
+create index search_words_nearby on search_words using gin (nearby) with (fastupdate = off); -- correction of one slip
+create index search_words_close on search_words using gin (word gin_trgm_ops) with (fastupdate = off); -- correction of two slips
 create index search_words_prefix on search_words (word text_pattern_ops); -- typeahead
 -- What public pins are called: complete searches to suggest.
 create table search_phrases (phrase text primary key check (length(phrase) <= 120), weight integer not null default 1);
 create index search_phrases_first on search_phrases (left(phrase, 1), weight desc, phrase); -- typeahead, one or two letters typed
 create index search_phrases_prefix on search_phrases (left(phrase, 3), weight desc, phrase); -- typeahead, three or more
-create index search_phrases_close on search_phrases using gin (phrase gin_trgm_ops); -- typeahead, any word of it
+create index search_phrases_words on search_phrases using gin (to_tsvector('simple', phrase)) with (fastupdate = off); -- typeahead, any word of it
 create table hashtags (tag text primary key check (length(tag) <= 100), pin_count integer not null default 0);
 create index hashtags_prefix on hashtags (tag text_pattern_ops); -- hashtag autocomplete
 

@@ -14,13 +14,11 @@ export async function phrasesFrom(db: Db, start: string, most: number): Promise<
   return rows.map((row) => row.phrase);
 }
 
-/** Complete searches one of whose later words begins with these letters (three at least). */
-export async function phrasesWith(db: Db, start: string, most: number): Promise<string[]> {
-  if ([...start].length < 3) return [];
+/** Complete searches that hold these words anywhere, the last as a beginning. `words` is the text of a tsquery. */
+export async function phrasesWith(db: Db, words: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ phrase: string }>`
-    select phrase from search_phrases where phrase like ${`% ${start.replaceAll(/[\\%_]/g, "")}%`} order by weight desc, phrase limit ${most}`.execute(
-    db,
-  );
+    select phrase from search_phrases where to_tsvector('simple', phrase) @@ ${words}::tsquery
+     order by weight desc, phrase limit ${most}`.execute(db);
   return rows.map((row) => row.phrase);
 }
 

@@ -18,6 +18,8 @@ type Item = Answer["items"][number];
 const mostOthers = 2;
 /** Fewer letters begin too many names to be worth a look. */
 const leastLetters = 2;
+/** So many letters must be typed before they are looked for inside of searches. */
+const leastHeld = 3;
 
 /**
  * What the typed letters may become: searches that public pins answer, corrected when nothing begins so, and a board or a person. In
@@ -42,7 +44,8 @@ export async function typeahead(services: Services, viewer: Viewer, input: Input
 
 async function completions({ db }: Services, typed: string, count: number) {
   const begun = await phrasesFrom(db, typed, count);
-  const within = begun.length < count ? await phrasesWith(db, typed, count) : [];
+  const held = [...typed].length >= leastHeld ? beginning(typed) : null;
+  const within = begun.length < count && held !== null ? await phrasesWith(db, held, count) : [];
   const phrases = [...new Set([...begun, ...within])].slice(0, count);
   if (phrases.length > 0) return { phrases, hint: null };
   const words = tokensOf(typed, 8).map((token) => token.word);
