@@ -61,7 +61,7 @@ export const restoreBoard = defineResource("TrashBoard", "update", {
   audience: "viewer",
   input: z.strictObject({ board_id: idField }),
   data: boardShape,
-  errors: ["NOT_FOUND", "BOARD_NAME_TAKEN"],
+  errors: ["NOT_FOUND", "BOARD_NAME_TAKEN", "BOARD_BUSY"],
 });
 
 export const listBoards = defineResource("Boards", "get", {
@@ -122,7 +122,7 @@ export const createSection = defineResource("BoardSection", "create", {
     orbac_subject_id: idField.optional(),
   }),
   data: sectionShape,
-  errors: ["NOT_FOUND", "NOT_ALLOWED", "CONFLICT", "STORAGE_FULL"],
+  errors: ["NOT_FOUND", "NOT_ALLOWED", "CONFLICT", "STORAGE_FULL", "BOARD_BUSY"],
 });
 
 export const updateSection = defineResource("BoardSectionEdit", "update", {

@@ -31,7 +31,7 @@ export const followBoard = defineResource("BoardFollow", "create", {
   audience: "viewer",
   input: z.strictObject({ board_id: idField }),
   data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
-  errors: ["NOT_FOUND", "NOT_ALLOWED"],
+  errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
 });
 
 export const unfollowBoard = defineResource("BoardFollow", "delete", {
@@ -39,7 +39,7 @@ export const unfollowBoard = defineResource("BoardFollow", "delete", {
   audience: "viewer",
   input: z.strictObject({ board_id: idField }),
   data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "BOARD_BUSY"],
 });
 
 export const userFollowers = defineResource("UserFollowers", "get", {

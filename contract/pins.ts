@@ -101,7 +101,7 @@ export const updatePin = defineResource("Pin", "update", {
     section: idField.nullable().optional(),
   }),
   data: pinShape,
-  errors: ["NOT_FOUND", "NOT_ALLOWED", "CONFLICT", "BOARD_FULL", "SAME_PLACE"],
+  errors: ["NOT_FOUND", "NOT_ALLOWED", "CONFLICT", "BOARD_FULL", "SAME_PLACE", "BOARD_BUSY"],
 });
 
 export const deletePin = defineResource("Pin", "delete", {
@@ -109,7 +109,7 @@ export const deletePin = defineResource("Pin", "delete", {
   audience: "viewer",
   input: z.strictObject({ id: idField }),
   data: z.object({ id: idField, restorable_until: z.iso.datetime() }),
-  errors: ["NOT_FOUND", "NOT_ALLOWED"],
+  errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
 });
 
 export const restorePin = defineResource("TrashPin", "update", {
@@ -117,7 +117,7 @@ export const restorePin = defineResource("TrashPin", "update", {
   audience: "viewer",
   input: z.strictObject({ id: idField }),
   data: pinShape,
-  errors: ["NOT_FOUND", "CONFLICT"],
+  errors: ["NOT_FOUND", "CONFLICT", "BOARD_BUSY"],
 });
 
 export const listTrash = defineResource("Trash", "get", {

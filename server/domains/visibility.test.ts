@@ -151,7 +151,7 @@ async function leaks(viewer: TestClient, target: Hidden): Promise<string[]> {
   return [...found];
 }
 
-describe("SAV-13 what is hidden appears nowhere", () => {
+describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
   for (const kind of ["secret", "protected", "deleted"] as const)
     test.for(["visitor", "stranger", "follower"] as const)(`a ${kind} board, for a %s`, async (who) => {
       const viewer = { visitor: site.visitor, stranger, follower }[who];

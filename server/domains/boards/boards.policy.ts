@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import type { BoardRole, Privacy } from "../../database/tables.ts";
+import { errorCode } from "../../database/database-errors.ts";
 import { byNumber } from "../../database/ids.ts";
 import type { Person } from "../viewer.ts";
 
@@ -23,6 +24,11 @@ export type BoardForWriting = {
 declare const writable: unique symbol;
 /** A board whose row says that this person may add to it (or more, see `requireRole`). */
 export type Writable<Row> = Row & { readonly [writable]: true };
+
+/** Below the time a statement may take. */
+const lockWait = "2500ms";
+/** SQLSTATE of a lock that was waited for in vain. */
+const lockNotAvailable = "55P03";
 
 const rank: Record<BoardRole, number> = { view: 0, add: 1, edit: 2, owner: 3 };
 
@@ -53,11 +59,16 @@ export async function writableBoard(
 
 /**
  * Locks boards in the order of their ids until the transaction ends. Whatever changes a board, its sections or the place of its pins
- * takes this lock before any other, so that two changes of one board follow each other.
+ * takes this lock before any other, so that two changes of one board follow each other. While a long one runs (a large board deleted,
+ * made secret) it refuses as BOARD_BUSY (saving §8).
  */
 export async function lockBoards(db: Db | Tx, ids: readonly string[]): Promise<void> {
+  await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(db);
   for (const id of [...new Set(ids)].toSorted(byNumber))
-    await sql`select 1 from boards where id = ${id} for update`.execute(db);
+    await sql`select 1 from boards where id = ${id} for update`.execute(db).catch((error: unknown) => {
+      if (errorCode(error) === lockNotAvailable) refuse("BOARD_BUSY");
+      throw error;
+    });
 }
 
 /** Refuses when the person belongs to the board with less than this role. */

@@ -1,6 +1,7 @@
 import * as calls from "#contract/boards.ts";
 import { implement, implementForPerson, implementList } from "../../http/implement.ts";
 import { boardPins } from "../pins/pin-lists.ts";
+import { sectionOfBoard } from "../sections/section-of-board.ts";
 import { createBoard } from "./create-board.ts";
 import { listBoards } from "./list-boards.ts";
 import { pickBoards } from "./pick-boards.ts";
@@ -22,6 +23,7 @@ export const boardRoutes = [
   implementList(calls.boardFeed, async ({ services, viewer }, input) => {
     const board = await requireVisibleBoard(services.db, viewer, input.board_id);
     const { section_id: sectionId, unsectioned } = input;
+    if (sectionId != null) await sectionOfBoard(services.db, board.id, sectionId);
     return boardPins(
       services,
       viewer,

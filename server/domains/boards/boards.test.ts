@@ -135,6 +135,19 @@ describe("deleting a board", () => {
     });
   });
 
+  test("SAV-11 while a long action holds the board, another one is asked to wait", async () => {
+    const person = await site.person();
+    const board = await site.board(person);
+    await site.services.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("boards").select("id").where("id", "=", board.id).forUpdate().execute();
+      await expect(person.call(calls.deleteBoard, { board_id: board.id })).rejects.toMatchObject({
+        code: 2171,
+        message: "Please wait until the previous board action finishes.",
+      });
+    });
+    await person.call(calls.deleteBoard, { board_id: board.id });
+  });
+
   test("saves that meet the deletion are either on it whole or refused, never half", async () => {
     const person = await site.person();
     const source = await site.pin(person, (await site.board(person)).id);

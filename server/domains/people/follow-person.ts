@@ -29,7 +29,7 @@ export async function followPerson({ db, clock }: Services, person: Person, id: 
   });
 }
 
-/** Follows a person no longer. Again changes nothing. */
+/** Follows a person no longer, whether or not their account is open. Again changes nothing. */
 export async function unfollowPerson({ db }: Services, person: Person, id: string): Promise<Followed> {
   return transaction(db, async (tx) => {
     const { rows } = await sql`
@@ -38,7 +38,10 @@ export async function unfollowPerson({ db }: Services, person: Person, id: strin
       await sql`delete from followers where person_id = ${id} and follower_id = ${person.id}`.execute(tx);
       await countFollow(tx, person.id, id, -1);
     }
-    return { followed_by_me: false, follower_count: (await personById(tx, id)).follower_count };
+    const counted = await tx.selectFrom("people").select("follower_count").where("id", "=", id).executeTakeFirst();
+    return counted === undefined
+      ? refuse("NOT_FOUND", { message: "We couldn't find that person." })
+      : { followed_by_me: false, follower_count: counted.follower_count };
   });
 }
 

@@ -11,31 +11,31 @@ const portion = 2000;
 
 /** Takes all pins of a locked board into the trash with it: out of people's lists and counts, kept by the board. */
 export async function trashPinsOfBoard(tx: Tx, boardId: string, now: Date): Promise<void> {
-  await eachPortion(tx, boardId, async (pins, ids) => {
+  const all = await eachPortion(tx, boardId, async (pins, ids) => {
     await hidePins(tx, pins);
     await sql`
       update pins set deleted_at = ${now}, deleted_with_board = true, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
       tx,
     );
-    await countPins(tx, pins, -1, "outside");
   });
+  await countPins(tx, all, -1, "outside");
 }
 
 /** Brings them back, with the privacy their board has. */
 export async function restorePinsOfBoard(tx: Tx, boardId: string, privacy: Privacy, now: Date): Promise<void> {
-  await eachPortion(tx, boardId, async (pins, ids) => {
-    const back = pins.map((pin) => ({ ...pin, privacy }));
+  const all = await eachPortion(tx, boardId, async (pins, ids) => {
+    const back = withPrivacy(pins, privacy);
     await sql`
       update pins set deleted_at = null, deleted_with_board = false, privacy = ${privacy}, updated_at = ${now}
        where id = any(${ids}::bigint[])`.execute(tx);
     await showPins(tx, back);
-    await countPins(tx, back, 1, "outside");
   });
+  await countPins(tx, withPrivacy(all, privacy), 1, "outside");
 }
 
 /** Gives every pin of a locked board another privacy, on every edge and in every count, inside the one transaction. */
 export async function changePrivacyOfPins(tx: Tx, boardId: string, privacy: Privacy): Promise<void> {
-  await eachPortion(tx, boardId, async (pins, ids) => {
+  const all = await eachPortion(tx, boardId, async (pins, ids) => {
     const people = [...new Set(pins.map((pin) => pin.person_id))];
     const roots = [...new Set(pins.map((pin) => pin.root_pin_id))];
     await sql`update pins set privacy = ${privacy} where id = any(${ids}::bigint[])`.execute(tx);
@@ -48,15 +48,10 @@ export async function changePrivacyOfPins(tx: Tx, boardId: string, privacy: Priv
       tx,
     );
     await sql`update pin_documents set privacy = ${privacy} where pin_id = any(${ids}::bigint[])`.execute(tx);
-    if (pins.every((pin) => (pin.privacy === "public") === (privacy === "public"))) return;
-    await countPins(tx, pins, -1, "outside");
-    await countPins(
-      tx,
-      pins.map((pin) => ({ ...pin, privacy })),
-      1,
-      "outside",
-    );
   });
+  const recounted = all.filter((pin) => (pin.privacy === "public") !== (privacy === "public"));
+  await countPins(tx, recounted, -1, "outside");
+  await countPins(tx, withPrivacy(recounted, privacy), 1, "outside");
 }
 
 /** Removes the pins of a board that leaves the trash for good. */
@@ -67,7 +62,13 @@ export async function removePinsOfBoard(tx: Tx, boardId: string): Promise<void> 
 
 type Work = (pins: PlacedPin[], ids: string[]) => Promise<void>;
 
-async function eachPortion(tx: Tx, boardId: string, work: Work, { index = true } = {}): Promise<void> {
+function withPrivacy(pins: readonly PlacedPin[], privacy: Privacy): PlacedPin[] {
+  return pins.map((pin) => ({ ...pin, privacy }));
+}
+
+/** Works through the pins of a board and gives them all: counters are changed at the end, so that people's rows are locked briefly. */
+async function eachPortion(tx: Tx, boardId: string, work: Work, { index = true } = {}): Promise<PlacedPin[]> {
+  const all: PlacedPin[] = [];
   let after = "0";
   for (;;) {
     const { rows } = await sql<{ pin_id: string }>`
@@ -75,11 +76,12 @@ async function eachPortion(tx: Tx, boardId: string, work: Work, { index = true }
       tx,
     );
     const ids = rows.map((row) => row.pin_id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return all;
     const pins = await sql<PlacedPin>`
       select id, person_id, board_id, section_id, root_pin_id, privacy, topics from pins where id = any(${ids}::bigint[])`.execute(
       tx,
     );
+    all.push(...pins.rows);
     await work(pins.rows, ids);
     if (index) await enqueue(tx, "index_pins", { pin_ids: ids });
     after = ids.at(-1) ?? after;

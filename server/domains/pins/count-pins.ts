@@ -3,6 +3,9 @@ import type { Tx } from "../../database/connect.ts";
 import { byNumber } from "../../database/ids.ts";
 import type { PlacedPin } from "./place-pins.ts";
 
+/** Root pins go through in portions, so that no statement takes long. */
+const portion = 5000;
+
 /**
  * Adds `sign` per pin to the counters it stands in. Always in the order boards, sections, root pins, people, and by id within each, so
  * that two writers never wait for each other in a circle.
@@ -22,12 +25,14 @@ export async function countPins(
   const saves = pins
     .filter((pin) => pin.privacy === "public" && pin.root_pin_id !== pin.id)
     .map((pin) => pin.root_pin_id);
-  await countSaves(tx, tally(saves), sign);
-  for (const id of [...new Set(pins.map((pin) => pin.person_id))].toSorted(byNumber)) {
-    const theirs = pins.filter((pin) => pin.person_id === id);
-    const open = theirs.filter((pin) => pin.privacy === "public").length;
+  const counts = tally(saves);
+  for (let from = 0; from < counts.length; from += portion)
+    await countSaves(tx, counts.slice(from, from + portion), sign);
+  const open = new Map(tally(pins.filter((pin) => pin.privacy === "public").map((pin) => pin.person_id)));
+  for (const [id, count] of tally(pins.map((pin) => pin.person_id))) {
+    const shown = open.get(id) ?? 0;
     await sql`
-      update people set pin_count = pin_count + ${sign * open}::int, secret_pin_count = secret_pin_count + ${sign * (theirs.length - open)}::int
+      update people set pin_count = pin_count + ${sign * shown}::int, secret_pin_count = secret_pin_count + ${sign * (count - shown)}::int
        where id = ${id}`.execute(tx);
   }
 }
@@ -44,7 +49,6 @@ async function countInSections(tx: Tx, pins: readonly PlacedPin[], sign: 1 | -1)
 }
 
 async function countSaves(tx: Tx, counts: readonly [string, number][], sign: 1 | -1): Promise<void> {
-  if (counts.length === 0) return;
   // A board's pins come from many roots: one statement for those, row by row would be too slow.
   await sql`
     with wanted as materialized (
