@@ -1,13 +1,17 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { boardFeed, getBoard, listSections } from "#contract/boards.ts";
+import { boardIdeas } from "#contract/search.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
+import { BoardEmpty } from "#web/features/boards/board-empty.tsx";
+import { BoardHead } from "#web/features/boards/board-head.tsx";
+import { rssOf } from "#web/features/boards/board-menu.tsx";
+import { SectionRow } from "#web/features/boards/section-row.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
-import { Page, Row } from "#web/ui/layout.tsx";
+import { Page } from "#web/ui/layout.tsx";
 
 const sectionsOf = (boardId: string) => optional(query(listSections, { board_id: boardId }));
 const feedOf = (boardId: string) => listQuery(boardFeed, { board_id: boardId });
@@ -35,18 +39,27 @@ export default function BoardPage() {
   const { data: sections = [] } = useQuery(sectionsOf(board.id));
   return (
     <Page width="full">
-      <h1>{board.name}</h1>
-      {board.description ? <p>{board.description}</p> : null}
-      <Row gap={4} wrap>
-        <Link to={`/${board.owner.username}`}>{board.owner.full_name}</Link>
-        <span>{t(commonCopy.counts.pins, { count: board.pin_count })}</span>
-        {sections.map((section) => (
-          <Link key={section.id} to={`${board.url}${board.url.endsWith("/") ? "" : "/"}${section.slug}`}>
-            {section.title}
-          </Link>
-        ))}
-      </Row>
-      <PinGrid list={feedOf(board.id)} label={board.name} empty={<p>{t(commonCopy.board.emptyOther)}</p>} />
+      {board.privacy === "public" ? (
+        <link rel="alternate" type="application/rss+xml" title={board.name} href={rssOf(board)} />
+      ) : null}
+      <BoardHead board={board} />
+      <SectionRow board={board} sections={sections} />
+      <PinGrid list={feedOf(board.id)} label={board.name} empty={<BoardEmpty board={board} />} />
+      {board.pin_count > 0 ? <MoreIdeas boardId={board.id} /> : null}
     </Page>
+  );
+}
+
+/** Below the board's own pins; nothing when there is nothing. */
+function MoreIdeas({ boardId }: { boardId: string }) {
+  const t = useText();
+  const list = listQuery(boardIdeas, { board_id: boardId });
+  const { data } = useInfiniteQuery(list);
+  if (!data?.pages[0]?.data.length) return null;
+  return (
+    <>
+      <h2>{t(commonCopy.board.moreIdeas)}</h2>
+      <PinGrid list={list} label={t(commonCopy.board.moreIdeas)} empty={null} first={false} />
+    </>
   );
 }

@@ -1,13 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { boardFeed, getBoard, getSection } from "#contract/boards.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
+import { BoardEmpty } from "#web/features/boards/board-empty.tsx";
+import { SectionMenu } from "#web/features/boards/section-menu.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
-import { Page } from "#web/ui/layout.tsx";
+import { placeUrl } from "#web/features/saving/places.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Page, Stack } from "#web/ui/layout.tsx";
 
 const boardOf = (username: string, slug: string) => query(getBoard, { username, slug });
 const sectionOf = (boardId: string, slug: string) => query(getSection, { board_id: boardId, slug });
@@ -36,16 +40,20 @@ export default function SectionPage() {
   const queries = usePageQueries(page);
   const { data: board } = useSuspenseQuery(queries.board);
   const { data: section } = useSuspenseQuery(sectionOf(board.id, slug));
+  const trail = [
+    { label: board.owner.full_name, to: `/${board.owner.username}` },
+    { label: board.name, to: board.url },
+    { label: section.title, to: placeUrl({ board, section }) },
+  ];
   return (
     <Page width="full">
-      <Link to={board.url}>{board.name}</Link>
-      <h1>{section.title}</h1>
-      <p>{t(commonCopy.counts.pins, { count: section.pin_count })}</p>
-      <PinGrid
-        list={feedOf(board.id, section.id)}
-        label={section.title}
-        empty={<p>{t(commonCopy.board.emptyOther)}</p>}
-      />
+      <Breadcrumb label={t(commonCopy.board.section)} trail={trail} />
+      <Stack as="header" gap={2} align="center">
+        <h1>{section.title}</h1>
+        <p>{t(commonCopy.counts.pins, { count: section.pin_count })}</p>
+        {board.can_edit ? <SectionMenu board={board} section={section} /> : null}
+      </Stack>
+      <PinGrid list={feedOf(board.id, section.id)} label={section.title} empty={<BoardEmpty board={board} />} />
     </Page>
   );
 }

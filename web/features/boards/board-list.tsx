@@ -1,25 +1,55 @@
-import { Link } from "react-router";
 import type { WireBoard } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
-import { useText } from "#web/app/text.tsx";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { type Translate, useText } from "#web/app/text.tsx";
+import { AvatarStack } from "#web/ui/avatar-stack.tsx";
+import { BoardCard } from "#web/ui/board-card.tsx";
+import { LockIcon } from "#web/ui/icons.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./board-list.module.css";
 
-/** Boards with their first pictures, names and counts. */
-export function BoardList({ boards }: { boards: readonly WireBoard[] }) {
+const eagerBoards = 4;
+
+/** Boards as cards. */
+export function BoardList({ boards, eager = false }: { boards: readonly WireBoard[]; eager?: boolean | undefined }) {
   const t = useText();
   return (
     <ul role="list" className={styles.list}>
-      {boards.map((board) => (
+      {boards.map((board, index) => (
         <li key={board.id}>
-          <Link to={board.url} className={styles.board}>
-            <span className={styles.cover} style={{ background: board.cover_images[0]?.dominant_color }}>
-              {board.image_cover_url ? <img src={board.image_cover_url} alt="" loading="lazy" /> : null}
-            </span>
-            <strong>{board.name}</strong>
-            <span className={styles.count}>{t(commonCopy.counts.pins, { count: board.pin_count })}</span>
-          </Link>
+          <BoardCard
+            to={board.url}
+            name={board.name}
+            meta={countsOf(board, t)}
+            covers={board.cover_images.map(({ url, dominant_color: color }) => ({ url, color }))}
+            eager={eager && index < eagerBoards}
+            mark={board.privacy === "public" ? null : <PrivacyMark privacy={board.privacy} />}
+            end={<Members board={board} />}
+          />
         </li>
       ))}
     </ul>
   );
+}
+
+/** "12 Pins · 2 sections". */
+export function countsOf({ pin_count, section_count }: Pick<WireBoard, "pin_count" | "section_count">, t: Translate) {
+  const pins = t(commonCopy.counts.pins, { count: pin_count });
+  return section_count === 0 ? pins : `${pins} · ${t(commonCopy.counts.sections, { count: section_count })}`;
+}
+
+function PrivacyMark({ privacy }: { privacy: "secret" | "protected" }) {
+  const t = useText();
+  return (
+    <>
+      <LockIcon size={18} />
+      <VisuallyHidden>{t(savingCopy.picker[privacy])}</VisuallyHidden>
+    </>
+  );
+}
+
+function Members({ board }: { board: WireBoard }) {
+  if (!board.is_collaborative) return null;
+  const people = board.collaborating_users.map(({ id, full_name: name, image_medium_url: src }) => ({ id, name, src }));
+  return <AvatarStack people={people} size={24} label={people.map(({ name }) => name).join(", ")} />;
 }
