@@ -1,9 +1,13 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { homefeed } from "#contract/pins.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery } from "#web/app/queries.ts";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { EmptyFeed } from "#web/features/pins/empty-feed.tsx";
+import { Landing } from "#web/features/pins/landing.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -19,13 +23,25 @@ export const meta = pageMeta;
 
 export default function HomePage() {
   const t = useText();
+  const viewer = useViewer();
   const { feed } = usePageQueries(page);
+  const { data } = useInfiniteQuery(feed);
+  const home = t(commonCopy.navigation.home);
+  if (viewer === null) {
+    return (
+      <Page width="full">
+        <Landing pins={data?.pages[0]?.data ?? []}>
+          <PinGrid list={feed} label={t(commonCopy.landing.feed)} empty={<EmptyFeed />} first={false} />
+        </Landing>
+      </Page>
+    );
+  }
   return (
     <Page width="full">
       <h1>
-        <VisuallyHidden>{t(commonCopy.navigation.home)}</VisuallyHidden>
+        <VisuallyHidden>{home}</VisuallyHidden>
       </h1>
-      <PinGrid list={feed} label={t(commonCopy.navigation.home)} empty={<p>{t(commonCopy.feed.emptyText)}</p>} />
+      <PinGrid list={feed} label={home} empty={<EmptyFeed />} />
     </Page>
   );
 }

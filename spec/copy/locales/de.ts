@@ -766,4 +766,67 @@ export const de: Readonly<Record<string, string>> = {
   "Current password": "Aktuelles Passwort",
   "{count, plural, one {# device was logged out} other {# devices were logged out}}":
     "{count, plural, one {# Gerät wurde abgemeldet} other {# Geräte wurden abgemeldet}}",
+  "Main places": "Hauptbereiche",
+  "Sample pages": "Beispielseiten",
+  "Switch to dark": "Zu Dunkel wechseln",
+  "Switch to light": "Zu Hell wechseln",
+  "We're catching our breath": "Wir holen kurz Luft",
+  "A lot is going on, or Magpie is just starting. This page opens by itself in a moment.":
+    "Gerade ist viel los, oder Magpie startet eben. Diese Seite öffnet sich gleich von selbst.",
+  "Here are some ideas instead": "Hier sind stattdessen ein paar Ideen",
+  "From a web page or an image address": "Von einer Webseite oder Bildadresse",
+  "Paste a link, then pick the images you want.": "Füge einen Link ein und wähle die Bilder aus.",
+  "Drop images here, paste them, or choose files": "Bilder hierher ziehen, einfügen oder Dateien auswählen",
+  "JPEG, PNG, WebP, GIF or AVIF, up to {size} each. Several at once are fine.":
+    "JPEG, PNG, WebP, GIF oder AVIF, je bis {size}. Gern mehrere auf einmal.",
+  "Add more images": "Weitere Bilder hinzufügen",
+  "Your drafts": "Deine Entwürfe",
+  "Draft {position} of {count}": "Entwurf {position} von {count}",
+  "Remove this draft": "Diesen Entwurf entfernen",
+  "Cancel the upload": "Hochladen abbrechen",
+  "“{name}” is already in your list.": "„{name}“ ist schon in deiner Liste.",
+  "Looking for images on {site}…": "Bilder auf {site} werden gesucht…",
+  "Images on {site}": "Bilder auf {site}",
+  "Try the address of the image itself, or upload it.":
+    "Versuche es mit der Adresse des Bildes selbst oder lade es hoch.",
+  "{count, plural, =0 {Choose images} one {Use # image} other {Use # images}}":
+    "{count, plural, =0 {Bilder auswählen} one {# Bild verwenden} other {# Bilder verwenden}}",
+  "Image {position}": "Bild {position}",
+  "Choose a board for this Pin.": "Wähle eine Pinnwand für diesen Pin.",
+  "{count, plural, one {Publish} other {Publish # Pins}}":
+    "{count, plural, one {Veröffentlichen} other {# Pins veröffentlichen}}",
+  "Wait a moment: the image is still on its way.": "Einen Moment: Das Bild ist noch unterwegs.",
+  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Everything is kept; try again.":
+    "{count, plural, one {# Pin wurde nicht veröffentlicht.} other {# Pins wurden nicht veröffentlicht.}} Alles ist noch da; versuche es noch einmal.",
+  Hashtags: "Hashtags",
+  "Stay here": "Hier bleiben",
+  Leave: "Verlassen",
+  "Delete removes a recent search.": "Entf entfernt eine letzte Suche.",
+  "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
+    "{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}",
+  Profile: "Profil",
+  "Or look around in these topics": "Oder stöbere in diesen Themen",
+  "What are you looking for?": "Wonach suchst du?",
+  "Wander through what people are saving right now.": "Stöbere in dem, was sich andere gerade merken.",
+  "Close to {topic}": "Verwandt mit {topic}",
+  "Where you are": "Wo du bist",
+  "Every picture of the sample collection was drawn by a small program and has a page of its own, where its Pin leads.":
+    "Jedes Bild der Beispielsammlung wurde von einem kleinen Programm gezeichnet und hat eine eigene Seite, zu der sein Pin führt.",
+  "See this Pin": "Diesen Pin ansehen",
+  "All sample pages": "Alle Beispielseiten",
+  "More from the collection": "Mehr aus der Sammlung",
+  "Keep the ideas you love": "Behalte die Ideen, die du liebst",
+  "Save what you find on boards of your own, and discover more of it.":
+    "Merke dir, was du findest, auf deinen eigenen Pinnwänden und entdecke mehr davon.",
+  "Look around first": "Erst einmal umsehen",
+  "Your boards are yours": "Deine Pinnwände gehören dir",
+  "Public, secret or shared, in sections or in one happy pile. Who sees them is up to you.":
+    "Öffentlich, geheim oder geteilt, in Bereichen oder auf einem fröhlichen Haufen. Wer sie sieht, entscheidest du.",
+  "No lock-in": "Keine Fesseln",
+  "Take your Pins and boards with you whenever you like, or run all of it on a machine of your own.":
+    "Nimm deine Pins und Pinnwände mit, wann immer du willst, oder betreibe alles auf einem eigenen Rechner.",
+  "No hidden ads": "Keine versteckte Werbung",
+  "What somebody paid for says so. Everything else is here because a person liked it.":
+    "Wofür jemand bezahlt hat, an dem steht es auch. Alles andere ist hier, weil es einem Menschen gefallen hat.",
+  "Fresh ideas": "Frische Ideen",
 };

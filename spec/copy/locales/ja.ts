@@ -753,4 +753,65 @@ export const ja: Readonly<Record<string, string>> = {
   "Current password": "現在のパスワード",
   "{count, plural, one {# device was logged out} other {# devices were logged out}}":
     "{count, plural, other {#台の端末からログアウトしました}}",
+  "Main places": "主なページ",
+  "Sample pages": "サンプルページ",
+  "Switch to dark": "ダークに切り替える",
+  "Switch to light": "ライトに切り替える",
+  "We're catching our breath": "ひと息ついています",
+  "A lot is going on, or Magpie is just starting. This page opens by itself in a moment.":
+    "混み合っているか、Magpieが起動中です。このページはまもなく自動で開きます。",
+  "Here are some ideas instead": "代わりにこんなアイデアはいかがですか",
+  "From a web page or an image address": "ウェブページまたは画像のアドレスから",
+  "Paste a link, then pick the images you want.": "リンクを貼り付けて、使いたい画像を選びます。",
+  "Drop images here, paste them, or choose files": "画像をここにドロップするか、貼り付けるか、ファイルを選びます",
+  "JPEG, PNG, WebP, GIF or AVIF, up to {size} each. Several at once are fine.":
+    "JPEG、PNG、WebP、GIF、AVIF、それぞれ{size}まで。複数まとめて選べます。",
+  "Add more images": "画像を追加",
+  "Your drafts": "下書き",
+  "Draft {position} of {count}": "下書き {position}/{count}",
+  "Remove this draft": "この下書きを削除",
+  "Cancel the upload": "アップロードをキャンセル",
+  "“{name}” is already in your list.": "「{name}」はすでにリストにあります。",
+  "Looking for images on {site}…": "{site}の画像を探しています…",
+  "Images on {site}": "{site}の画像",
+  "Try the address of the image itself, or upload it.": "画像そのもののアドレスを試すか、アップロードしてください。",
+  "{count, plural, =0 {Choose images} one {Use # image} other {Use # images}}":
+    "{count, plural, =0 {画像を選ぶ} other {#件の画像を使う}}",
+  "Image {position}": "画像 {position}",
+  "Choose a board for this Pin.": "このピンのボードを選んでください。",
+  "{count, plural, one {Publish} other {Publish # Pins}}": "{count, plural, other {#件のピンを公開}}",
+  "Wait a moment: the image is still on its way.": "少しお待ちください。画像をアップロード中です。",
+  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Everything is kept; try again.":
+    "{count, plural, other {#件のピンを公開できませんでした。}} 内容は残っています。もう一度お試しください。",
+  Hashtags: "ハッシュタグ",
+  "Stay here": "このページに残る",
+  Leave: "移動する",
+  "Delete removes a recent search.": "Deleteキーで最近の検索を削除できます。",
+  "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
+    "{count, plural, =0 {候補なし} other {候補 #件}}",
+  Profile: "プロフィール",
+  "Or look around in these topics": "こちらのトピックもどうぞ",
+  "What are you looking for?": "何をお探しですか?",
+  "Wander through what people are saving right now.": "みんなが今保存しているものを見てみましょう。",
+  "Close to {topic}": "{topic}に近いトピック",
+  "Where you are": "現在の場所",
+  "Every picture of the sample collection was drawn by a small program and has a page of its own, where its Pin leads.":
+    "サンプルの画像はすべて小さなプログラムが描いたもので、それぞれにピンのリンク先となるページがあります。",
+  "See this Pin": "このピンを見る",
+  "All sample pages": "すべてのサンプルページ",
+  "More from the collection": "コレクションのほかの作品",
+  "Keep the ideas you love": "好きなアイデアを、手元に",
+  "Save what you find on boards of your own, and discover more of it.":
+    "見つけたものを自分のボードに保存して、もっと見つけましょう。",
+  "Look around first": "まずは見てみる",
+  "Your boards are yours": "ボードはあなたのもの",
+  "Public, secret or shared, in sections or in one happy pile. Who sees them is up to you.":
+    "公開でも、シークレットでも、共有でも。セクションに分けても、まとめても。誰に見せるかはあなた次第です。",
+  "No lock-in": "囲い込みなし",
+  "Take your Pins and boards with you whenever you like, or run all of it on a machine of your own.":
+    "ピンとボードはいつでも持ち出せます。自分のサーバーで動かすこともできます。",
+  "No hidden ads": "隠れた広告なし",
+  "What somebody paid for says so. Everything else is here because a person liked it.":
+    "広告には広告と書いてあります。それ以外は、誰かが気に入ったからここにあります。",
+  "Fresh ideas": "新着アイデア",
 };

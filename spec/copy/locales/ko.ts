@@ -744,4 +744,65 @@ export const ko: Readonly<Record<string, string>> = {
   "Current password": "현재 비밀번호",
   "{count, plural, one {# device was logged out} other {# devices were logged out}}":
     "{count, plural, other {기기 #대에서 로그아웃했습니다}}",
+  "Main places": "주요 메뉴",
+  "Sample pages": "샘플 페이지",
+  "Switch to dark": "어둡게 바꾸기",
+  "Switch to light": "밝게 바꾸기",
+  "We're catching our breath": "잠시 숨을 고르고 있어요",
+  "A lot is going on, or Magpie is just starting. This page opens by itself in a moment.":
+    "지금 요청이 많거나 Magpie가 시작하는 중이에요. 이 페이지는 곧 저절로 열려요.",
+  "Here are some ideas instead": "대신 이런 아이디어는 어때요",
+  "From a web page or an image address": "웹페이지나 이미지 주소에서",
+  "Paste a link, then pick the images you want.": "링크를 붙여넣고 원하는 이미지를 고르세요.",
+  "Drop images here, paste them, or choose files": "이미지를 여기에 놓거나 붙여넣거나 파일을 고르세요",
+  "JPEG, PNG, WebP, GIF or AVIF, up to {size} each. Several at once are fine.":
+    "JPEG, PNG, WebP, GIF, AVIF, 각각 {size}까지. 여러 개를 한 번에 올려도 돼요.",
+  "Add more images": "이미지 더 추가하기",
+  "Your drafts": "내 초안",
+  "Draft {position} of {count}": "초안 {position}/{count}",
+  "Remove this draft": "이 초안 지우기",
+  "Cancel the upload": "업로드 취소",
+  "“{name}” is already in your list.": "“{name}”은(는) 이미 목록에 있어요.",
+  "Looking for images on {site}…": "{site}에서 이미지를 찾는 중…",
+  "Images on {site}": "{site}의 이미지",
+  "Try the address of the image itself, or upload it.": "이미지 자체의 주소를 넣거나 직접 올려 보세요.",
+  "{count, plural, =0 {Choose images} one {Use # image} other {Use # images}}":
+    "{count, plural, =0 {이미지 선택} other {이미지 #개 사용}}",
+  "Image {position}": "이미지 {position}",
+  "Choose a board for this Pin.": "이 핀을 저장할 보드를 고르세요.",
+  "{count, plural, one {Publish} other {Publish # Pins}}": "{count, plural, other {핀 #개 게시}}",
+  "Wait a moment: the image is still on its way.": "잠시만요. 이미지를 올리는 중이에요.",
+  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Everything is kept; try again.":
+    "{count, plural, other {핀 #개가 게시되지 않았어요.}} 내용은 그대로 있으니 다시 시도하세요.",
+  Hashtags: "해시태그",
+  "Stay here": "여기 머무르기",
+  Leave: "나가기",
+  "Delete removes a recent search.": "Delete 키로 최근 검색어를 지울 수 있어요.",
+  "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
+    "{count, plural, =0 {추천 없음} other {추천 #개}}",
+  Profile: "프로필",
+  "Or look around in these topics": "이런 주제도 둘러보세요",
+  "What are you looking for?": "무엇을 찾고 있나요?",
+  "Wander through what people are saving right now.": "사람들이 지금 저장하는 것들을 둘러보세요.",
+  "Close to {topic}": "{topic}와(과) 가까운 주제",
+  "Where you are": "현재 위치",
+  "Every picture of the sample collection was drawn by a small program and has a page of its own, where its Pin leads.":
+    "샘플 컬렉션의 모든 그림은 작은 프로그램이 그렸고, 핀을 누르면 열리는 자기만의 페이지가 있어요.",
+  "See this Pin": "이 핀 보기",
+  "All sample pages": "모든 샘플 페이지",
+  "More from the collection": "컬렉션의 다른 그림",
+  "Keep the ideas you love": "좋아하는 아이디어를 간직하세요",
+  "Save what you find on boards of your own, and discover more of it.":
+    "발견한 것을 내 보드에 저장하고 더 많이 찾아보세요.",
+  "Look around first": "먼저 둘러보기",
+  "Your boards are yours": "보드는 온전히 내 것",
+  "Public, secret or shared, in sections or in one happy pile. Who sees them is up to you.":
+    "공개든 비밀이든 공유든, 섹션으로 나누든 한데 모으든. 누가 볼지는 내가 정합니다.",
+  "No lock-in": "묶어 두지 않아요",
+  "Take your Pins and boards with you whenever you like, or run all of it on a machine of your own.":
+    "핀과 보드는 언제든 가져갈 수 있고, 모든 것을 내 컴퓨터에서 직접 운영할 수도 있습니다.",
+  "No hidden ads": "숨은 광고 없음",
+  "What somebody paid for says so. Everything else is here because a person liked it.":
+    "돈을 받은 것에는 그렇다고 적혀 있습니다. 나머지는 누군가 좋아해서 여기 있습니다.",
+  "Fresh ideas": "새로운 아이디어",
 };

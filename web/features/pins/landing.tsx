@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { WirePin } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { BoardIcon, DownloadIcon, ShieldIcon } from "#web/ui/icons.tsx";
+import { LandingWall } from "./landing-wall.tsx";
+import styles from "./landing.module.css";
+
+const { landing, navigation } = commonCopy;
+
+const truths = [
+  { Icon: BoardIcon, title: landing.ownTitle, text: landing.ownText },
+  { Icon: DownloadIcon, title: landing.leaveTitle, text: landing.leaveText },
+  { Icon: ShieldIcon, title: landing.adsTitle, text: landing.adsText },
+];
+
+/** What somebody sees who is not signed in: what this is, real pins, the way in; then the ideas themselves. */
+export function Landing({ pins, children }: { pins: readonly WirePin[]; children: ReactNode }) {
+  const t = useText();
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t(landing.title)}</h1>
+          <p className={styles.text}>{t(landing.text)}</p>
+          <div className={styles.ways}>
+            <Button to="/signup" variant="primary" size="lg">
+              {t(navigation.signUp)}
+            </Button>
+            <Button to="/login" size="lg">
+              {t(navigation.logIn)}
+            </Button>
+          </div>
+          <a href="#ideas" className={styles.look}>
+            {t(landing.look)}
+          </a>
+        </div>
+        <LandingWall pins={pins} />
+      </section>
+      <ul role="list" className={styles.truths}>
+        {truths.map(({ Icon, title, text }) => (
+          <li key={title} className={styles.truth}>
+            <span className={styles.icon}>
+              <Icon size={24} />
+            </span>
+            <h2>{t(title)}</h2>
+            <p>{t(text)}</p>
+          </li>
+        ))}
+      </ul>
+      <section id="ideas" className={styles.ideas}>
+        <h2>{t(landing.feed)}</h2>
+        {children}
+      </section>
+    </>
+  );
+}

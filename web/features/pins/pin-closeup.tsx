@@ -1,0 +1,130 @@
+import { Link, useLocation, useNavigate } from "react-router";
+import type { WirePerson, WirePin } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
+import { useText } from "#web/app/text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
+import { useHotkeys } from "#web/ui/use-hotkeys.ts";
+import { FollowPerson } from "./follow-person.tsx";
+import { PinActions } from "./pin-actions.tsx";
+import styles from "./pin-closeup.module.css";
+import { PinPictureLarge } from "./pin-picture-large.tsx";
+import { PinText } from "./pin-text.tsx";
+
+const openPopover = ":popover-open:not([popover='manual'])";
+
+/** A pin by itself: the whole picture, and all there is to know about it. Escape goes back to where one was. */
+export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
+  const t = useText();
+  const pin = withOverlay(loaded, usePinOverlay(loaded.id));
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const back = () => void (key === "default" ? navigate("/") : navigate(-1));
+  useHotkeys({ Escape: () => document.querySelector(openPopover) === null && back() });
+  const { actions, navigation } = commonCopy;
+  const { confirmations } = savingCopy;
+  const saved = pin.pinned_to_board;
+  const creator = pin.native_creator;
+  return (
+    <div className={styles.place}>
+      <div className={styles.back}>
+        <IconButton size="lg" variant="soft" label={t(navigation.back)} icon={<ArrowLeftIcon />} onClick={back} />
+      </div>
+      <article className={styles.closeup}>
+        <PinPictureLarge pin={pin} />
+        <div className={styles.side}>
+          <PinActions pin={pin} onDeleted={back} />
+          {saved && saved.layout !== "quick_creates" ? (
+            <p className={styles.saved}>
+              <Link to={saved.url}>{t(confirmations.alreadySaved, { board_name: saved.name })}</Link>
+            </p>
+          ) : null}
+          <div className={styles.words}>
+            {pin.domain ? <p className={styles.domain}>{t(commonCopy.pin.from, { domain: pin.domain })}</p> : null}
+            <h1 className={pin.title ? undefined : styles.untitled}>{pin.title || t(commonCopy.pin.untitled)}</h1>
+            {pin.description ? <PinText text={pin.description} className={styles.description} /> : null}
+            {pin.link ? (
+              <p>
+                <Button
+                  href={pin.link}
+                  target="_blank"
+                  rel="nofollow noopener ugc"
+                  iconEnd={<ExternalLinkIcon size={18} />}
+                >
+                  {t(actions.visit)}
+                </Button>
+              </p>
+            ) : null}
+          </div>
+          {creator && creator.id !== pin.pinner.id ? <Person person={creator} note={null} /> : null}
+          <Person
+            person={pin.pinner}
+            note={creator ? t(commonCopy.pin.savedBy, { name: pin.pinner.full_name }) : null}
+          />
+          {pin.board ? <BoardLink pin={pin} /> : null}
+          <Facts pin={pin} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Person({ person, note }: { person: WirePerson; note: string | null }) {
+  return (
+    <div className={styles.person}>
+      <Link to={`/${person.username}`} className={styles.who}>
+        <Avatar
+          name={person.full_name}
+          src={person.image_medium_url}
+          colorIndex={person.avatar_color_index}
+          size={48}
+          decorative
+        />
+        <span className={styles.names}>
+          <strong>{note ?? person.full_name}</strong>
+          <span className={styles.note}>@{person.username}</span>
+        </span>
+      </Link>
+      <FollowPerson person={person} />
+    </div>
+  );
+}
+
+function BoardLink({ pin }: { pin: WirePin }) {
+  if (pin.board === null) return null;
+  const base = pin.board.url.endsWith("/") ? pin.board.url : `${pin.board.url}/`;
+  return (
+    <p className={styles.board}>
+      <BoardIcon size={20} />
+      <Link to={pin.board.url}>{pin.board.name}</Link>
+      {pin.section ? (
+        <>
+          <span aria-hidden="true">/</span>
+          <Link to={`${base}${pin.section.slug}/`}>{pin.section.title}</Link>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Facts({ pin }: { pin: WirePin }) {
+  const t = useText();
+  const made = new Date(pin.created_at);
+  return (
+    <footer className={styles.facts}>
+      <time dateTime={pin.created_at}>
+        {made.toLocaleDateString(t.locale, { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" })}
+      </time>
+      {pin.alt_text ? (
+        <details>
+          <summary>{t(commonCopy.create.altLabel)}</summary>
+          <p>{pin.alt_text}</p>
+        </details>
+      ) : null}
+    </footer>
+  );
+}

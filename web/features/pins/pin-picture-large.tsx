@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from "react";
+import type { WirePin } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useText } from "#web/app/text.tsx";
+import { PinPicture } from "#web/ui/pin-picture.tsx";
+import styles from "./pin-closeup.module.css";
+import { nameOf } from "./pin-name.ts";
+import { srcSetOf } from "./pin-source.ts";
+import { thumbAddress } from "./thumb-address.ts";
+
+const PinLightbox = lazy(async () => ({ default: (await import("./pin-lightbox.tsx")).PinLightbox }));
+
+/** The whole picture, its colours there before it is. A click shows it as large as the window. */
+export function PinPictureLarge({ pin }: { pin: WirePin }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { width, height } = pin.images.orig;
+  const large = pin.images["736x"];
+  return (
+    <div className={styles.stage}>
+      <button
+        type="button"
+        className={styles.picture}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        data-shared-picture=""
+        aria-label={`${t(commonCopy.pin.zoom)}: ${nameOf(pin, t)}`}
+        onClick={() => setOpen(true)}
+      >
+        <PinPicture
+          picture={{
+            src: large.url,
+            width,
+            height,
+            alt: pin.alt_text,
+            srcSet: srcSetOf(pin.images),
+            sizes: "(min-width: 900px) min(50vw, 720px), 100vw",
+          }}
+          color={pin.dominant_color}
+          thumb={thumbAddress(pin.thumbhash)}
+          eager
+        />
+      </button>
+      {open ? (
+        <Suspense>
+          <PinLightbox pin={pin} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
