@@ -1,16 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { leanContract } from "./server/http/pages/bundle/lean-contract.ts";
+import { leanCopy } from "./server/http/pages/bundle/lean-copy.ts";
 import { precompress } from "./server/http/pages/bundle/precompress.ts";
 
 /** Two files that every page needs and keeps, instead of thirty small ones: fewer requests, and they compress better. */
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/;
 const everyPage =
-  /[\\/](contract|web[\\/]app)[\\/]|[\\/]spec[\\/](error-codes|copy[\\/]common)|[\\/]rules[\\/]text\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icon-button|layout|logo|skip-link|progress-bar|spinner|visually-hidden|avatar)\./;
+  /[\\/](contract|web[\\/]app)[\\/]|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icon-button|layout|logo|skip-link|progress-bar|spinner|visually-hidden|avatar)\./;
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [leanContract(), reactRouter(), precompress()],
+  plugins: [leanContract(), leanCopy(), reactRouter(), precompress()],
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[name]_[local]_[hash]" } },
