@@ -1,6 +1,10 @@
 /** Sentences of search and discovery, in English. */
 export const searchCopy = {
   box: {
+    removeHint: "Delete removes a recent search.",
+    found: "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}",
+    person: "Profile",
+    board: "Board",
     label: "Search",
     placeholder: "Search for ideas",
     placeholderSaved: "Search your Pins",
@@ -23,6 +27,8 @@ export const searchCopy = {
     shop_tool: "Shop tool",
   },
   results: {
+    tryTopics: "Or look around in these topics",
+    noQuery: "What are you looking for?",
     title: "Results for “{query}”",
     showing: "Showing results for {query}",
     insteadOf: "Search for {query} instead",
@@ -73,6 +79,9 @@ export const searchCopy = {
     back: "Go back",
   },
   feed: {
+    intro: "Wander through what people are saving right now.",
+    nearTopic: "Close to {topic}",
+    breadcrumb: "Where you are",
     hide: "Hide Pin",
     hidden: "Pin hidden. You'll see fewer like it.",
     undoHide: "Undo",
