@@ -51,6 +51,7 @@ test.skipIf(!existsSync(join(folder, "queries.json")))(
         gains.push(ndcg(found.ids, new Set(one.relevant.map((id) => idOf.get(id) ?? ""))));
       }
       figures[`ndcg@10 ${kind}`] = average(gains).toFixed(4);
+      console.log(figures);
     }
     const person = await site.person();
     figures["search p50/p95/p99 ms"] = await timed(judged, (one) => site.visitor.call(search, { query: one.query }));
@@ -136,18 +137,16 @@ async function load(site: Awaited<ReturnType<typeof createTestSite>>, db: Db, wo
     select id, ${owner.id}, name, slug, 10, now(), now(), now()
       from jsonb_to_recordset(${JSON.stringify(boards)}::jsonb) as t (id bigint, name text, slug text)`.execute(db);
   await loadVocabulary(db);
-  await sql`vacuum analyze pin_documents, search_words, search_phrases, pins, root_pins, board_pins, boards`.execute(
-    db,
-  );
+  await sql`analyze pin_documents (pin_id, save_count, privacy), search_words (word, documents)`.execute(db);
   return idOf;
 }
 
-/** In small batches: a statement has four seconds. Phrases of a single work are left out. */
+/** In small batches: a statement has four seconds. Phrases of fewer than four works are left out. */
 async function loadVocabulary(db: Db) {
   const words = await sql<{ word: string; documents: number }>`
     select word, count(*)::int as documents from pin_documents, unnest(vocabulary) word group by 1`.execute(db);
   const phrases = await sql<{ phrase: string; weight: number }>`
-    select phrase, count(*)::int as weight from pin_documents, unnest(phrases) phrase group by 1 having count(*) > 1`.execute(
+    select phrase, count(*)::int as weight from pin_documents, unnest(phrases) phrase group by 1 having count(*) > 3`.execute(
     db,
   );
   const entries = words.rows.map((row) => ({ ...row, nearby: nearbyKeys(row.word) }));
