@@ -37,7 +37,7 @@ export async function answerCall(
   let context: CallContext | null = null;
   try {
     context = await openContext(services, request, reply);
-    refuseForeignWrites(request, context);
+    refuseForeignWrites(request, context, call.limit);
     await limits.draw(call.limit, limitKey(context.viewer.id, context.origin.address));
     const { data, bookmark } = await run(context);
     return reply.send(success(data, bookmark, clientContext(context)));

@@ -19,6 +19,8 @@ export type Cookies = {
   /** HttpOnly, SameSite=Lax, Path=/; on https also Secure with the `__Host-` prefix. */
   set(name: string, value: string, options?: CookieOptions): void;
   clear(name: string): void;
+  /** Whether this answer sets (true) or clears (false) it; undefined when it leaves it alone. */
+  changed(name: string): boolean | undefined;
 };
 
 /** What a route gives a use case of: no request and no reply. */

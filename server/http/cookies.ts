@@ -15,9 +15,12 @@ const longestCookies = 16_384;
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const prefix = secure ? "__Host-" : "";
   const sent = parseCookies(request.headers.cookie ?? "");
+  const changes = new Map<string, boolean>();
   return {
     get: (name) => sent.get(prefix + name),
+    changed: (name) => changes.get(name),
     set(name, value, options = {}) {
+      changes.set(name, true);
       const { maxAgeS, httpOnly = true } = options;
       const parts = [`${prefix}${name}=${value}`, "Path=/", "SameSite=Lax"];
       if (httpOnly) parts.push("HttpOnly");
@@ -27,6 +30,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
       reply.header("set-cookie", parts.join("; "));
     },
     clear(name) {
+      changes.set(name, false);
       sent.delete(prefix + name);
       reply.header(
         "set-cookie",

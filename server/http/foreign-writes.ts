@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { LimitClass } from "#contract/define.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { CallContext } from "./context.ts";
 import { cookieNames } from "./cookies.ts";
@@ -8,9 +9,15 @@ import { headerOf } from "./open-context.ts";
  * There is no CSRF token: a write that carries our cookie is refused when the browser says that another site sent it
  * (`Sec-Fetch-Site: cross-site`) or its `Origin` is not ours.
  */
-export function refuseForeignWrites(request: FastifyRequest, { cookies, services }: CallContext): void {
+export function refuseForeignWrites(
+  request: FastifyRequest,
+  { cookies, services }: CallContext,
+  limit: LimitClass,
+): void {
   if (request.method === "GET" || request.method === "HEAD") return;
-  if (cookies.get(cookieNames.session) === undefined && cookies.get(cookieNames.device) === undefined) return;
+  const carriesCookie = [cookieNames.session, cookieNames.device].some((name) => cookies.get(name) !== undefined);
+  // Logging somebody in unasked needs no cookie.
+  if (!carriesCookie && limit !== "access") return;
   const origin = headerOf(request, "origin");
   const foreign =
     headerOf(request, "sec-fetch-site") === "cross-site" ||

@@ -39,15 +39,16 @@ export async function openContext(
   };
 }
 
-/** The `client_context` of every answer. */
-export function clientContext({ viewer, origin, deviceHash }: CallContext): ClientContext {
+/** The `client_context` of every answer: after a log-in or log-out that of the person it made of the viewer. */
+export function clientContext({ viewer, origin, deviceHash, cookies }: CallContext): ClientContext {
+  const isAuthenticated = cookies.changed(cookieNames.session) ?? viewer.id !== null;
   return {
     country: origin.country,
     country_from_hostname: origin.country,
     country_from_ip: origin.countryFromIp,
     region_from_ip: origin.region,
-    is_authenticated: viewer.id !== null,
-    viewer_type: viewer.id !== null ? "AUTH" : deviceHash === null ? "anonymous" : "LIMITED_LOGIN",
+    is_authenticated: isAuthenticated,
+    viewer_type: isAuthenticated ? "AUTH" : deviceHash === null ? "anonymous" : "LIMITED_LOGIN",
   };
 }
 

@@ -22,6 +22,8 @@ export async function loadPagesBuild(): Promise<PagesBuild> {
     () => false,
   );
   if (!built)
-    throw new StartError("The pages are not built. Run `npm start`, which builds them, or run `node scripts/build.ts`.");
+    throw new StartError(
+      "The pages are not built. Run `npm start`, which builds them, or run `node scripts/build.ts`.",
+    );
   return (await import(pathToFileURL(serverFile).href)) as PagesBuild;
 }
