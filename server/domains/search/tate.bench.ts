@@ -54,11 +54,13 @@ test.skipIf(!existsSync(join(folder, "queries.json")))(
       console.log(figures);
     }
     const person = await site.person();
-    figures["search p50/p95/p99 ms"] = await timed(judged, (one) => site.visitor.call(search, { query: one.query }));
-    figures["with a slip p50/p95/p99 ms"] = await timed(judged, (one) =>
+    figures["search p50/p95/p99 ms"] = await timed(judged.slice(0, 300), (one) =>
+      site.visitor.call(search, { query: one.query }),
+    );
+    figures["with a slip p50/p95/p99 ms"] = await timed(judged.slice(0, 300), (one) =>
       site.visitor.call(search, { query: one.typo }),
     );
-    figures["typeahead p50/p95/p99 ms"] = await timed(judged, (one, index) =>
+    figures["typeahead p50/p95/p99 ms"] = await timed(judged.slice(0, 300), (one, index) =>
       site.visitor.call(typeahead, { term: one.query.slice(0, 1 + (index % 6)) }),
     );
     figures["home signed out p50/p95/p99 ms"] = await timed(judged.slice(0, 60), () => home(site.visitor));
