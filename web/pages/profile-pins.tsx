@@ -7,6 +7,7 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { listQuery, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import { ProfileWithoutPins } from "#web/features/profiles/profile-without-pins.tsx";
 import { ProfileHead } from "#web/features/profiles/profile-head.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
@@ -33,11 +34,7 @@ export default function ProfilePinsPage() {
   return (
     <Page width="full">
       <ProfileHead person={person} />
-      <PinGrid
-        list={queries.pins}
-        label={t(commonCopy.profile.pins)}
-        empty={<p>{t(commonCopy.profile.noPins, { name: person.full_name })}</p>}
-      />
+      <PinGrid list={queries.pins} label={t(commonCopy.profile.pins)} empty={<ProfileWithoutPins person={person} />} />
     </Page>
   );
 }

@@ -1,33 +1,97 @@
+import { lazy, Suspense } from "react";
 import type { WireProfile } from "#contract/shapes.ts";
+import { compactCount } from "#rules/counts.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
+import { shareAddress } from "#web/features/boards/share-address.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Row, Stack } from "#web/ui/layout.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ShareIcon } from "#web/ui/icons.tsx";
+import { Row } from "#web/ui/layout.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { FollowButton } from "./follow-button.tsx";
+import styles from "./profile-head.module.css";
 
-/** Who a profile is of: picture, names, words about them, counts. */
+const PeopleDialog = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
+
+/** Who a profile is of: picture, names, words about them, counts; what can be done, and the views of it. */
 export function ProfileHead({ person }: { person: WireProfile }) {
   const t = useText();
+  const path = `/${person.username}`;
   return (
-    <Stack as="header" gap={2} align="center">
+    <header className={styles.head}>
       <Avatar
         name={person.full_name}
         src={person.image_large_url}
         colorIndex={person.avatar_color_index}
-        size={112}
+        size={120}
+        loading="eager"
         decorative
       />
-      <h1>{person.full_name}</h1>
-      <span>@{person.username}</span>
-      {person.about ? <p>{person.about}</p> : null}
-      {person.website_url ? (
-        <a href={person.website_url} rel="nofollow noopener">
-          {person.website_url}
-        </a>
-      ) : null}
-      <Row gap={4}>
-        <span>{t(commonCopy.counts.followers, { count: person.follower_count })}</span>
-        <span>{t(commonCopy.counts.following, { count: person.following_count })}</span>
+      <h1 className={styles.name}>{person.full_name}</h1>
+      <p className={styles.quiet}>
+        @{person.username}
+        {person.website_url ? (
+          <>
+            {" · "}
+            <a href={person.website_url} rel="nofollow noopener me" target="_blank">
+              {hostOf(person.website_url)}
+            </a>
+          </>
+        ) : null}
+      </p>
+      {person.about ? <p className={styles.about}>{person.about}</p> : null}
+      <Row gap={4} justify="center" wrap>
+        <PeopleCount person={person} kind="followers" count={person.follower_count} />
+        <PeopleCount person={person} kind="following" count={person.following_count} />
       </Row>
-    </Stack>
+      <Row gap={2} justify="center" wrap>
+        {person.is_me ? (
+          <Button to="/settings/profile">{t(commonCopy.profile.edit)}</Button>
+        ) : (
+          <FollowButton person={person} />
+        )}
+        <IconButton
+          variant="soft"
+          label={t(commonCopy.actions.share)}
+          icon={<ShareIcon />}
+          onClick={() => void shareAddress(`${path}/`, person.full_name, t)}
+        />
+      </Row>
+      <div className={styles.tabs}>
+        <Tabs
+          label={person.full_name}
+          tabs={[
+            { to: path, label: t(commonCopy.profile.boards) },
+            { to: `${path}/pins`, label: t(commonCopy.profile.pins) },
+          ]}
+        />
+      </div>
+    </header>
   );
+}
+
+type PeopleCountProps = { person: WireProfile; kind: "followers" | "following"; count: number };
+
+function PeopleCount({ person: { username }, kind, count }: PeopleCountProps) {
+  const t = useText();
+  const sentence = t(commonCopy.counts[kind], { count });
+  if (count === 0) return <span className={styles.quiet}>{sentence}</span>;
+  const open = () =>
+    openDialog((close) => (
+      <Suspense>
+        <PeopleDialog username={username} kind={kind} onClose={close} />
+      </Suspense>
+    ));
+  return (
+    <button type="button" className={styles.count} onClick={open} title={sentence}>
+      {count < 10_000 ? sentence : sentence.replace(/[\d.,\u00a0\u202f]+/u, compactCount(count, t.locale))}
+    </button>
+  );
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./, "") ?? address;
 }
