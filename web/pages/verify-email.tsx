@@ -1,11 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { verifyEmail } from "#contract/session.ts";
 import { accessCopy } from "#spec/copy/access.ts";
+import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { ResendVerification } from "#web/features/access/resend-verification.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
 const page = definePage({
@@ -21,22 +27,55 @@ export const meta = pageMeta;
 export default function VerifyEmailPage() {
   const t = useText();
   const [search] = useSearchParams();
-  const verify = useCall(verifyEmail);
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  const verify = useCall(verifyEmail, {
+    onDone: () => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+  const { error } = verify;
+  const isGone = error?.reason === "LINK_EXPIRED" || !search.get("token");
   return (
     <Page width="narrow">
-      <h1>{t(accessCopy.verifyEmail.title)}</h1>
-      {verify.isSuccess ? (
-        <p role="status">{t(accessCopy.verifyEmail.done)}</p>
-      ) : (
-        <Button
-          variant="primary"
-          loading={verify.isPending}
-          onClick={() => verify.mutate({ token: search.get("token") ?? "" })}
-        >
-          {t(accessCopy.verifyEmail.confirm)}
-        </Button>
-      )}
-      {verify.error ? <p role="alert">{verify.error.message}</p> : null}
+      <div role="status">
+        {verify.isSuccess ? (
+          <EmptyState
+            level={1}
+            icon={<CheckCircleIcon />}
+            title={t(accessCopy.verifyEmail.done)}
+            actions={
+              <Button to="/" variant="primary">
+                {t(commonCopy.errors.goHome)}
+              </Button>
+            }
+          />
+        ) : isGone ? (
+          <EmptyState
+            level={1}
+            icon={<WarningIcon />}
+            title={t(accessCopy.verifyEmail.title)}
+            actions={viewer && !viewer.email_verified ? <ResendVerification /> : undefined}
+          >
+            {t(accessCopy.errors.linkExpired)}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            level={1}
+            icon={<MailIcon />}
+            title={t(accessCopy.verifyEmail.title)}
+            actions={
+              <Button
+                variant="primary"
+                loading={verify.isPending}
+                onClick={() => verify.mutate({ token: search.get("token") ?? "" })}
+              >
+                {t(accessCopy.verifyEmail.confirm)}
+              </Button>
+            }
+          >
+            {error ? t(error.message) : null}
+          </EmptyState>
+        )}
+      </div>
     </Page>
   );
 }

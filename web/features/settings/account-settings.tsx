@@ -1,0 +1,83 @@
+import type { FormEvent } from "react";
+import { logOut, updateUser } from "#contract/session.ts";
+import type { WireViewer } from "#contract/shapes.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { enterAs, rememberViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { ResendVerification } from "#web/features/access/resend-verification.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LogOutIcon } from "#web/ui/icons.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { countriesIn } from "./countries.ts";
+import { PasswordForm } from "./password-form.tsx";
+import styles from "./settings.module.css";
+
+const { settings } = commonCopy;
+
+/** The email, the password, the country, and the way out. */
+export function AccountSettings({ viewer }: { viewer: WireViewer }) {
+  const t = useText();
+  const leave = useCall(logOut, { onDone: () => enterAs("/") });
+  return (
+    <>
+      <section className={styles.block}>
+        <h2 className={styles.heading}>{t(accessCopy.fields.email)}</h2>
+        <p className={styles.name}>
+          {viewer.email}
+          <Badge tone={viewer.email_verified ? "success" : "warning"}>
+            {t(viewer.email_verified ? settings.emailVerified : settings.emailUnverified)}
+          </Badge>
+        </p>
+        {viewer.email_verified ? null : (
+          <p>
+            <ResendVerification />
+          </p>
+        )}
+      </section>
+      <section className={styles.block}>
+        <CountryField viewer={viewer} />
+      </section>
+      {viewer.has_password ? (
+        <section className={styles.block}>
+          <h2 className={styles.heading}>{t(settings.changePassword)}</h2>
+          <PasswordForm email={viewer.email} />
+        </section>
+      ) : null}
+      <section className={styles.block}>
+        <p>
+          <Button icon={<LogOutIcon size={20} />} loading={leave.isPending} onClick={() => leave.mutate({})}>
+            {t(accessCopy.actions.logout)}
+          </Button>
+        </p>
+      </section>
+    </>
+  );
+}
+
+function CountryField({ viewer }: { viewer: WireViewer }) {
+  const t = useText();
+  const update = useCall(updateUser, {
+    onStart: ({ country }) => rememberViewer({ ...viewer, country: country ?? viewer.country }),
+    onDone: ({ user }) => {
+      rememberViewer(user);
+      toast({ key: "settings", text: t(settings.saved), tone: "success" });
+    },
+    onRefused: (refusal) => {
+      rememberViewer(viewer);
+      toast({ key: "settings", text: t(refusal.message), tone: "error" });
+    },
+  });
+  return (
+    <Select
+      label={t(settings.country)}
+      options={countriesIn(t.locale)}
+      value={viewer.country}
+      autoComplete="country"
+      onChange={(event: FormEvent<HTMLSelectElement>) => update.mutate({ country: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { restoreBoard } from "#contract/boards.ts";
+import type { CallData } from "#contract/define.ts";
+import { listTrash, restorePin } from "#contract/pins.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { listQuery } from "#web/app/queries.ts";
+import { clearOverlay } from "#web/app/saved-overlay.ts";
+import { useText } from "#web/app/text.tsx";
+import { forgetPlaces } from "#web/features/saving/forget-places.ts";
+import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { TrashIcon } from "#web/ui/icons.tsx";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { toast } from "#web/ui/toast.ts";
+import styles from "./settings.module.css";
+
+const { trash, profile, pin, actions } = commonCopy;
+
+type Kind = "pins" | "boards";
+type Item = CallData<typeof listTrash>[number];
+
+export const trashOf = (kind: Kind) => listQuery(listTrash, { kind });
+
+/** What was deleted and can still be brought back, and for how long. */
+export function TrashSettings() {
+  const t = useText();
+  const [kind, setKind] = useState<Kind>("pins");
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(trashOf(kind));
+  const items = data?.pages.flatMap((part) => part.data) ?? [];
+  const kinds = [
+    { value: "pins" as const, label: t(profile.pins) },
+    { value: "boards" as const, label: t(profile.boards) },
+  ];
+  return (
+    <>
+      <p>{t(trash.text, { days: limits.trashDays })}</p>
+      <div>
+        <SegmentedControl label={t(trash.title)} options={kinds} value={kind} onChange={setKind} />
+      </div>
+      {data && items.length === 0 ? <EmptyState icon={<TrashIcon />} title={t(trash.empty)} /> : null}
+      <ul role="list" className={styles.list} aria-busy={isFetching}>
+        {items.map((item) => (
+          <TrashItem key={item.id} item={item} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <ShowMore label={t(actions.showMore)} loading={isFetching} onMore={() => void fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+function TrashItem({ item }: { item: Item }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const reactions = {
+    onDone: () => {
+      clearOverlay(item.id);
+      void forgetPlaces(queries);
+      toast({ key: "trash", text: t(trash.restored), tone: "success" });
+    },
+    onRefused: (error: unknown) => void toast({ key: "trash", text: t(refusalSentence(error)), tone: "error" }),
+  };
+  const pinBack = useCall(restorePin, reactions);
+  const boardBack = useCall(restoreBoard, reactions);
+  const days = Math.max(0, Math.ceil((Date.parse(item.restorable_until) - Date.now()) / 86_400_000));
+  const restore = () =>
+    item.kind === "pin" ? pinBack.mutate({ id: item.id }) : boardBack.mutate({ board_id: item.id });
+  const title = item.title || t(pin.untitled);
+  return (
+    <li className={styles.item}>
+      {item.image_url ? (
+        <img
+          className={styles.picture}
+          src={item.image_url}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          style={{ background: item.dominant_color }}
+        />
+      ) : (
+        <span className={styles.picture} style={{ background: item.dominant_color }} />
+      )}
+      <div className={styles.words}>
+        <p className={styles.name}>{title}</p>
+        <p className={styles.quiet} suppressHydrationWarning>
+          {t(trash.daysLeft, { count: days })}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={`${t(trash.restore)}: ${title}`}
+        loading={pinBack.isPending || boardBack.isPending}
+        onClick={restore}
+      >
+        {t(trash.restore)}
+      </Button>
+    </li>
+  );
+}
