@@ -44,7 +44,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   const bytes = byteReader(source);
   for (;;) {
     const header = await bytes.exactly(block);
-    if (header.every((byte) => byte === 0)) return;
+    // To the very end, so that what checks the compressed stream is read too.
+    if (header.every((byte) => byte === 0)) return bytes.rest();
     const field = (from: number, to: number) => header.subarray(from, to).toString("utf8").replace(/\0.*$/s, "").trim();
     const size = Number.parseInt(field(124, 136), 8);
     const expected = Number.parseInt(field(148, 156), 8);
@@ -88,5 +89,8 @@ function byteReader(source: AsyncIterable<Buffer>) {
     }
     return Buffer.concat(collected);
   }
-  return { some, exactly };
+  async function rest(): Promise<void> {
+    while ((await parts.next()).done !== true);
+  }
+  return { some, exactly, rest };
 }

@@ -5,7 +5,7 @@ import { type Random, randomFrom } from "../samples/generators/random.ts";
 
 export type Plate = { aspect: number; hue: number };
 
-const width = 474;
+const width = 360;
 /** Tallest and flattest picture a grid shows whole. */
 const aspects = [0.5, 0.6, 2 / 3, 0.75, 0.8, 1, 1.25, 4 / 3, 1.5, 1.78];
 

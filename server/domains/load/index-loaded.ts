@@ -7,7 +7,7 @@ import { lockIndex, nothing, recount } from "../search/vocabulary.queries.ts";
 import type { Written } from "./write-collection.ts";
 
 /** Large enough that words common to many pins are counted in one step. */
-const batch = 2_000;
+const batch = 10_000;
 
 /** Makes the search documents of what was loaded, many at a time; the same documents as the indexing jobs make one by one. */
 export async function indexLoaded(

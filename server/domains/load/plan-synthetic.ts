@@ -143,7 +143,7 @@ function planContent(random: Random, { slug, adjectives, things, turns }: Theme,
     description,
     altText: random.chance(0.5) ? `A generated plate that stands for ${adjective} ${thing}` : "",
     link: random.chance(0.8) ? `https://${random.pick(sites)}/${page}` : null,
-    topics: topicsIn(title, description),
+    topics: topicsOf(tags.join(" ")),
     picture: Math.min(pictures - 1, Math.floor(pictures * random.next() ** 2)),
   };
 }
@@ -167,6 +167,15 @@ function planBoardFollows(random: Random, people: number, boards: readonly Loade
       .filter((board) => boards[board]?.owner !== person && boards[board]?.secret === false)
       .map((board): [number, number] => [person, board]);
   }).flat();
+}
+
+const knownTopics = new Map<string, string[]>();
+
+/** Few descriptions differ in their hashtags. */
+function topicsOf(tags: string): string[] {
+  const known = knownTopics.get(tags) ?? topicsIn(tags);
+  knownTopics.set(tags, known);
+  return known;
 }
 
 /** Picks from a ranking by Zipf's law, the ranks dealt at random. */

@@ -1,0 +1,167 @@
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { silentLog } from "#server/log.ts";
+import type { Services } from "#server/services.ts";
+import { startServices } from "#server/start-services.ts";
+import { runMagpie } from "#tests/drills/running-app.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
+
+const folder = temporaryFolder("magpie-cli-");
+const env = { MAGPIE_DATA_DIR: join(folder, "data") };
+const magpie = (...args: string[]) => runMagpie(args, env);
+
+/** The app, as far as a command can tell: it holds the data folder and its database. */
+let app: { services: Services; stop(): Promise<void> };
+
+beforeAll(async () => {
+  await mkdir(env.MAGPIE_DATA_DIR, { recursive: true });
+  app = await startServices(readConfig(env), { log: silentLog });
+});
+
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("without words, and asked for help, it shows every command", async () => {
+  const [bare, help, one] = await Promise.all([magpie(), magpie("help"), magpie("load", "--help")]);
+  expect(bare).toEqual(help);
+  expect(help.code).toBe(0);
+  for (const name of ["migrate", "user create", "user suspend", "load", "backup FILE", "restore FILE", "doctor"])
+    expect(help.output).toContain(`  ${name}`);
+  expect(one.output).toMatch(/^Usage: magpie load --pins N/);
+});
+
+test.each([
+  [["dance"], 'there is no command "dance"'],
+  [["user", "dance"], 'there is no command "user dance"'],
+  [["backup"], "something is missing"],
+  [["doctor", "now"], '"now" is one word too many'],
+  [["doctor", "--loud"], "--loud"],
+  [["user", "create"], "--email: is missing"],
+  [["load", "--pins", "many", "--people", "1"], '--pins: must be a whole number from 0 to 50000000, not "many"'],
+  [["load", "--pins", "1"], "give --pins and --people, or --tate"],
+])("%j is told in one line with the usage, exit code 2", async (args, told) => {
+  const { code, output, complaints } = await magpie(...args);
+  expect(code).toBe(2);
+  expect(output).toBe("");
+  expect(complaints).toContain(told);
+  expect(complaints).toContain("Usage: magpie");
+});
+
+test("a wrong setting ends in its one line, exit code 1", async () => {
+  const { code, complaints } = await runMagpie(["doctor"], { ...env, PORT: "high" });
+  expect({ code, complaints }).toEqual({
+    code: 1,
+    complaints: 'PORT: must be a whole number from 0 to 65535, not "high".\n',
+  });
+});
+
+test("accounts are made, listed, suspended and restored while the app runs", async () => {
+  const made = await runMagpie(
+    ["user", "create", "--email", "Ada@Example.org", "--username", "ada", "--operator", "--password-stdin"],
+    env,
+    "correct horse battery staple\n",
+  );
+  expect(made).toMatchObject({ code: 0, complaints: "" });
+  expect(made.output).toMatch(/^Made the account ada \(\d+\)\.\n$/);
+  expect((await magpie("user", "list")).output).toMatch(/^\d+\tada\tada@example\.org\tactive, operator\t0\n$/);
+
+  const again = await magpie("user", "create", "--email", "ada@example.org");
+  expect(again.code).toBe(1);
+  expect(again.complaints.trim().split("\n")).toHaveLength(1);
+  expect((await magpie("user", "create", "--email", "nonsense")).code).toBe(1);
+
+  expect((await magpie("user", "suspend", "ada", "--reason", "spam")).code).toBe(0);
+  expect((await magpie("user", "list")).output).toContain("\tsuspended, operator\t");
+  expect((await magpie("user", "restore", "ada@example.org")).code).toBe(0);
+  expect((await magpie("user", "list")).output).toContain("\tactive, operator\t");
+  expect(await magpie("user", "suspend", "nobody")).toMatchObject({ code: 1, complaints: "There is no account of nobody.\n" });
+});
+
+test("migrating what is up to date changes nothing", async () => {
+  expect(await magpie("migrate")).toEqual({ code: 0, output: "The schema is up to date.\n", complaints: "" });
+});
+
+test("load data is sound, searchable and the same for the same seed", async () => {
+  const args = ["load", "--pins", "600", "--people", "40", "--pictures", "4"];
+  expect(await magpie(...args)).toMatchObject({ code: 0, output: expect.stringMatching(/^Loaded 600 pins on \d+ boards of 40 people/) });
+  const titles = () =>
+    app.services.pool.query<{ titles: string; saves: number }>(
+      "select md5(string_agg(title, '|' order by id)) as titles, max(save_count) as saves from (select * from pins order by id desc limit 600) p",
+    );
+  const first = (await titles()).rows[0];
+  expect(first?.saves).toBeGreaterThan(3);
+  expect((await magpie(...args)).code).toBe(0);
+  expect((await titles()).rows[0]).toEqual(first);
+  const { rows } = await app.services.pool.query(
+    "select (select count(*)::int from pins) as pins, (select count(*)::int from pin_documents) as documents, (select count(*)::int from boards where privacy = 'secret') > 0 as secret",
+  );
+  expect(rows).toEqual([{ pins: 1200, documents: 1200, secret: true }]);
+  const { code, output } = await magpie("doctor", "--full");
+  expect(output).toContain("Everything is as it should be.");
+  expect(code).toBe(0);
+});
+
+test("a museum's list becomes boards of its subjects; a broken list and a second time are refused", async () => {
+  const work = (title: string, subjects: string[][]) => ({
+    title,
+    artists: ["A Painter"],
+    dateText: "1801",
+    medium: "Oil paint on canvas",
+    classification: "painting",
+    group: null,
+    w: 300,
+    h: 200,
+    subjects: subjects.map((path, id) => ({ id, path })),
+    url: "http://museum.example/works/1",
+    inscription: null,
+  });
+  const works = [work("Sea", [["nature", "seascapes", "sea"], ["places", "England"]]), work("Nothing", [])];
+  const file = join(folder, "works.ndjson.gz");
+  await writeFile(file, gzipSync(works.map((line) => `${JSON.stringify(line)}\n`).join("")));
+  expect(await magpie("load", "--tate", file)).toMatchObject({ code: 0, output: expect.stringMatching(/^Loaded 3 pins on 3 boards of 3 people/) });
+  const { rows } = await app.services.pool.query(
+    "select p.title, p.link, p.save_count, b.name from pins p join boards b on b.id = p.board_id join people o on o.id = p.person_id where o.username like 'museum%' order by p.id",
+  );
+  expect(rows).toEqual([
+    { title: "Sea", link: "http://museum.example/works/1", save_count: 1, name: "Seascapes" },
+    { title: "Sea", link: "http://museum.example/works/1", save_count: 0, name: "England" },
+    { title: "Nothing", link: "http://museum.example/works/1", save_count: 0, name: "Painting" },
+  ]);
+  expect(await magpie("load", "--tate", file)).toMatchObject({ code: 1, complaints: expect.stringContaining("was loaded before") });
+  await writeFile(file, "no gzip");
+  expect(await magpie("load", "--tate", file)).toMatchObject({ code: 1, complaints: expect.stringContaining("line 1 cannot be read") });
+});
+
+test("the doctor tells what is wrong, and corrects counters when asked", async () => {
+  const { pool, storage } = app.services;
+  await pool.query("update people set pin_count = pin_count + 7 where id = (select min(person_id) from person_pins)");
+  const { rows } = await pool.query<{ hash: string }>("select hash from media limit 1");
+  const hash = rows[0]?.hash ?? "";
+  const key = `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.orig.jpg`;
+  await storage.remove(key);
+  const ill = await magpie("doctor");
+  expect(ill.code).toBe(1);
+  expect(ill.output).toContain("WRONG  Counters and edges: 1 differ");
+  expect(ill.output).toContain(key);
+  const fixed = await magpie("doctor", "--fix");
+  expect(fixed.output).toContain("corrected 1 rows");
+  expect(fixed.output).toContain("ok     Counters and edges");
+  expect(fixed.code).toBe(1);
+  await pool.query("delete from media where hash = $1", [hash]);
+  expect((await magpie("doctor")).code).toBe(0);
+});
+
+test("a backup is made beside the running app, never over another file; a restore waits until the app is stopped", async () => {
+  const file = join(folder, "backup.tar.zst");
+  expect(await magpie("backup", file)).toMatchObject({ code: 0, complaints: "" });
+  const { size } = await stat(file);
+  expect(await magpie("backup", file)).toMatchObject({ code: 1, complaints: expect.stringContaining("exists already") });
+  expect((await readFile(file)).length).toBe(size);
+  expect(await magpie("restore", file)).toMatchObject({ code: 1, complaints: expect.stringContaining("already runs on the data folder") });
+  expect(await magpie("backup", join(folder, "backup.tar.zst", "inside"))).toMatchObject({ code: 1 });
+});

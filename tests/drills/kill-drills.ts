@@ -1,0 +1,96 @@
+import { availableParallelism, loadavg } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { checkSaves } from "./check-saves.ts";
+import { type Drill, type DrillOptions, type DrillReport, startReport, times } from "./drill.ts";
+import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
+import type { RunningApp } from "./running-app.ts";
+import { waitUntil } from "./running-app.ts";
+import { startSavers } from "./savers.ts";
+
+type KillDrill = {
+  /** Who is killed in each round. */
+  app: boolean;
+  database: boolean;
+  rounds: number;
+  /** The first 2xx after a kill may take so long. */
+  mostMs: number;
+  /** What savers may be answered. */
+  answers: readonly string[];
+};
+
+const savers = 8;
+
+async function killAgainAndAgain(
+  kill: KillDrill,
+  { rounds = kill.rounds, patience = 1, say }: DrillOptions,
+): Promise<DrillReport> {
+  const { report, note, require } = startReport(say);
+  const site = await makeDrillSite(4);
+  try {
+    let app: RunningApp = site.start();
+    await waitForAnswer(app.url);
+    const { boards, sourcePin } = await furnish(site);
+    const saving = startSavers(site, boards, sourcePin, savers);
+    const untilSuccess: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = saving.acknowledged.size;
+      await waitUntil("saves go on", () => saving.acknowledged.size > before + 10);
+      await sleep(50 + Math.random() * 250);
+      if (kill.database) process.kill(site.databasePid(), "SIGKILL");
+      if (kill.app) await app.kill("SIGKILL");
+      const killed = performance.now();
+      if (kill.app) app = site.start();
+      await waitUntil("a save succeeds again", () => saving.lastSuccess() > killed, 60_000);
+      untilSuccess.push(saving.lastSuccess() - killed);
+      require(app.alive(), `round ${round}: the app is up`);
+    }
+    await saving.finish();
+    const found = await checkSaves(site, saving, sourcePin);
+    await app.kill("SIGTERM");
+    const seen = [...saving.answers].map(([answer, count]) => `${count} × ${answer}`).join(", ");
+    note(`${rounds} rounds; ${found.acknowledged} saves acknowledged; answers: ${seen}`);
+    note(
+      `first 2xx after the kill: ${times(untilSuccess)} (at most ${kill.mostMs} ms wanted; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors)`,
+    );
+    note(`lost ${found.lost}, saved unasked or twice ${found.unasked}, counters and edges adrift ${found.drift}`);
+    require(found.lost === 0, "no acknowledged save is lost");
+    require(found.unasked === 0, "nothing is saved twice or behind a failure");
+    require(found.drift === 0, "all counters and edges are as counted again");
+    require(Math.max(...untilSuccess) <= kill.mostMs * patience, `the first 2xx comes within ${kill.mostMs} ms`);
+    const strange = [...saving.answers.keys()].filter((answer) => !kill.answers.includes(answer));
+    require(strange.length === 0, `no other answers than ${kill.answers.join(", ")}: ${strange.join(", ")}`);
+    return report;
+  } finally {
+    await site.clear();
+  }
+}
+
+const drill = (name: string, summary: string, kill: KillDrill): Drill => ({
+  name,
+  summary,
+  run: (options) => killAgainAndAgain(kill, options),
+});
+
+export const killApp = drill("kill-app", "kill -9 of the app under saves", {
+  app: true,
+  database: false,
+  rounds: 20,
+  mostMs: 2_000,
+  answers: ["200", "no answer", "503 with Retry-After"],
+});
+
+export const killDatabase = drill("kill-database", "kill -9 of the database under saves; the app stays up", {
+  app: false,
+  database: true,
+  rounds: 10,
+  mostMs: 5_000,
+  answers: ["200", "503 with Retry-After"],
+});
+
+export const killBoth = drill("kill-both", "kill -9 of app and database under saves; the next start needs no help", {
+  app: true,
+  database: true,
+  rounds: 5,
+  mostMs: 10_000,
+  answers: ["200", "no answer", "503 with Retry-After"],
+});

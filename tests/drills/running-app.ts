@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = join(import.meta.dirname, "..", "..");
+
+export type RunningApp = {
+  url: string;
+  pid: number;
+  /** Resolves once it says that it is ready; throws when it ends before. */
+  ready: Promise<void>;
+  /** What it has written to standard error. */
+  complaints(): string;
+  /** Whether it still runs. */
+  alive(): boolean;
+  kill(signal: NodeJS.Signals): Promise<void>;
+};
+
+/** Starts the product itself, as `npm start` does, on a port of its own. */
+export function startApp(env: Record<string, string>, port: number): RunningApp {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "server", "main.ts")], {
+    env: { ...process.env, ...appEnvironment, ...env, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-20_000)));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => chunk.toString().includes("ready at") && resolve());
+    ended.then(() => reject(new Error(`the app ended before it was ready: ${complaints}`)), reject);
+  });
+  ready.catch(() => {});
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    ready,
+    complaints: () => complaints,
+    alive: () => isAlive(child),
+    async kill(signal) {
+      if (isAlive(child)) child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** What `npm start` sets, without the sample collection. */
+const appEnvironment = {
+  NODE_ENV: "production",
+  MAGPIE_SAMPLE: "off",
+  UV_THREADPOOL_SIZE: "8",
+  MALLOC_ARENA_MAX: "2",
+  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
+};
+
+/** Runs `magpie …` and gives its exit code and what it said. */
+export async function runMagpie(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = "",
+): Promise<{ code: number; output: string; complaints: string }> {
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", join(root, "server", "cli", "main.ts"), ...args],
+    { env: { ...process.env, NODE_ENV: "production", ...env }, stdio: ["pipe", "pipe", "pipe"] },
+  );
+  let [output, complaints] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+  child.stdin.end(input);
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code: code ?? 1, output, complaints };
+}
+
+/** A port nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** Waits until something holds; throws after the given time. */
+export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>, mostMs = 30_000): Promise<void> {
+  const until = performance.now() + mostMs;
+  while (!(await holds())) {
+    if (performance.now() > until) throw new Error(`waited ${mostMs} ms in vain: ${what}`);
+    await sleep(5);
+  }
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
