@@ -3,6 +3,7 @@ import type { Call } from "./define.ts";
 import * as media from "./media.ts";
 import * as people from "./people.ts";
 import * as pins from "./pins.ts";
+import * as samples from "./samples.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
 
@@ -13,4 +14,6 @@ function callsIn(area: Record<string, unknown>): Call[] {
 }
 
 /** Every call of the wire, in one list: the router, OpenAPI and the tests walk it. */
-export const calls: readonly Call[] = [session, people, media, pins, boards, search].flatMap((area) => callsIn(area));
+export const calls: readonly Call[] = [session, people, media, pins, boards, search, samples].flatMap((area) =>
+  callsIn(area),
+);

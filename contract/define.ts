@@ -7,6 +7,16 @@ export type Audience = "anyone" | "viewer" | "operator";
 /** Which budget of requests a call draws on; the budgets stand in spec/constants/limits.ts. */
 export type LimitClass = "read" | "write" | "upload" | "search" | "access" | "lookup" | "mail" | "outbound";
 
+/** What an access token may do, in the words of the public API's version 5. */
+export const scopes = [
+  "user_accounts:read",
+  "boards:read",
+  "boards:read_secret",
+  "pins:read",
+  "pins:read_secret",
+] as const;
+export type Scope = (typeof scopes)[number];
+
 export type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
 
 /** One call of the wire, written once: the server, the client, OpenAPI and the tests are all made from it. */
@@ -26,6 +36,13 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   readonly idempotent: boolean;
   /** `query`: plain parameters. `options`: one url-encoded JSON object. `body`: a JSON body. */
   readonly carries: "query" | "options" | "body";
+  /**
+   * `envelope`: the product's own answers. `plain`: those of the public API, the data itself, lists as `{items, bookmark}`, failures as
+   * `{code, message}`.
+   */
+  readonly form: "envelope" | "plain";
+  /** What an access token must allow; only calls of the public API take tokens. */
+  readonly scopes: readonly Scope[];
   /** Largest body in bytes. */
   readonly maxBytes: number;
   /** One line of the reference: what the call does. */
@@ -69,9 +86,19 @@ export function defineCall<Input extends z.ZodType, Data extends z.ZodType>(
     paged: false,
     idempotent: false,
     carries: reads ? "query" : "body",
+    form: "envelope",
+    scopes: [],
     maxBytes: defaultMaxBytes,
     ...definition,
   };
+}
+
+/** Defines a call of the public API: plain form, for whoever holds an access token with these scopes. */
+export function definePlain<Input extends z.ZodType, Data extends z.ZodType>(
+  definition: Definition<Input, Data> & { scopes: readonly Scope[] },
+): Call<Input, Data> {
+  const { scopes: needed, ...rest } = definition;
+  return { ...defineCall({ audience: "viewer", ...rest }), form: "plain", scopes: needed };
 }
 
 type Verb = "get" | "create" | "update" | "delete";

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 export function describeCalls(calls: readonly Call[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of [...calls].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))) {
-    const path = `${call.path.replace(/:([a-z_]+)/g, "{$1}")}/`;
+    const path = call.path.replace(/:([a-z_]+)/g, "{$1}") + (call.form === "plain" ? "" : "/");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   return {
@@ -29,7 +29,10 @@ function operation(call: Call): Json {
     ...(call.audience === "anyone" ? {} : { security: [{ session: [] }] }),
     ...parameters(call, input),
     responses: {
-      "200": { description: "Success", content: { "application/json": { schema: success(call) } } },
+      "200": {
+        description: "Success",
+        content: { "application/json": { schema: call.form === "plain" ? plain(call) : success(call) } },
+      },
       ...refusals(call),
     },
   };
@@ -65,6 +68,15 @@ function parameters(call: Call, input: Json): Json {
     .filter(([name]) => !named.some((parameter) => parameter.name === name))
     .map(([name, property]) => ({ name, in: "query", required: required.has(name), schema: property }));
   return { parameters: [...named, ...query] };
+}
+
+function plain(call: Call): Json {
+  if (!call.paged) return schema(call.data);
+  return {
+    type: "object",
+    required: ["items"],
+    properties: { items: schema(call.data), bookmark: { type: ["string", "null"] } },
+  };
 }
 
 function success(call: Call): Json {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { calls } from "#contract/calls.ts";
+import { publicCalls } from "#contract/public-calls.ts";
 import { describeCalls } from "#contract/openapi.ts";
 import { rows } from "#spec/rows.ts";
 
@@ -8,7 +9,8 @@ const root = join(import.meta.dirname, "..");
 
 /** The documents that follow from the code. `--check` only says whether they are up to date. */
 const documents: Record<string, () => string> = {
-  "docs/openapi.json": () => `${JSON.stringify(describeCalls(calls, packageVersion()), null, 1)}\n`,
+  "docs/openapi.json": () =>
+    `${JSON.stringify(describeCalls([...calls, ...publicCalls], packageVersion()), null, 1)}\n`,
   "docs/rows.md": rowsPage,
 };
 

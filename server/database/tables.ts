@@ -355,6 +355,15 @@ export type IdempotencyKeysTable = {
   created_at: Date;
 };
 
+export type AccessTokensTable = {
+  token_hash: Buffer;
+  person_id: string;
+  name: string;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date;
+};
+
 export type InstanceTable = {
   name: string;
   value: Json<unknown>;
@@ -397,5 +406,6 @@ export type Tables = {
   search_phrases: SearchPhrasesTable;
   hashtags: HashtagsTable;
   idempotency_keys: IdempotencyKeysTable;
+  access_tokens: AccessTokensTable;
   instance: InstanceTable;
 };

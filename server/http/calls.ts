@@ -6,7 +6,7 @@ import { asRefusal, failure, success } from "./answer.ts";
 import type { CallContext } from "./context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
 import { limitKey, type Limits } from "./limits.ts";
-import { clientContext, openContext } from "./open-context.ts";
+import { clientContext, openContext, openTokenContext } from "./open-context.ts";
 import { perform, type Registry } from "./perform.ts";
 
 /** Puts every implemented call on its path, with and without the trailing slash. */
@@ -17,7 +17,7 @@ export function registerCalls(app: FastifyInstance, services: Services, registry
       url: call.path,
       bodyLimit: call.maxBytes,
       handler: (request, reply) =>
-        answerCall(request, reply, services, limits, call, (context) =>
+        (call.form === "plain" ? answerPlain : answerCall)(request, reply, services, limits, call, (context) =>
           perform(registry, call, context, rawInput(call, request)),
         ),
     });
@@ -43,6 +43,29 @@ export async function answerCall(
     return reply.send(success(data, bookmark, clientContext(context)));
   } catch (error) {
     return sendFailure(reply, services, error, context, call.name);
+  }
+}
+
+/** The same for a call of the public API: who asks is told by an access token, and the answer has the plain form. */
+async function answerPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  limits: Limits,
+  call: Call,
+  run: (context: CallContext) => Promise<{ data: unknown; bookmark?: string | null }>,
+): Promise<FastifyReply> {
+  reply.header("cache-control", "private, no-store");
+  try {
+    const context = await openTokenContext(services, request, reply, call);
+    await limits.draw(call.limit, limitKey(context.viewer.id, context.origin.address));
+    const { data, bookmark = null } = await run(context);
+    return reply.send(call.paged ? { items: data, bookmark } : data);
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal.reason === "INTERNAL") services.log.error(`${call.name} failed`, error);
+    if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
+    return reply.code(refusal.http).send({ code: refusal.code, message: refusal.message });
   }
 }
 

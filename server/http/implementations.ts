@@ -4,9 +4,11 @@ import { discoveryRoutes } from "../domains/discovery/discovery.routes.ts";
 import { mediaRoutes } from "../domains/media/media.routes.ts";
 import { peopleRoutes } from "../domains/people/people.routes.ts";
 import { pinRoutes } from "../domains/pins/pins.routes.ts";
+import { sampleRoutes } from "../domains/samples/samples.routes.ts";
 import { searchRoutes } from "../domains/search/search.routes.ts";
 import { settingsRoutes } from "../domains/settings/settings.routes.ts";
 import { sectionRoutes } from "../domains/sections/sections.routes.ts";
+import { publicRoutes } from "../domains/public-api/v5.routes.ts";
 import type { Implementation } from "./context.ts";
 
 /** What this product answers: the routes of every domain. */
@@ -18,6 +20,8 @@ export const implementations: readonly Implementation[] = [
   ...boardRoutes,
   ...sectionRoutes,
   ...peopleRoutes,
+  ...sampleRoutes,
   ...searchRoutes,
   ...discoveryRoutes,
+  ...publicRoutes,
 ];

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "#contract/define.ts";
 import type { ClientContext } from "#contract/envelope.ts";
+import { refuse } from "#contract/refusal.ts";
 import { readSession } from "../domains/access/read-session.ts";
 import { hashToken } from "../domains/access/token.ts";
+import { readAccessToken } from "../domains/public-api/access-tokens.ts";
 import { nobody } from "../domains/viewer.ts";
 import type { Services } from "../services.ts";
 import type { CallContext, Origin } from "./context.ts";
@@ -13,10 +16,11 @@ export async function openContext(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
+  by: "session" | "token" = "session",
 ): Promise<CallContext> {
   const cookies = cookiesOf(request, reply, services.config.publicUrl.startsWith("https:"));
   const sessionCookie = cookies.get(cookieNames.session);
-  const session = sessionCookie === undefined ? null : await readSession(services, sessionCookie);
+  const session = sessionCookie === undefined || by === "token" ? null : await readSession(services, sessionCookie);
   const deviceCookie = cookies.get(cookieNames.device);
   const place = services.geo.locate(request.ip, (name) => headerOf(request, name));
   const origin: Origin = {
@@ -37,6 +41,22 @@ export async function openContext(
     deviceHash: deviceCookie !== undefined && /^[\w-]{43}$/.test(deviceCookie) ? hashToken(deviceCookie) : null,
     idempotencyKey: key !== undefined && key.length <= 200 ? key : null,
   };
+}
+
+/** The context of a call of the public API: its viewer is whoever the access token belongs to, cookies count for nothing. */
+export async function openTokenContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+): Promise<CallContext> {
+  const token = /^Bearer (\S{1,200})$/.exec(headerOf(request, "authorization") ?? "")?.[1];
+  if (token === undefined) refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
+  const { viewer, scopes } = await readAccessToken(services, token);
+  const missing = call.scopes.filter((scope) => !scopes.includes(scope));
+  if (missing.length > 0) refuse("NOT_ALLOWED", { message: `The access token lacks the scope ${missing.join(", ")}.` });
+  const { origin, cookies } = await openContext(services, request, reply, "token");
+  return { services, viewer, origin, cookies, sessionHash: null, deviceHash: null, idempotencyKey: null };
 }
 
 /** The `client_context` of every answer: after a log-in or log-out that of the person it made of the viewer. */

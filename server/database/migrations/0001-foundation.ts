@@ -357,6 +357,16 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at); -- emptied after a day
 
+-- What programs use in a person's name; only the hash of a token is kept.
+create table access_tokens (
+  token_hash bytea primary key,
+  person_id bigint not null,
+  name text not null check (length(name) <= 100),
+  scopes text[] not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
 create table instance (
   name text primary key,
   value jsonb not null,

@@ -1,0 +1,53 @@
+import type { CallData } from "#contract/define.ts";
+import type { WireBoard, WirePin } from "#contract/shapes.ts";
+import type { v5GetBoard, v5GetPin } from "#contract/v5.ts";
+
+/** A board in the public API's words. Addresses of pictures are absolute. */
+export function v5Board(board: WireBoard, origin: string): CallData<typeof v5GetBoard> {
+  const thumbnails = board.cover_images.map((cover) => origin + cover.url);
+  return {
+    id: board.id,
+    name: board.name,
+    description: board.description,
+    privacy: board.privacy === "public" ? "PUBLIC" : board.privacy === "secret" ? "SECRET" : "PROTECTED",
+    is_ads_only: board.privacy === "protected",
+    owner: { username: board.owner.username },
+    media: { image_cover_url: thumbnails[0] ?? null, pin_thumbnail_urls: thumbnails.slice(1) },
+    pin_count: board.pin_count,
+    follower_count: board.follower_count,
+    collaborator_count: board.collaborating_users.length,
+    created_at: seconds(board.created_at),
+    board_pins_modified_at: seconds(board.updated_at),
+  };
+}
+
+/** A pin in the public API's words. Its size names stand for the nearest rendition, whose true size is told. */
+export function v5Pin(pin: WirePin, origin: string, viewerId: string): CallData<typeof v5GetPin> {
+  const image = (size: keyof WirePin["images"]) => ({ ...pin.images[size], url: origin + pin.images[size].url });
+  return {
+    id: pin.id,
+    title: pin.title,
+    description: pin.description,
+    alt_text: pin.alt_text,
+    link: pin.link,
+    dominant_color: pin.dominant_color,
+    board_id: pin.board?.id ?? "0",
+    board_section_id: pin.section?.id ?? null,
+    board_owner: { username: pin.board?.url.split("/")[1] ?? pin.pinner.username },
+    parent_pin_id: pin.parent_pin_id,
+    creative_type: "REGULAR",
+    is_owner: pin.pinner.id === viewerId,
+    is_standard: true,
+    has_been_promoted: false,
+    media: {
+      media_type: "image",
+      images: { "150x150": image("236x"), "400x300": image("474x"), "600x": image("736x"), "1200x": image("orig") },
+    },
+    created_at: seconds(pin.created_at),
+  };
+}
+
+/** The public API tells instants without fractions of a second and without a zone, in UTC. */
+function seconds(instant: string): string {
+  return instant.slice(0, 19);
+}
