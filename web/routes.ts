@@ -28,6 +28,7 @@ export default [
     route("settings/:area?", "./pages/settings.tsx"),
 
     // About
+    route("about/samples", "./pages/samples.tsx"),
     route("about/samples/:slug", "./pages/sample.tsx"),
     ...(import.meta.env.DEV ? [route("_ui", "./pages/components.tsx")] : []),
 

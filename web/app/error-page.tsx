@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,44 +9,68 @@ import { useOnline } from "./online.tsx";
 import type { PageFailure } from "./page-failure.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { useText } from "./text.tsx";
+import { useComeBack } from "./use-come-back.ts";
 
 const { errors, actions } = commonCopy;
 
+type ErrorPageProps = {
+  error: unknown;
+  /** Ways on, shown where a page was not found. */
+  children?: ReactNode;
+};
+
 /** The page shown in place of one that failed: what happened, and the ways on. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, children }: ErrorPageProps) {
   const t = useText();
   const online = useOnline();
   const { pathname, search } = useLocation();
-  const { title, text, retry } = describe(error, online);
+  const { title, text, kind } = describe(error, online);
+  useComeBack(kind === "soon");
+  const lost = kind === "lost";
   return (
-    <Page width="narrow" className={styles.page}>
-      <Logo size={72} />
+    <Page width="medium" className={styles.page}>
       <title>{`${t(title)} · Magpie`}</title>
       <meta name="robots" content="noindex" />
-      <h1>{t(title)}</h1>
-      <p className={styles.text}>{t(text)}</p>
+      <span className={lost ? styles.lost : kind === "soon" ? styles.breathing : styles.bird}>
+        <Logo size={112} />
+      </span>
+      <h1 className={styles.title}>{t(title)}</h1>
+      <p className={styles.text} role={kind === "soon" ? "status" : undefined}>
+        {t(text)}
+      </p>
+      {lost ? (
+        <form role="search" action="/search/pins/" className={styles.search}>
+          <input type="search" name="q" aria-label={t(commonCopy.navigation.search)} className={styles.field} />
+          <Button type="submit" variant="primary" size="lg">
+            {t(commonCopy.navigation.search)}
+          </Button>
+        </form>
+      ) : null}
       <Row gap={3} justify="center" wrap>
-        <Button href="/" variant={retry ? "secondary" : "primary"}>
-          {t(errors.goHome)}
-        </Button>
-        {retry ? (
+        {lost || kind === "closed" ? null : (
           <Button href={pathname + search} variant="primary">
             {t(actions.retry)}
           </Button>
-        ) : null}
+        )}
+        <Button href="/" variant={lost ? "quiet" : "secondary"}>
+          {t(errors.goHome)}
+        </Button>
       </Row>
+      {lost ? children : null}
     </Page>
   );
 }
 
-function describe(error: unknown, online: boolean): { title: string; text: string; retry: boolean } {
-  const reason = isRouteErrorResponse(error) ? (error.data as PageFailure | null)?.reason : refusalOf(error)?.reason;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404 || reason === "NOT_FOUND") {
-    return { title: errors.notFoundTitle, text: errors.notFoundText, retry: false };
-  }
-  if (status === 403) return { title: errors.notAllowedTitle, text: errors.notAllowedText, retry: false };
-  if (!online) return { title: errors.offlineTitle, text: errors.offlineText, retry: true };
-  if (status === 429) return { title: errors.serverTitle, text: errors.tooMany, retry: true };
-  return { title: errors.serverTitle, text: errors.serverText, retry: true };
+type Described = { title: string; text: string; kind: "lost" | "closed" | "soon" | "failed" };
+
+function describe(error: unknown, online: boolean): Described {
+  const told = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : refusalOf(error);
+  const status = isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.http ?? 500);
+  if (status === 404 || told?.reason === "NOT_FOUND")
+    return { title: errors.notFoundTitle, text: errors.notFoundText, kind: "lost" };
+  if (status === 403) return { title: errors.notAllowedTitle, text: errors.notAllowedText, kind: "closed" };
+  if (!online) return { title: errors.offlineTitle, text: errors.offlineText, kind: "soon" };
+  if (status === 429) return { title: errors.serverTitle, text: errors.tooMany, kind: "failed" };
+  if (status === 503) return { title: errors.breathTitle, text: errors.breathText, kind: "soon" };
+  return { title: errors.serverTitle, text: errors.serverText, kind: "failed" };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dehydrate } from "@tanstack/react-query";
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { useLocation, useParams } from "react-router";
+import { useLocation, useParams, useRouteLoaderData } from "react-router";
 import type { PageHead } from "./page-head.ts";
 import { answerFor } from "./page-failure.ts";
 import { browserQueries } from "./browser-queries.ts";
@@ -13,7 +13,12 @@ import type { Translate } from "./text.tsx";
 import { currentTranslate } from "./text.tsx";
 
 /** Where a page stands: all its queries may depend on. */
-export type PageAt = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams };
+export type PageAt = {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  /** The address this site is reached at. */
+  origin: string;
+};
 
 /** For what depends on answers: the store they are in, the language, the place. */
 export type PageAsking = { at: PageAt; client: QueryClient; t: Translate };
@@ -48,7 +53,7 @@ type Asking = { client: QueryClient; t: Translate; request: Request; params: Pag
 /** Asks all a page needs; answers its head, or throws the answer its failure deserves (404, a redirect, the log-in page). */
 async function ask<Queries extends QueryRecord>(page: Page<Queries>, { client, t, request, params }: Asking) {
   const url = new URL(request.url);
-  const at: PageAt = { params, search: url.searchParams };
+  const at: PageAt = { params, search: url.searchParams, origin: url.origin };
   const next = url.pathname + url.search;
   try {
     const audience = page.audience ?? "anyone";
@@ -79,7 +84,7 @@ export function serverLoader<Queries extends QueryRecord>(page: Page<Queries>) {
     const head = await ask(page, { client: queryClient, t, request, params });
     return {
       head,
-      answers: dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status === "success" }),
+      answers: dehydrate(queryClient, { shouldDehydrateQuery: isOwnAnswer }),
     };
   };
 }
@@ -101,5 +106,6 @@ export function browserLoader<Queries extends QueryRecord>(page: Page<Queries>) 
 export function usePageQueries<Queries extends QueryRecord>(page: Page<Queries>): Queries {
   const params = useParams();
   const { search } = useLocation();
-  return page.queries({ params, search: new URLSearchParams(search) });
+  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+  return page.queries({ params, search: new URLSearchParams(search), origin });
 }

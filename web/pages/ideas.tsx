@@ -1,16 +1,24 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ideas } from "#contract/search.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { searchCopy } from "#spec/copy/search.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { TopicList } from "#web/features/discovery/topic-list.tsx";
-import { Page } from "#web/ui/layout.tsx";
+import { JoinCard } from "#web/features/discovery/join-card.tsx";
+import { TopicTiles } from "#web/features/discovery/topic-tiles.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CompassIcon } from "#web/ui/icons.tsx";
+import { Page, Stack } from "#web/ui/layout.tsx";
 
 const page = definePage({
   queries: () => ({ ideas: query(ideas, {}) }),
-  head: (_, { t }) => ({ title: t(commonCopy.navigation.explore), description: t(commonCopy.product.tagline) }),
+  head: ({ ideas: { topics } }, { t }) => ({
+    title: t(searchCopy.feed.topics),
+    description: t(commonCopy.product.tagline),
+    image: topics[0]?.cover_images[0],
+  }),
 });
 
 export const loader = serverLoader(page);
@@ -22,8 +30,16 @@ export default function IdeasPage() {
   const { data } = useSuspenseQuery(usePageQueries(page).ideas);
   return (
     <Page>
-      <h1>{t(commonCopy.navigation.explore)}</h1>
-      <TopicList topics={data.topics} />
+      <Stack gap={2}>
+        <h1>{t(searchCopy.feed.topics)}</h1>
+        <p>{t(searchCopy.feed.intro)}</p>
+      </Stack>
+      <JoinCard />
+      {data.topics.length > 0 ? (
+        <TopicTiles topics={data.topics} />
+      ) : (
+        <EmptyState icon={<CompassIcon />} title={t(commonCopy.board.emptyOther)} />
+      )}
     </Page>
   );
 }

@@ -1,25 +1,36 @@
-import { useLocation } from "react-router";
-import type { CallInput } from "#contract/define.ts";
-import { search } from "#contract/search.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLocation, useParams } from "react-router";
+import { refuse } from "#contract/refusal.ts";
+import { ideas } from "#contract/search.ts";
+import { changeSearchParams, writeSearchParams } from "#rules/search-params.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { pageMeta } from "#web/app/page-head.ts";
-import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
-import { listQuery } from "#web/app/queries.ts";
+import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { query } from "#web/app/queries.ts";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import { Correction } from "#web/features/search/correction.tsx";
 import { FoundList } from "#web/features/search/found-list.tsx";
+import { NothingFound } from "#web/features/search/nothing-found.tsx";
+import { asPinList, readAsked, searchResults } from "#web/features/search/search-results.ts";
 import { Page } from "#web/ui/layout.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-type Scope = NonNullable<CallInput<typeof search>["scope"]>;
+const { results: words, scopes } = searchCopy;
 
 const page = definePage({
-  // A scope that does not exist is refused by the call, which makes the page a 404.
-  queries: ({ params, search: asked }) => ({
-    results: listQuery(search, { query: asked.get("q") ?? "", scope: params.scope as Scope }),
-  }),
-  head: (_, { t, at }) => ({
-    title: t(searchCopy.results.title, { query: at.search.get("q") ?? "" }),
-    unlisted: true,
-  }),
+  queries: ({ params, search }) => {
+    const asked = readAsked(params.scope, search);
+    if (asked.scope === null) refuse("NOT_FOUND");
+    return { results: searchResults(asked) };
+  },
+  then: ({ results }) => (results.pages[0]?.data.results.length ? {} : { ideas: query(ideas, {}) }),
+  head: (_, { t, at }) => {
+    const asked = at.search.get("q")?.trim() ?? "";
+    return { title: asked === "" ? t(words.noQuery) : t(words.title, { query: asked }), unlisted: true };
+  },
 });
 
 export const loader = serverLoader(page);
@@ -28,11 +39,38 @@ export const meta = pageMeta;
 
 export default function SearchPage() {
   const t = useText();
-  const asked = new URLSearchParams(useLocation().search).get("q") ?? "";
+  const viewer = useViewer();
+  const { search } = useLocation();
+  const { scope } = useParams();
+  const asked = readAsked(scope, new URLSearchParams(search));
+  const list = searchResults(asked);
+  const { data } = useInfiniteQuery(list);
+  const correction = data?.pages[0]?.data.correction;
+  const own = asked.scope?.startsWith("my_") ?? false;
+  const kept = writeSearchParams(changeSearchParams(asked.params, { scope: undefined }));
+  const tab = (name: "pins" | "boards" | "users" | "my_pins") => ({
+    to: `/search/${name}/?${kept}`,
+    label: t(scopes[name]),
+  });
+  const title = asked.query === "" ? t(words.noQuery) : t(words.title, { query: asked.query });
+  const empty = <NothingFound query={asked.query} own={own} />;
   return (
-    <Page width="full">
-      <h1>{t(searchCopy.results.title, { query: asked })}</h1>
-      <FoundList results={usePageQueries(page).results} />
+    <Page width="full" gap={5}>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <Tabs
+        label={t(searchCopy.box.label)}
+        tabs={[tab("pins"), tab("boards"), tab("users"), ...(viewer ? [tab("my_pins")] : [])]}
+      />
+      {correction ? (
+        <Correction correction={correction} path={`/search/${scope ?? "pins"}/`} params={asked.params} />
+      ) : null}
+      {asked.scope === "boards" || asked.scope === "users" || asked.scope === "my_boards" ? (
+        <FoundList list={list} empty={empty} />
+      ) : (
+        <PinGrid list={asPinList(list)} label={title} empty={empty} />
+      )}
     </Page>
   );
 }

@@ -1,20 +1,29 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ideas, topicFeed } from "#contract/search.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { searchCopy } from "#spec/copy/search.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { TopicList } from "#web/features/discovery/topic-list.tsx";
+import { JoinCard } from "#web/features/discovery/join-card.tsx";
+import { TopicChips } from "#web/features/discovery/topic-chips.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
-import { Page } from "#web/ui/layout.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CompassIcon } from "#web/ui/icons.tsx";
+import { Page, Stack } from "#web/ui/layout.tsx";
 
 const page = definePage({
   queries: ({ params: { topic = "" } }) => ({ ideas: query(ideas, { topic }), feed: listQuery(topicFeed, { topic }) }),
-  head: ({ ideas: { topic } }, { t }) => ({
-    title: topic?.name ?? t(commonCopy.navigation.explore),
-    description: topic ? t(commonCopy.counts.pins, { count: topic.pin_count }) : undefined,
-  }),
+  head: ({ ideas: { topic }, feed }, { t }) => {
+    const first = feed.pages[0]?.data[0];
+    return {
+      title: topic?.name ?? t(commonCopy.navigation.explore),
+      description: topic ? t(commonCopy.counts.pins, { count: topic.pin_count }) : undefined,
+      image: first ? { ...first.images["736x"], alt: first.alt_text } : undefined,
+    };
+  },
 });
 
 export const loader = serverLoader(page);
@@ -25,12 +34,29 @@ export default function TopicPage() {
   const t = useText();
   const queries = usePageQueries(page);
   const { data } = useSuspenseQuery(queries.ideas);
-  const name = data.topic?.name ?? t(commonCopy.navigation.explore);
+  const explore = t(commonCopy.navigation.explore);
+  const name = data.topic?.name ?? explore;
   return (
-    <Page width="full">
-      <h1>{name}</h1>
-      <TopicList topics={data.topics} />
-      <PinGrid list={queries.feed} label={name} empty={<p>{t(commonCopy.board.emptyOther)}</p>} />
+    <Page width="full" gap={5}>
+      <Stack gap={2}>
+        <Breadcrumb
+          label={t(searchCopy.feed.breadcrumb)}
+          trail={[
+            { label: explore, to: "/ideas/" },
+            { label: name, to: `/ideas/${data.topic?.slug ?? ""}/` },
+          ]}
+        />
+        <h1>{name}</h1>
+      </Stack>
+      {data.topics.length > 0 ? (
+        <TopicChips label={t(searchCopy.feed.nearTopic, { topic: name })} topics={data.topics} />
+      ) : null}
+      <JoinCard />
+      <PinGrid
+        list={queries.feed}
+        label={name}
+        empty={<EmptyState icon={<CompassIcon />} title={t(commonCopy.board.emptyOther)} />}
+      />
     </Page>
   );
 }

@@ -1,31 +1,28 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import type { search } from "#contract/search.ts";
+import type { ReactNode } from "react";
+import type { WireBoard, WireProfile } from "#contract/shapes.ts";
 import { searchCopy } from "#spec/copy/search.ts";
-import type { listQuery } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { PinCard } from "#web/features/pins/pin-card.tsx";
-import { Button } from "#web/ui/button.tsx";
-import styles from "./found-list.module.css";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { FoundBoards } from "./found-boards.tsx";
+import { FoundPeople } from "./found-people.tsx";
+import type { searchResults } from "./search-results.ts";
 
-/** What a search found: pins, boards and people. */
-export function FoundList({ results }: { results: ReturnType<typeof listQuery<typeof search>> }) {
+/** Boards or people a search found; `empty` when there are none. */
+export function FoundList({ list, empty }: { list: ReturnType<typeof searchResults>; empty: ReactNode }) {
   const t = useText();
-  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(results);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(list);
   const found = data?.pages.flatMap((part) => part.data.results) ?? [];
-  if (found.length === 0) return <p>{t(searchCopy.results.noneText)}</p>;
+  if (found.length === 0) return empty;
+  const boards = found.filter((one): one is WireBoard & { type: "board" } => "privacy" in one);
+  const people = found.filter((one): one is WireProfile & { type: "user" } => "username" in one);
   return (
     <>
-      <ul role="list" className={styles.results}>
-        {found.map((one) => (
-          <li key={one.id}>
-            {"images" in one ? <PinCard pin={one} /> : null}
-            {"username" in one ? <Link to={`/${one.username}`}>{one.full_name}</Link> : null}
-            {"privacy" in one ? <Link to={one.url}>{one.name}</Link> : null}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? <Button onClick={() => void fetchNextPage()}>{t(searchCopy.results.more)}</Button> : null}
+      {boards.length > 0 ? <FoundBoards boards={boards} /> : null}
+      {people.length > 0 ? <FoundPeople people={people} /> : null}
+      {hasNextPage ? (
+        <ShowMore label={t(searchCopy.results.more)} onMore={() => void fetchNextPage()} loading={isFetchingNextPage} />
+      ) : null}
     </>
   );
 }

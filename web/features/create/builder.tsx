@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useText } from "#web/app/text.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { AddressPanel } from "./address-panel.tsx";
+import styles from "./builder.module.css";
+import { DraftForm } from "./draft-form.tsx";
+import { DraftList } from "./draft-list.tsx";
+import { recallDrafts, useDrafts } from "./drafts.ts";
+import { FilesPanel } from "./files-panel.tsx";
+import { takeAddress } from "./take-pictures.ts";
+import { usePublish } from "./use-publish.ts";
+
+const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
+
+/** What an address may bring along: a page, a picture, its words. */
+export type BuilderStart = { url: string; media: string; description: string; method: "button" | "pinbuilder" };
+
+/** Making pins: pictures from the device, a page or an address, then their words and a place. */
+export function Builder({ start }: { start?: BuilderStart | undefined }) {
+  const t = useText();
+  const drafts = useDrafts();
+  const publishing = usePublish();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = drafts.find(({ id }) => id === chosen) ?? drafts[0];
+
+  const begin = useEffectEvent(() => {
+    recallDrafts();
+    if (start?.media)
+      takeAddress(start.media, start.description || start.media, {
+        link: start.url,
+        description: start.description,
+        method: start.method,
+      });
+  });
+  useEffect(begin, []);
+
+  const publish = async () => {
+    const wrong = await publishing.publish(drafts);
+    if (wrong === null) return;
+    setChosen(wrong);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("form [aria-invalid]")?.focus());
+  };
+
+  return (
+    <>
+      <h1>{t(commonCopy.create.title)}</h1>
+      <div className={classNames(styles.builder, active && styles.two)}>
+        <div className={styles.sources}>
+          {active ? (
+            <DraftList drafts={drafts} active={active.id} onChoose={setChosen} publishing={publishing} />
+          ) : null}
+          <FilesPanel small={active !== undefined} />
+          <AddressPanel initial={start?.media ? "" : (start?.url ?? "")} description={start?.description ?? ""} />
+        </div>
+        {active ? (
+          <DraftForm
+            key={active.id}
+            draft={active}
+            position={drafts.indexOf(active) + 1}
+            count={drafts.length}
+            publishing={publishing}
+            onPublish={() => void publish()}
+          />
+        ) : null}
+      </div>
+      <Suspense>{drafts.length > 0 ? <LeaveGuard /> : null}</Suspense>
+    </>
+  );
+}

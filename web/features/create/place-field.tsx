@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from "react";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { useText } from "#web/app/text.tsx";
+import type { SavingPlace } from "#web/features/saving/places.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import control from "#web/ui/control.module.css";
+import { FormField } from "#web/ui/form-field.tsx";
+import { BoardIcon, ChevronDownIcon, LockIcon } from "#web/ui/icons.tsx";
+import styles from "./place-field.module.css";
+
+const PlaceDialog = lazy(async () => ({ default: (await import("./place-dialog.tsx")).PlaceDialog }));
+
+type PlaceFieldProps = {
+  place: SavingPlace | null;
+  error: string | undefined;
+  onChoose: (place: SavingPlace) => void;
+};
+
+/** The board or section a pin goes to. */
+export function PlaceField({ place, error, onChoose }: PlaceFieldProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const words = place ? [place.board.name, place.section?.title].filter(Boolean).join(" › ") : null;
+  return (
+    <>
+      <FormField label={t(savingCopy.picker.board)} error={error}>
+        {(wiring) => (
+          <button
+            {...wiring}
+            type="button"
+            aria-haspopup="dialog"
+            className={classNames(control.control, styles.button)}
+            onClick={() => setOpen(true)}
+          >
+            {place?.board.privacy === "secret" ? <LockIcon size={20} /> : <BoardIcon size={20} />}
+            <span className={classNames(styles.name, !words && styles.none)}>
+              {words ?? t(savingCopy.titles.chooseBoard)}
+            </span>
+            <ChevronDownIcon size={20} />
+          </button>
+        )}
+      </FormField>
+      {open ? (
+        <Suspense>
+          <PlaceDialog
+            onClose={() => setOpen(false)}
+            onChoose={(chosen) => {
+              setOpen(false);
+              onChoose(chosen);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CallData } from "#contract/define.ts";
+import type { Envelope } from "#contract/envelope.ts";
+import { uploadMediaFile } from "#contract/media.ts";
+import { Refusal, reasonOf } from "#contract/refusal.ts";
+
+export type Uploaded = CallData<typeof uploadMediaFile>;
+
+/**
+ * Sends a picture's file and tells how far it is, from 0 to 1; `fetch` cannot tell that.
+ * @throws Refusal; UNAVAILABLE when the connection broke
+ */
+export function uploadFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.set("file", file);
+    request.open(uploadMediaFile.method, `${uploadMediaFile.path}/`);
+    request.setRequestHeader("accept", "application/json");
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("load", () => {
+      const answer = (request.response as Envelope | null)?.resource_response;
+      if (answer?.status === "success") return resolve(answer.data as Uploaded);
+      if (answer === undefined) return reject(new Refusal(request.status === 503 ? "UNAVAILABLE" : "INTERNAL"));
+      reject(new Refusal(reasonOf(answer.api_error_code), { message: answer.message }));
+    });
+    request.addEventListener("error", () => reject(new Refusal("UNAVAILABLE")));
+    request.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(body);
+  });
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { createPin } from "#contract/pins.ts";
+import type { CallInput } from "#contract/define.ts";
+import { normaliseLink } from "#rules/link.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { apiOf } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { forgetPlaces } from "#web/features/saving/forget-places.ts";
+import { placeUrl } from "#web/features/saving/places.ts";
+import { rememberPlace } from "#web/features/saving/quick-pick.ts";
+import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
+import { toast } from "#web/ui/toast.ts";
+import { checkDraft, type DraftProblems } from "./check-draft.ts";
+import { type Draft, publicationKey } from "./draft.ts";
+import { removeDraft } from "./drafts.ts";
+
+export type Publishing = {
+  /** How many of how many are done; null while nothing is under way. */
+  progress: { done: number; count: number } | null;
+  /** What is wrong, by draft. */
+  problems: Readonly<Record<string, DraftProblems>>;
+  publish: (drafts: readonly Draft[]) => Promise<string | null>;
+  clear: (id: string, field: keyof DraftProblems) => void;
+};
+
+/**
+ * Makes pins of drafts, one after another. What is published leaves the list; what is refused stays with the reason at its
+ * field. `publish` answers the draft to look at, null when all went well. A click while it runs does nothing.
+ */
+export function usePublish(): Publishing {
+  const t = useText();
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const locked = useRef(false);
+  const [progress, setProgress] = useState<Publishing["progress"]>(null);
+  const [problems, setProblems] = useState<Publishing["problems"]>({});
+
+  const run = async (drafts: readonly Draft[]): Promise<string | null> => {
+    const found = Object.fromEntries(
+      drafts.map((draft) => [draft.id, checkDraft(draft)]).filter(([, wrong]) => wrong !== null),
+    ) as Record<string, DraftProblems>;
+    setProblems(found);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong !== undefined) return firstWrong;
+    const made: { id: string; draft: Draft }[] = [];
+    const refused: Record<string, DraftProblems> = {};
+    for (const draft of drafts) {
+      setProgress({ done: made.length, count: drafts.length });
+      const input = inputOf(draft);
+      try {
+        const { data } = await apiOf(queries)(createPin, input, { idempotencyKey: publicationKey(draft, input) });
+        made.push({ id: data.id, draft });
+        removeDraft(draft.id);
+      } catch (error) {
+        const field = String(refusalOf(error)?.data?.["field"] ?? "");
+        refused[draft.id] = { [fields[field] ?? "form"]: t(refusalSentence(error)) };
+      }
+    }
+    setProblems(refused);
+    if (made.length > 0) {
+      const { draft, id } = made.at(-1)!;
+      if (viewer && draft.place) rememberPlace(viewer.id, draft.place);
+      tell(made.length, draft, id);
+      void forgetPlaces(queries);
+      void queries.invalidateQueries({ queryKey: ["list", "UserHomefeed.get"] });
+    }
+    const failed = Object.keys(refused);
+    if (drafts.length > 1 && failed.length > 0)
+      toast({ text: t(commonCopy.create.someFailed, { count: failed.length }), tone: "error" });
+    return failed[0] ?? null;
+  };
+
+  const tell = (count: number, { place, preview }: Draft, id: string) => {
+    const { savedTo, savedToSection, savedManyTo, view } = savingCopy.confirmations;
+    const names = { boardName: place?.board.name ?? "", sectionName: place?.section?.title ?? "", count };
+    const sentence = count > 1 ? savedManyTo : place?.section ? savedToSection : savedTo;
+    toast({
+      key: "published",
+      tone: "success",
+      text: t(sentence, names),
+      picture: preview,
+      action: { label: t(view), to: count > 1 && place ? placeUrl(place) : `/pin/${id}/` },
+      durationMs: savingConstants.mobileSuccessToastMs,
+    });
+  };
+
+  return {
+    progress,
+    problems,
+    clear: (id, field) =>
+      setProblems((all) =>
+        all[id]?.[field] === undefined ? all : { ...all, [id]: { ...all[id], [field]: undefined } },
+      ),
+    publish: async (drafts) => {
+      if (locked.current) return null;
+      locked.current = true;
+      try {
+        return await run(drafts);
+      } finally {
+        locked.current = false;
+        setProgress(null);
+      }
+    },
+  };
+}
+
+const fields: Readonly<Record<string, keyof DraftProblems>> = {
+  title: "title",
+  description: "description",
+  alt_text: "alt",
+  link: "link",
+  board_id: "place",
+  section: "place",
+};
+
+function inputOf({ media, place, title, description, alt, link, method }: Draft): CallInput<typeof createPin> {
+  return {
+    board_id: place?.board.id ?? "",
+    section: place?.section?.id ?? null,
+    title: title.trim(),
+    description: description.trim(),
+    alt_text: alt.trim(),
+    link: normaliseLink(link) ?? "",
+    media_upload_id: media?.id ?? "",
+    method,
+  };
+}

@@ -1,0 +1,25 @@
+import type { WireBoard } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useText } from "#web/app/text.tsx";
+import { BoardCard } from "#web/ui/board-card.tsx";
+import styles from "./found-list.module.css";
+
+/** Boards that were found. */
+export function FoundBoards({ boards }: { boards: readonly WireBoard[] }) {
+  const t = useText();
+  return (
+    <ul role="list" className={styles.boards}>
+      {boards.map((board, position) => (
+        <li key={board.id}>
+          <BoardCard
+            to={board.url}
+            name={board.name}
+            meta={`${board.owner.full_name} · ${t(commonCopy.counts.pins, { count: board.pin_count })}`}
+            covers={board.cover_images.map(({ url, dominant_color }) => ({ url, color: dominant_color }))}
+            eager={position < 4}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { normaliseQuery } from "#rules/search-query.ts";
+import { searchCopy } from "#spec/copy/search.ts";
+import { useText } from "#web/app/text.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { useHotkeys } from "#web/ui/use-hotkeys.ts";
+import { rememberSearch } from "./recent-searches.ts";
+import styles from "./search-box.module.css";
+import type { Suggestion } from "./suggestion.ts";
+
+const load = () => import("./suggestion-list.tsx");
+const SuggestionList = lazy(async () => ({ default: (await load()).SuggestionList }));
+const { box } = searchCopy;
+const ownScopes = ["boards", "users", "my_pins"];
+
+/** The search in the bar: a combobox over what was searched before and what the typed letters may become. */
+export function SearchBox() {
+  const t = useText();
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const frame = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const scope = /^\/search\/([a-z_]+)/.exec(pathname)?.[1];
+  const asked = scope === undefined ? "" : (new URLSearchParams(search).get("q") ?? "");
+  const target = `/search/${scope !== undefined && ownScopes.includes(scope) ? scope : "pins"}/`;
+  const [typed, setTyped] = useState(asked);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [rows, setRows] = useState<readonly Suggestion[]>([]);
+  const chosen = rows[active];
+
+  useEffect(() => setTyped(asked), [asked, pathname]);
+  useHotkeys({ "/": () => field.current?.focus() });
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const go = (to: string, query?: string) => {
+    if (query) rememberSearch(query);
+    close();
+    field.current?.blur();
+    void navigate(to);
+  };
+  const pick = (row: Suggestion) => {
+    if (row.kind === "forget") return row.run();
+    if (row.kind === "recent" || row.kind === "query") setTyped(row.query);
+    go(row.to, row.kind === "recent" || row.kind === "query" ? row.query : undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (open && chosen) return pick(chosen);
+    const query = normaliseQuery(typed);
+    if (query !== "") go(`${target}?${new URLSearchParams({ q: query, rs: "typed" })}`, query);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setOpen(true);
+      const places = rows.length + 1;
+      if (open) setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      if (open) close();
+      else setTyped("");
+    } else if (event.key === "Delete" && chosen?.kind === "recent") {
+      event.preventDefault();
+      chosen.forget();
+      setActive(-1);
+    } else if (event.key === "Tab") {
+      close();
+    }
+  };
+
+  return (
+    <form
+      ref={frame}
+      role="search"
+      action={target}
+      className={styles.box}
+      onSubmit={submit}
+      onBlur={(event) => {
+        if (!frame.current?.contains(event.relatedTarget)) close();
+      }}
+    >
+      <SearchField
+        ref={field}
+        name="q"
+        label={t(box.label)}
+        placeholder={t(box.placeholder)}
+        clearLabel={t(box.clear)}
+        value={chosen?.kind === "query" || chosen?.kind === "recent" ? chosen.query : typed}
+        maxLength={1000}
+        role="combobox"
+        aria-expanded={open && rows.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && chosen ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoCapitalize="none"
+        spellCheck={false}
+        onPointerEnter={() => void load()}
+        onFocus={() => setOpen(true)}
+        onMouseDown={() => setOpen(true)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <input type="hidden" name="rs" value="typed" />
+      {open ? (
+        <Suspense>
+          <SuggestionList
+            id={id}
+            typed={typed}
+            target={target}
+            active={active}
+            onRows={setRows}
+            onHover={setActive}
+            onPick={pick}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { logOut, updateUser } from "#contract/session.ts";
+import type { WireViewer } from "#contract/shapes.ts";
+import type { Theme } from "#contract/page.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { enterAs, rememberViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { useTheme } from "#web/app/theme.ts";
+import { LogOutIcon, MoonIcon, PersonIcon, PhoneIcon, SettingsIcon, SunIcon } from "#web/ui/icons.tsx";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast.ts";
+import styles from "./account-slot.module.css";
+
+const { navigation, settings } = commonCopy;
+
+const looks = [
+  { theme: "system", label: settings.themeSystem, Icon: PhoneIcon },
+  { theme: "light", label: settings.themeLight, Icon: SunIcon },
+  { theme: "dark", label: settings.themeDark, Icon: MoonIcon },
+] as const;
+
+/** Behind the viewer's face: their places, the look, the way out. Load it lazily. */
+export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactNode }) {
+  const t = useText();
+  const [theme, showTheme] = useTheme();
+  const leave = useCall(logOut, {
+    onDone: () => enterAs("/"),
+    onRefused: (refusal) => toast({ text: t(refusal.message), tone: "error" }),
+  });
+  const keep = useCall(updateUser, { onDone: ({ user }) => rememberViewer(user) });
+  const choose = (chosen: Theme) => {
+    showTheme(chosen);
+    keep.mutate({ theme: chosen });
+  };
+  return (
+    <Menu
+      label={t(navigation.accountMenu)}
+      trigger={(props) => (
+        <button {...props} type="button" className={styles.face} aria-label={t(navigation.accountMenu)}>
+          {face}
+        </button>
+      )}
+    >
+      <MenuItem to={`/${viewer.username}/`} icon={<PersonIcon />} hint={`@${viewer.username}`}>
+        {viewer.full_name}
+      </MenuItem>
+      <MenuItem to="/settings" icon={<SettingsIcon />}>
+        {t(navigation.settings)}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>{t(settings.theme)}</MenuLabel>
+      {looks.map(({ theme: look, label, Icon }) => (
+        <MenuItem key={look} icon={<Icon />} checked={theme === look} onSelect={() => choose(look)}>
+          {t(label)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<LogOutIcon />} onSelect={() => leave.mutate({})}>
+        {t(navigation.logOut)}
+      </MenuItem>
+    </Menu>
+  );
+}

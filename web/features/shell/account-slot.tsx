@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { WireViewer } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { loginAddress } from "#web/app/page-failure.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import styles from "./account-slot.module.css";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
+const { navigation } = commonCopy;
+
+/** The end of the bar: the viewer's menu, or the ways in. */
+export function AccountSlot() {
+  const t = useText();
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  if (viewer) return <OwnMenu viewer={viewer} />;
+  const next = loginAddress(pathname + search);
+  return (
+    <span className={styles.visitor}>
+      <ThemeToggle />
+      <Button to={next} rel="nofollow">
+        {t(navigation.logIn)}
+      </Button>
+      <Button to={next.replace("/login", "/signup")} rel="nofollow" variant="primary">
+        {t(navigation.signUp)}
+      </Button>
+    </span>
+  );
+}
+
+/** A link to one's profile until the menu is there, which comes after everything else. */
+function OwnMenu({ viewer }: { viewer: WireViewer }) {
+  const t = useText();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const face = (
+    <Avatar
+      name={viewer.full_name}
+      src={viewer.image_medium_url}
+      colorIndex={viewer.avatar_color_index}
+      decorative
+      loading="eager"
+    />
+  );
+  const link = (
+    <Link to={`/${viewer.username}/`} className={styles.face} aria-label={t(navigation.profile)}>
+      {face}
+    </Link>
+  );
+  if (!alive) return link;
+  return (
+    <Suspense fallback={link}>
+      <AccountMenu viewer={viewer} face={face} />
+    </Suspense>
+  );
+}

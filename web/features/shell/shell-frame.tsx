@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { SearchBox } from "#web/features/search/search-box.tsx";
+import { BottomBar } from "#web/ui/bottom-bar.tsx";
+import { Footer } from "#web/ui/footer.tsx";
+import { Header, HeaderLink } from "#web/ui/header.tsx";
+import { CompassIcon, HomeIcon, PersonIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { AccountSlot } from "./account-slot.tsx";
+
+const { navigation, product } = commonCopy;
+
+/** What stands around every page: the bar above it, the places at the thumb on phones, and for visitors a foot. */
+export function ShellFrame({ children }: { children: ReactNode }) {
+  const t = useText();
+  const viewer = useViewer();
+  const mine = viewer
+    ? { to: `/${viewer.username}/`, label: t(navigation.profile) }
+    : { to: "/login", label: t(navigation.logIn) };
+  return (
+    <>
+      <Header
+        logo={
+          <Link to="/" aria-label={product.name}>
+            <Logo size={36} />
+          </Link>
+        }
+        navLabel={t(navigation.main)}
+        nav={
+          <>
+            <HeaderLink to="/">{t(navigation.home)}</HeaderLink>
+            <HeaderLink to="/ideas/" end={false}>
+              {t(navigation.explore)}
+            </HeaderLink>
+            <HeaderLink to="/pin-builder/">{t(navigation.create)}</HeaderLink>
+          </>
+        }
+        search={<SearchBox />}
+        account={<AccountSlot />}
+      />
+      {children}
+      {viewer ? null : (
+        <Footer
+          label={t(navigation.about)}
+          links={[
+            { to: "/ideas/", label: t(navigation.explore) },
+            { to: "/about/samples/", label: t(navigation.samples) },
+            { to: "/login", label: t(navigation.logIn) },
+            { to: "/signup", label: t(navigation.signUp) },
+          ]}
+          end={<p>{t(product.tagline)}</p>}
+        />
+      )}
+      <BottomBar
+        label={t(navigation.menu)}
+        items={[
+          { to: "/", label: t(navigation.home), icon: <HomeIcon /> },
+          { to: "/ideas/", label: t(navigation.explore), icon: <CompassIcon />, end: false },
+          { to: "/pin-builder/", label: t(navigation.create), icon: <PlusIcon /> },
+          { ...mine, icon: <PersonIcon /> },
+        ]}
+      />
+    </>
+  );
+}
