@@ -24,8 +24,16 @@ export async function isReachableEmail(
     await resolve(emailDomain(email));
     return true;
   } catch (error) {
-    return errorCode(error) !== "ENOTFOUND";
+    return errorCode(error) !== "ENOTFOUND" || !(await knowsDomains(resolve));
   }
+}
+
+/** A name server of a closed network knows no domain at all, so what it does not know proves nothing. */
+function knowsDomains(resolve: (domain: string) => Promise<unknown>): Promise<boolean> {
+  return resolve("com").then(
+    () => true,
+    (error: unknown) => errorCode(error) !== "ENOTFOUND",
+  );
 }
 
 async function resolveMail(domain: string): Promise<unknown> {

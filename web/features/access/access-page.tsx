@@ -15,7 +15,7 @@ export function AccessPage({ step, container }: { step: AccessStep; container: s
   const [search] = useSearchParams();
   const { data: pins = [] } = useQuery(wallQuery);
   return (
-    <div className={styles.split}>
+    <div className={styles.split} data-wall={pins.length > 0 || undefined}>
       <main id="main" className={styles.form}>
         <div className={styles.panel}>
           <AccessContainer
@@ -29,7 +29,7 @@ export function AccessPage({ step, container }: { step: AccessStep; container: s
           />
         </div>
       </main>
-      <AccessWall pins={pins} />
+      {pins.length > 0 ? <AccessWall pins={pins} /> : null}
     </div>
   );
 }

@@ -41,9 +41,9 @@ export async function enterByEmail(entering: Entering, typed: Credentials): Prom
     dispatch({ type: "recognised" });
     return attemptLogin(entering, typed);
   }
-  return (await isReachable(entering, typed.email)) && (await isAcceptable(entering, typed))
-    ? attemptSignup(entering, typed)
-    : null;
+  const found = await findWrong(entering, typed);
+  if (found === null) return null;
+  return Object.keys(found).length > 0 ? stop(dispatch, found) : attemptSignup(entering, typed);
 }
 
 async function attemptLogin({ api, dispatch }: Entering, { email, password }: Credentials): Promise<WireViewer | null> {
@@ -92,26 +92,22 @@ async function isKnown({ api, dispatch }: Entering, email: string): Promise<bool
   }
 }
 
-async function isReachable({ api, dispatch }: Entering, email: string): Promise<boolean> {
+/** All that is wrong with a sign-up at once, by the server's rules; null when that could not be found out. */
+async function findWrong(entering: Entering, typed: Credentials): Promise<FieldErrors | null> {
+  const { api, dispatch } = entering;
   try {
-    const { data } = await api(validateEmail, { email: email.trim() });
-    if (!data.is_valid) dispatch({ type: "found_wrong", errors: { email: validation.emailNotValid } });
-    return data.is_valid;
+    const [reachable, rules] = await Promise.all([
+      api(validateEmail, { email: typed.email.trim() }),
+      api(passwordRules, {}),
+    ]);
+    return {
+      ...(reachable.data.is_valid ? {} : { email: validation.emailNotValid }),
+      ...checkTheRest(entering, typed, rules.data),
+    };
   } catch (error) {
     dispatch({ type: "failed", sentence: refusalOf(error)?.message ?? texts.generic });
-    return false;
+    return null;
   }
-}
-
-async function isAcceptable(entering: Entering, typed: Credentials): Promise<boolean> {
-  const rules = await entering.api(passwordRules, {}).catch(() => null);
-  const found = checkTheRest(entering, typed, {
-    min_length: rules?.data.min_length ?? accessConstants.newPasswordMinChars,
-    ascii_only: rules?.data.ascii_only ?? false,
-  });
-  if (Object.keys(found).length === 0) return true;
-  stop(entering.dispatch, found);
-  return false;
 }
 
 function checkTheRest(
