@@ -9,6 +9,7 @@ const parts: [name: string, program: string, args: string[]][] = [
   ["lint and boundaries", "node_modules/oxlint/bin/oxlint", ["--deny-warnings"]],
   ["types of the server", "node_modules/typescript/bin/tsc", ["-p", "server"]],
   ["types of the web", "node_modules/typescript/bin/tsc", ["-p", "web"]],
+  ["types of tests and benchmarks", "node_modules/typescript/bin/tsc", ["-p", "tests"]],
   ["dead code", "node_modules/knip/bin/knip.js", []],
   ["documents that follow from the code", "scripts/generated.ts", ["--check"]],
 ];
