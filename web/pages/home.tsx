@@ -37,7 +37,7 @@ export default function HomePage() {
     );
   }
   return (
-    <Page width="full">
+    <Page width="full" gap={0}>
       <h1>
         <VisuallyHidden>{home}</VisuallyHidden>
       </h1>

@@ -26,7 +26,8 @@ export function ToastHost({ label, closeLabel = "Close" }: ToastHostProps) {
   useEffect(() => setMounted(true), []);
   useEffect(() => {
     const element = region.current;
-    if (!element) return;
+    // Its dialog may just have left the page: then it is about to come back elsewhere.
+    if (!element?.isConnected) return;
     // Showing it again lifts it above what has entered the top layer since.
     if (element.matches(":popover-open")) element.hidePopover();
     if (list.length > 0) element.showPopover();

@@ -37,7 +37,7 @@ export function EditPinForm({ pin, id, onDirty, onSubmitting, onDone }: EditPinF
   const t = useText();
   const queries = useQueryClient();
   const { mutateAsync } = useCall(updatePin);
-  const [seen, setSeen] = useState(pin);
+  const [version, setVersion] = useState(pin.version);
   const [place, setPlace] = useState<SavingPlace | null>(pin.board && { board: pin.board, section: pin.section });
 
   const form = useForm({
@@ -53,7 +53,7 @@ export function EditPinForm({ pin, id, onDirty, onSubmitting, onDone }: EditPinF
         alt_text: text("alt_text").replaceAll("\r\n", "\n"),
         link: text("link"),
       };
-      const changes = pinChanges(seen, texts, place);
+      const changes = pinChanges(pin, texts, place, version);
       if (changes === null) return onDone();
       onSubmitting(true);
       try {
@@ -66,16 +66,16 @@ export function EditPinForm({ pin, id, onDirty, onSubmitting, onDone }: EditPinF
       } catch (error) {
         const refusal = refusalOf(error);
         // Sent once more, the change is made on top of the other one.
-        if (refusal?.reason === "CONFLICT") setSeen(await freshPin());
+        if (refusal?.reason === "CONFLICT") setVersion(await versionNow());
         handle.setServerError(String(refusal?.data?.["field"] ?? ""), t(refusalSentence(error)));
       } finally {
         onSubmitting(false);
       }
     },
   });
-  const freshPin = async () => {
+  const versionNow = async () => {
     const answer = await apiOf(queries)(getPin, { id: pin.id }).catch(() => null);
-    return answer?.data ?? seen;
+    return answer?.data.version ?? version;
   };
 
   const { create } = commonCopy;

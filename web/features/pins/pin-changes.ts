@@ -6,11 +6,15 @@ import type { SavingPlace } from "#web/features/saving/places.ts";
 
 export type PinTexts = { title: string; description: string; alt_text: string; link: string };
 
-/** What an edited pin's call carries: only what differs, with the version that was seen. Null when nothing does. */
+/**
+ * What an edited pin's call carries: only what was changed since the form was opened, so that nothing else is overwritten,
+ * with the version seen last. Null when nothing was.
+ */
 export function pinChanges(
   pin: WirePin,
   texts: PinTexts,
   place: SavingPlace | null,
+  version = pin.version,
 ): CallInput<typeof updatePin> | null {
   const link = normaliseLink(texts.link);
   const changes = {
@@ -21,7 +25,7 @@ export function pinChanges(
     ...(samePlace(pin, place) ? {} : { board_id: place?.board.id, section: place?.section?.id ?? null }),
   };
   if (Object.keys(changes).length === 0) return null;
-  return { id: pin.id, version: pin.version, ...changes } as CallInput<typeof updatePin>;
+  return { id: pin.id, version, ...changes } as CallInput<typeof updatePin>;
 }
 
 function samePlace(pin: WirePin, place: SavingPlace | null): boolean {

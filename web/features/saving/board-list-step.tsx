@@ -73,23 +73,24 @@ export function BoardListStep(props: BoardListStepProps) {
   let position = -1;
   return (
     <div className={styles.step}>
-      <SearchField
-        ref={search}
-        label={t(picker.search)}
-        clearLabel={t(commonCopy.actions.close)}
-        value={typed}
-        onChange={(event) => {
-          onType(event.currentTarget.value);
-          setActive(inactivePosition);
-        }}
-        onKeyDown={onKeyDown}
-        role="combobox"
-        aria-expanded={rows.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-        aria-autocomplete="list"
-        className={styles.search}
-      />
+      <div className={styles.search}>
+        <SearchField
+          ref={search}
+          label={t(picker.search)}
+          clearLabel={t(commonCopy.actions.close)}
+          value={typed}
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            setActive(inactivePosition);
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+        />
+      </div>
       {boards === undefined && error === undefined ? <PickerSkeleton label={t(picker.loading)} /> : null}
       {error !== undefined && boards === undefined ? (
         <div className={styles.note} role="alert">

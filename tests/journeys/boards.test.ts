@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listBoards } from "#contract/boards.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { startProduct } from "./product.ts";
+
+let site: TestSite;
+let browser: JourneyBrowser;
+let ada: TestPerson;
+
+beforeAll(async () => {
+  site = await startProduct();
+  browser = await startBrowser(site);
+  ada = await site.person();
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test("a board is made, edited, given a section, deleted and taken back", async () => {
+  const { page, complaints, close } = await browser.open("/board/create", { as: ada });
+  const create = page.getByRole("button", { name: "Create", exact: true });
+  expect(await create.isDisabled()).toBe(true);
+  await page.getByRole("textbox", { name: "Name" }).fill("Lamps");
+  await create.click();
+  await page.waitForURL(`**/${ada.username}/lamps**`);
+  await page.getByRole("heading", { level: 1, name: "Lamps" }).waitFor();
+  await page.getByText("This board is empty").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Edit board" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit board" });
+  await dialog.getByRole("textbox", { name: "Name" }).fill("");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await dialog.getByText("Don't forget to name your board!").waitFor();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Old lamps");
+  await dialog.getByRole("textbox", { name: "Description" }).fill("Brass and glass");
+  await dialog.getByRole("switch").check();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { level: 1, name: "Old lamps" }).waitFor();
+  await page.getByText("Brass and glass").waitFor();
+  await page.getByText("Secret board").waitFor();
+
+  await page.getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Add section" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Desk");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Desk" }).waitFor();
+  await page.getByRole("navigation", { name: "Section" }).getByRole("link", { name: "Old lamps" }).click();
+  await page.getByRole("link", { name: "Desk" }).waitFor();
+
+  await page.getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Delete board" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.waitForURL(new RegExp(`/${ada.username}/?$`));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { level: 1, name: "Old lamps" }).waitFor();
+  expect((await ada.call(listBoards, { username: ada.username })).map(({ name }) => name)).toEqual(["Old lamps"]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("others read boards without scripts, and never see a secret one", async () => {
+  const open = await site.board(ada, "Chairs");
+  await site.pin(ada, open.id, { title: "A chair" });
+  const { page, close } = await browser.open(`/${ada.username}/`, { scripts: false });
+  await page.getByRole("link", { name: "Chairs" }).waitFor();
+  expect(await page.getByText("Old lamps").count()).toBe(0);
+  await page.goto(site.url + open.url);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Chairs");
+  expect(await page.getByText("1 Pin", { exact: true }).count()).toBe(1);
+  await close();
+});
+
+test("following a person counts at once and stays; signed out it opens the way in by their name", async () => {
+  const eve = await site.person();
+  const { page, complaints, close } = await browser.open(`/${ada.username}/`, { as: eve });
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await page.getByRole("button", { name: "1 follower" }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Following", exact: true }).waitFor();
+  await page.getByRole("button", { name: "1 follower" }).click();
+  await page.getByRole("dialog").getByText(`@${eve.username}`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+
+  const visitor = await browser.open(`/${ada.username}/`);
+  await visitor.page.getByRole("button", { name: "Follow", exact: true }).click();
+  await visitor.page.getByRole("dialog").getByRole("heading", { name: /^Sign up to follow / }).waitFor();
+  expect(await accessibilityFaults(visitor.page)).toEqual([]);
+  await visitor.page.keyboard.press("Escape");
+  expect(await visitor.page.getByRole("dialog").count()).toBe(0);
+  await visitor.close();
+});

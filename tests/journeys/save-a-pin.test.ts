@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { boardFeed, createSection } from "#contract/boards.ts";
+import type { CallData } from "#contract/define.ts";
+import { type createPin, getPin, updatePin } from "#contract/pins.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { startProduct } from "./product.ts";
+
+let site: TestSite;
+let browser: JourneyBrowser;
+let finder: TestPerson;
+let pins: CallData<typeof createPin>[];
+
+beforeAll(async () => {
+  site = await startProduct();
+  browser = await startBrowser(site);
+  finder = await site.person();
+  const board = await site.board(finder, "Found things");
+  pins = [];
+  for (const title of ["Lamp", "Chair", "Vase", "Rug", "Shelf"]) {
+    pins.push(await site.pin(finder, board.id, { title, description: `A ${title} #home`, alt_text: title }));
+  }
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const pin = (index: number) => pins[index] as CallData<typeof createPin>;
+
+async function pinsOn(person: TestPerson, boardId: string): Promise<number> {
+  return (await person.call(boardFeed, { board_id: boardId })).length;
+}
+
+test("one click saves to the board used last, a double click no more than once, and the toast leads there", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Nest");
+  const { page, complaints, close } = await browser.open(`/pin/${pin(0).id}`, { as: person });
+  const article = page.locator("main article").first();
+  await article.getByRole("button", { name: "Choose a board, now Nest" }).waitFor();
+  await article.getByRole("button", { name: "Save", exact: true }).dblclick();
+  await article.getByRole("link", { name: "Saved", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Saved to Nest" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pin/${pin(0).id}`);
+  expect(await pinsOn(person, board.id)).toBe(1);
+  await page.getByRole("link", { name: "View" }).click();
+  await page.waitForURL(`**${board.url}`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a save that is refused is taken back and says why", async () => {
+  const person = await site.person();
+  await site.board(person, "Nest");
+  const { page, close } = await browser.open(`/pin/${pin(1).id}`, { as: person });
+  await page.route("**/resource/RepinResource/create/", (route) => {
+    const failure = { status: "failure", http_status: 409, api_error_code: 2171, message: "busy" };
+    return route.fulfill({ status: 409, json: { resource_response: failure, client_context: {} } });
+  });
+  const article = page.locator("main article").first();
+  await article.getByRole("button", { name: "Choose a board, now Nest" }).waitFor();
+  await article.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Please wait until the previous board action finishes.").waitFor();
+  expect(await article.getByRole("button", { name: "Save", exact: true }).count()).toBe(1);
+  await close();
+});
+
+test("the picker finds, makes a board of what was typed, and keeps it as the next quick pick", async () => {
+  const person = await site.person();
+  for (const name of ["Kitchen", "Garden", "Hall", "Attic"]) await site.board(person, name);
+  const { page, complaints, close } = await browser.open(`/pin/${pin(2).id}`, { as: person });
+  const article = page.locator("main article").first();
+  await article.getByRole("button", { name: /Choose a board/ }).click();
+  const search = page.getByRole("combobox", { name: "Search your boards" });
+  await page.getByRole("option", { name: "Kitchen" }).first().waitFor();
+  await search.fill("gar");
+  expect(await page.getByRole("option").allTextContents()).toHaveLength(1);
+  await search.fill("Places to go");
+  await page.getByText("Create “Places to go”").click();
+  expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Places to go");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("link", { name: "Saved to Places to go" }).waitFor();
+  const saved = await person.call(getPin, { id: pin(2).id });
+  expect(saved.pinned_to_board?.name).toBe("Places to go");
+  await page.goto(`${site.url}/pin/${pin(3).id}`);
+  await page.getByRole("button", { name: "Choose a board, now Places to go" }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("the picker is worked by keys alone, sections included", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Rooms");
+  await person.call(createSection, { board_id: board.id, name: "Lighting" });
+  const { page, close } = await browser.open(`/pin/${pin(3).id}`, { as: person });
+  await page.getByRole("button", { name: /Choose a board/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: /Rooms/ }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /Lighting/ }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Saved to Lighting in Rooms" }).waitFor();
+  await close();
+});
+
+test("a card in the feed is saved on a phone from its own button", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Pocket");
+  const { page, close } = await browser.open("/", { as: person, screen: "phone" });
+  await page.getByRole("button", { name: "Save", exact: true }).first().tap();
+  await page.getByRole("option", { name: "Pocket" }).tap();
+  await page.getByRole("link", { name: "Saved to Pocket" }).waitFor();
+  expect(await pinsOn(person, board.id)).toBe(1);
+  await close();
+});
+
+test("a deleted pin is gone at once and comes back by Undo", async () => {
+  const board = await site.board(finder, "Short lived");
+  const made = await site.pin(finder, board.id, { title: "Candle" });
+  const { page, close } = await browser.open(`/pin/${made.id}`, { as: finder });
+  await page.getByRole("button", { name: "More options" }).first().click();
+  await page.getByRole("menuitem", { name: "Delete Pin" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("It's back where it was.").waitFor();
+  expect(await pinsOn(finder, board.id)).toBe(1);
+  await close();
+});
+
+test("words typed into an edited pin stay when somebody changed it meanwhile", async () => {
+  const board = await site.board(finder, "Edited");
+  const made = await site.pin(finder, board.id, { title: "Stool" });
+  const { page, close } = await browser.open(`/pin/${made.id}`, { as: finder });
+  await page.getByRole("button", { name: "More options" }).first().click();
+  await page.getByRole("menuitem", { name: "Edit Pin" }).click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("Three-legged stool");
+  await finder.call(updatePin, { id: made.id, description: "Said elsewhere" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("Someone changed this in the meantime.", { exact: false }).waitFor();
+  expect(await title.inputValue()).toBe("Three-legged stool");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { name: "Three-legged stool" }).waitFor();
+  await close();
+});
+
+test.each(["light", "dark"] as const)(
+  "home, closeup, picker and editor have no accessibility faults, %s",
+  async (theme) => {
+    const { page, close } = await browser.open(`/pin/${pin(4).id}`, { as: finder, theme });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: /Choose a board/ }).click();
+    await page.getByRole("option").first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "More options" }).first().click();
+    await page.getByRole("menuitem", { name: "Edit Pin" }).click();
+    await page.getByRole("textbox", { name: "Title" }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await close();
+    for (const as of [finder, undefined]) {
+      const home = await browser.open("/", { as, theme });
+      expect(await accessibilityFaults(home.page)).toEqual([]);
+      await home.close();
+    }
+  },
+);
+
+test("somebody signed out sees real pins without scripts, and is asked in when saving", async () => {
+  const plain = await browser.open("/", { scripts: false });
+  expect(await plain.page.locator(`a[href^="/pin/"]`).count()).toBeGreaterThan(0);
+  await plain.close();
+  const { page, close } = await browser.open(`/pin/${pin(0).id}`);
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await page.getByRole("dialog").or(page.locator("form input[type=email]")).first().waitFor();
+  await close();
+});
