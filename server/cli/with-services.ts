@@ -1,7 +1,7 @@
 import { readConfig } from "../config.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
-import { startServices, type StartOptions } from "../start-services.ts";
+import type { StartOptions } from "../start-services.ts";
 import type { Terminal } from "./command.ts";
 
 export type WithServices = Pick<StartOptions, "migrate"> & {
@@ -19,7 +19,10 @@ export async function withServices<Result>(
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
   const { alone = false, ...rest } = options;
-  const { services, stop } = await startServices(readConfig(terminal.env), {
+  const config = readConfig(terminal.env);
+  // Only what does something needs the whole product; a slip of the pen is answered at once.
+  const { startServices } = await import("../start-services.ts");
+  const { services, stop } = await startServices(config, {
     ...rest,
     log: plainLog(terminal),
     visit: !alone,

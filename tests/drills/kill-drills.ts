@@ -5,7 +5,7 @@ import { type Drill, type DrillOptions, type DrillReport, startReport, times } f
 import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import type { RunningApp } from "./running-app.ts";
 import { waitUntil } from "./running-app.ts";
-import { startSavers } from "./savers.ts";
+import { type Savers, startSavers } from "./savers.ts";
 
 type KillDrill = {
   /** Who is killed in each round. */
@@ -34,21 +34,22 @@ async function killAgainAndAgain(
     const untilSuccess: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const before = saving.acknowledged.size;
-      await waitUntil("saves go on", () => saving.acknowledged.size > before + 10);
+      await waitUntil("saves go on", () => saving.acknowledged.size > before + 10, 60_000).catch((error: Error) => {
+        throw new Error(`${error.message}; answers so far: ${seenIn(saving)}; ${app.complaints().slice(-2_000)}`);
+      });
       await sleep(50 + Math.random() * 250);
       if (kill.database) process.kill(site.databasePid(), "SIGKILL");
       if (kill.app) await app.kill("SIGKILL");
       const killed = performance.now();
       if (kill.app) app = site.start();
       await waitUntil("a save succeeds again", () => saving.lastSuccess() > killed, 60_000);
-      untilSuccess.push(saving.lastSuccess() - killed);
+      untilSuccess.push(performance.now() - killed);
       require(app.alive(), `round ${round}: the app is up`);
     }
     await saving.finish();
     const found = await checkSaves(site, saving, sourcePin);
     await app.kill("SIGTERM");
-    const seen = [...saving.answers].map(([answer, count]) => `${count} × ${answer}`).join(", ");
-    note(`${rounds} rounds; ${found.acknowledged} saves acknowledged; answers: ${seen}`);
+    note(`${rounds} rounds; ${found.acknowledged} saves acknowledged; answers: ${seenIn(saving)}`);
     note(
       `first 2xx after the kill: ${times(untilSuccess)} (at most ${kill.mostMs} ms wanted; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors)`,
     );
@@ -63,6 +64,10 @@ async function killAgainAndAgain(
   } finally {
     await site.clear();
   }
+}
+
+function seenIn({ answers }: Savers): string {
+  return [...answers].map(([answer, count]) => `${count} × ${answer}`).join(", ");
 }
 
 const drill = (name: string, summary: string, kill: KillDrill): Drill => ({

@@ -9,7 +9,7 @@ export type Savers = {
   acknowledged: Map<string, string>;
   /** Answers by what they were: `200`, `503 with Retry-After`, `no answer`. */
   answers: Map<string, number>;
-  /** Moment of `performance.now()` of the last 2xx. */
+  /** When the last save that was answered with 2xx was submitted, by `performance.now()`. */
   lastSuccess(): number;
   /** Lets every save under way come to its end, then stops. */
   finish(): Promise<void>;
@@ -29,6 +29,7 @@ export function startSavers(site: DrillSite, boards: readonly DrillBoard[], sour
   let ending = false;
 
   async function submit(board: DrillBoard, key: string): Promise<boolean> {
+    const submitted = performance.now();
     const { url, body } = requestParts(savePin, { pin_id: sourcePin, board_id: board.id });
     const headers = { "content-type": "application/json", "idempotency-key": key, cookie: board.person.cookie };
     const signal = AbortSignal.timeout(patienceMs);
@@ -41,7 +42,7 @@ export function startSavers(site: DrillSite, boards: readonly DrillBoard[], sour
     if (answer?.response.ok !== true) return false;
     const { resource_response } = JSON.parse(answer.text) as { resource_response: { data: { id: string } } };
     acknowledged.set(key, resource_response.data.id);
-    lastSuccess = performance.now();
+    lastSuccess = Math.max(lastSuccess, submitted);
     return true;
   }
 

@@ -1,4 +1,3 @@
-import { backUp } from "../../domains/backup/back-up.ts";
 import type { Command } from "../command.ts";
 import { inSeconds, inUnits } from "../figures.ts";
 import { withServices } from "../with-services.ts";
@@ -11,6 +10,7 @@ export const backupCommand: Command = {
   positionals: [1, 1],
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
+      const { backUp } = await import("../../domains/backup/back-up.ts");
       const began = performance.now();
       const { file, bytes, summary } = await backUp(services, written.positionals[0] ?? "");
       const rows = Object.values(summary.tables).reduce((sum, part) => sum + part.rows, 0);

@@ -1,4 +1,3 @@
-import { createByOperator } from "../../domains/access/operate-person.ts";
 import { type Command, requiredOption, textOption, UsageError, type Written } from "../command.ts";
 import { withServices } from "../with-services.ts";
 
@@ -18,6 +17,7 @@ export const createUserCommand: Command = {
     const email = requiredOption(written, "email");
     const password = await givenPassword(written, terminal.readInput);
     return withServices(terminal, {}, async (services) => {
+      const { createByOperator } = await import("../../domains/access/operate-person.ts");
       const made = await createByOperator(services, {
         email,
         password,

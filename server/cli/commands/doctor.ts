@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { type Examination, examine } from "../../domains/doctor/examine.ts";
-import { fixCounters } from "../../domains/doctor/fix-counters.ts";
+import type { Examination } from "../../domains/doctor/examine.ts";
 import type { Services } from "../../services.ts";
 import type { Command, Terminal } from "../command.ts";
 import { withServices } from "../with-services.ts";
@@ -13,6 +12,8 @@ export const doctorCommand: Command = {
   options: { full: { type: "boolean" }, fix: { type: "boolean" } },
   run: ({ values }, terminal) =>
     withServices(terminal, { migrate: false }, async (services) => {
+      const { examine } = await import("../../domains/doctor/examine.ts");
+      const { fixCounters } = await import("../../domains/doctor/fix-counters.ts");
       const full = values["full"] === true;
       let examination = await examine(services, { full });
       if (values["fix"] === true && examination.drifts.length > 0) {

@@ -1,6 +1,4 @@
 import { resolve } from "node:path";
-import { loadMuseum } from "../../domains/load/load-museum.ts";
-import { loadSynthetic } from "../../domains/load/load-synthetic.ts";
 import { type Command, numberOption, textOption, UsageError } from "../command.ts";
 import { inSeconds } from "../figures.ts";
 import { withServices } from "../with-services.ts";
@@ -31,6 +29,8 @@ export const loadCommand: Command = {
       throw new UsageError("--tate: stands alone.");
     const [seed, password] = [textOption(written, "seed") ?? "magpie", textOption(written, "password")];
     return withServices(terminal, {}, async (services) => {
+      const { loadMuseum } = await import("../../domains/load/load-museum.ts");
+      const { loadSynthetic } = await import("../../domains/load/load-synthetic.ts");
       const began = performance.now();
       let said = Number.NEGATIVE_INFINITY;
       const progress = (line: string) => {

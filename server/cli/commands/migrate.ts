@@ -1,6 +1,5 @@
 import { migrate } from "../../database/migrate.ts";
 import { migrations } from "../../database/migrations/list.ts";
-import { migrateQueue } from "../../jobs/worker.ts";
 import type { Command } from "../command.ts";
 import { withServices } from "../with-services.ts";
 
@@ -10,6 +9,7 @@ export const migrateCommand: Command = {
   summary: "Brings the database's schema up to date. The app does it at its start too.",
   run: (_written, terminal) =>
     withServices(terminal, { migrate: false }, async (services) => {
+      const { migrateQueue } = await import("../../jobs/worker.ts");
       const done = await migrate(services.pool, migrations);
       await migrateQueue(services);
       terminal.say(done.length === 0 ? "The schema is up to date." : `Migrated: ${done.join(", ")}.`);

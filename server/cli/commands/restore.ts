@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { restore } from "../../domains/backup/restore.ts";
 import type { Command } from "../command.ts";
 import { inSeconds } from "../figures.ts";
 import { withServices } from "../with-services.ts";
@@ -12,6 +11,7 @@ export const restoreCommand: Command = {
   positionals: [1, 1],
   run: (written, terminal) =>
     withServices(terminal, { alone: true }, async (services) => {
+      const { restore } = await import("../../domains/backup/restore.ts");
       const began = performance.now();
       const { backup, restorePoint } = await restore(services, resolve(written.positionals[0] ?? ""));
       if (restorePoint !== null) terminal.say(`What was there is kept in ${restorePoint}.`);

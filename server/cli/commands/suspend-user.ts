@@ -1,4 +1,3 @@
-import { suspend, unsuspend } from "../../domains/access/operate-person.ts";
 import { type Command, textOption } from "../command.ts";
 import { withServices } from "../with-services.ts";
 
@@ -11,6 +10,7 @@ export const suspendUserCommand: Command = {
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const [name = ""] = written.positionals;
+      const { suspend } = await import("../../domains/access/operate-person.ts");
       await suspend(services, name, textOption(written, "reason") ?? "");
       terminal.say(`Suspended ${name}.`);
       return 0;
@@ -25,6 +25,7 @@ export const restoreUserCommand: Command = {
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const [name = ""] = written.positionals;
+      const { unsuspend } = await import("../../domains/access/operate-person.ts");
       await unsuspend(services, name);
       terminal.say(`Restored ${name}.`);
       return 0;
