@@ -78,6 +78,8 @@ export function sendFailure(
   name: string,
 ): FastifyReply {
   const refusal = asRefusal(error);
+  // Also what fails before its call is known (a body too large) is not to be kept.
+  reply.header("cache-control", "private, no-store");
   if (refusal.reason === "INTERNAL") services.log.error(`${name} failed`, error);
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   return reply

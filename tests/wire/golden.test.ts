@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { deleteBoard } from "#contract/boards.ts";
+import { mediaExtra } from "#server/http/media.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+import { examples } from "./examples.ts";
+import { normalised } from "./normalise.ts";
+import { sendCall } from "./send-call.ts";
+import { makeWorld } from "./world.ts";
+
+/**
+ * The whole answer of every call to its example, kept in `golden/`: what others rely on changes only together with these files
+ * (`npx vitest run tests/wire/golden.test.ts --update`).
+ */
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ extras: [mediaExtra] });
+});
+afterAll(() => site.close());
+
+const answered = calls.filter(({ name }) => name !== "Media.upload");
+
+test.each(answered.map((call) => [call.name, call] as const))("%s answers as it always has", async (name, call) => {
+  const world = await makeWorld(site);
+  if (name === "TrashBoard.update") await world.viewer.call(deleteBoard, { board_id: world.board });
+  const input = (await examples[name]?.(world)) ?? {};
+  const { envelope } = await sendCall(world.viewer.fetch, call, input);
+  const file = join(import.meta.dirname, "golden", `${name}.json`);
+  await expect(`${JSON.stringify(normalised(envelope), null, 2)}\n`).toMatchFileSnapshot(file);
+});

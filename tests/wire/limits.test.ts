@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calls } from "#contract/calls.ts";
+import type { Call } from "#contract/define.ts";
+import { emailExists } from "#contract/session.ts";
+import { machineFeeds } from "#server/http/machine-feeds.ts";
+import { mediaExtra } from "#server/http/media.ts";
+import { pagesExtra } from "#server/http/pages-extra.ts";
+import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
+import { limitKey } from "#server/http/limits.ts";
+import { requestBudgets } from "#spec/constants/request-budgets.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+import { sendCall } from "./send-call.ts";
+
+/** The pages may have to be built first. */
+const buildingMs = 300_000;
+
+let site: TestSite;
+const drawn: string[] = [];
+beforeAll(async () => {
+  await pagesBuilt();
+  site = await createTestSite({
+    extras: [
+      ({ limits }) => {
+        const { draw } = limits;
+        limits.draw = (limit, who) => {
+          drawn.push(limit);
+          return draw(limit, who);
+        };
+      },
+      mediaExtra,
+      machineFeeds,
+      pagesExtra,
+    ],
+  });
+}, buildingMs);
+afterAll(() => site.close());
+
+test.each(calls.map((call) => [call.name, call] as [string, Call]))("%s draws on a budget", async (_, call) => {
+  expect(requestBudgets[call.limit].points).toBeGreaterThan(0);
+  drawn.length = 0;
+  await sendCall(site.visitor.fetch, call, call.path.includes(":id") ? { id: "1" } : {});
+  expect(drawn).toEqual([call.limit]);
+});
+
+test.each(["/", "/login", "/search/pins/?q=kettle", "/nobody_at_all", "/no/such/page/at/all"])(
+  "the page %s draws on a budget",
+  async (path) => {
+    drawn.length = 0;
+    await site.visitor.fetch(path);
+    expect(drawn).toEqual(["page"]);
+  },
+);
+
+test("who has used up a budget is told when to come back, others are not", async () => {
+  const { points } = requestBudgets.lookup;
+  let refused = await sendCall(site.visitor.fetch, emailExists, { email: "a@example.com" });
+  for (let asked = 0; asked <= points && refused.status !== 429; asked += 1)
+    refused = await sendCall(site.visitor.fetch, emailExists, { email: "a@example.com" });
+  expect(refused.status).toBe(429);
+  expect(refused.envelope.resource_response).toMatchObject({ status: "failure", http_status: 429, api_error_code: 9 });
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(requestBudgets.lookup.seconds);
+  const person = await site.person();
+  expect((await sendCall(person.fetch, emailExists, { email: "a@example.com" })).status).toBe(200);
+});
+
+test("addresses of one IPv6 household share a budget; a mapped IPv4 address is that address", () => {
+  expect(limitKey(null, "2001:db8:1:2:3:4:5:6")).toBe(limitKey(null, "2001:db8:1:2::1"));
+  expect(limitKey(null, "2001:db8:1:2::1")).not.toBe(limitKey(null, "2001:db8:1:3::1"));
+  expect(limitKey(null, "::ffff:192.0.2.7")).toBe("192.0.2.7");
+  expect(limitKey("12", "192.0.2.7")).toBe("p12");
+});

@@ -1,0 +1,24 @@
+/** An answer with what differs from run to run replaced by what it is: ids, instants, hashes, colours of pictures. */
+export function normalised(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalised);
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, field(key, inner)]));
+  return typeof value === "string" ? text(value) : value;
+}
+
+function field(key: string, value: unknown): unknown {
+  if (value === null) return null;
+  if (key === "dominant_color" || key === "avatar_color_index" || key === "thumbhash") return `<${key}>`;
+  if (key === "id" && typeof value === "string" && !/^\d+$/.test(value)) return "<opaque>";
+  if (key === "bookmark") return "<bookmark>";
+  return normalised(value);
+}
+
+function text(value: string): string {
+  return value
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<instant>")
+    .replaceAll(/\b[1-9]\d{15,17}\b/g, "<id>")
+    .replaceAll(/\b[0-9a-f]{32,64}\b/g, "<hash>")
+    .replaceAll(/http:\/\/(localhost|127\.0\.0\.1):\d+/g, "<origin>")
+    .replaceAll(/(wire_(?:viewer|other))_\d+/g, "$1");
+}

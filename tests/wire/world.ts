@@ -1,0 +1,43 @@
+import { createSection } from "#contract/boards.ts";
+import { deletePin, savePin } from "#contract/pins.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+
+/** People and things for one call: nothing of it is anybody else's. */
+export type World = {
+  viewer: TestPerson;
+  other: TestPerson;
+  board: string;
+  otherBoard: string;
+  section: string;
+  pin: string;
+  /** A pin of the other person. */
+  otherPin: string;
+  trashedPin: string;
+  username: string;
+};
+
+let worlds = 0;
+
+/** Makes a small world: two people, a board with a section each knows, pins on it, one in the trash. */
+export async function makeWorld(site: TestSite): Promise<World> {
+  worlds += 1;
+  const viewer = await site.person({ username: `wire_viewer_${worlds}` });
+  const other = await site.person({ username: `wire_other_${worlds}` });
+  const [board, otherBoard] = [await site.board(viewer, "Kitchen"), await site.board(other, "Boats")];
+  const otherPin = await site.pin(other, otherBoard.id, { title: "A small boat", link: "https://example.com/boat" });
+  const pin = await viewer.call(savePin, { pin_id: otherPin.id, board_id: board.id });
+  const trashed = await viewer.call(savePin, { pin_id: otherPin.id, board_id: board.id });
+  await viewer.call(deletePin, { id: trashed.id });
+  const section = await viewer.call(createSection, { board_id: board.id, name: "Copper", initial_pins: [pin.id] });
+  return {
+    viewer,
+    other,
+    board: board.id,
+    otherBoard: otherBoard.id,
+    section: section.id,
+    pin: pin.id,
+    otherPin: otherPin.id,
+    trashedPin: trashed.id,
+    username: viewer.username,
+  };
+}
