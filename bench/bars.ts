@@ -1,0 +1,36 @@
+/** What a case has to reach. Figures of the performance design: requests a second and processor time say what peers were measured at. */
+export type Bars = {
+  /** Requests a second by its floor's, in the same rounds. */
+  ratio?: number;
+  perSecond?: number;
+  /** Processor time of all processes for one request. */
+  cpuMs?: number;
+  p95Ms?: number;
+};
+
+export const bars = {
+  "one pin": { ratio: 0.7, perSecond: 1800 },
+  "board feed of 50": { ratio: 0.7, perSecond: 900, cpuMs: 1.1 },
+  "home feed of 50": { ratio: 0.7 },
+  "save a pin": { ratio: 0.7, perSecond: 330, cpuMs: 3 },
+  "session check": { ratio: 0.8, perSecond: 2200 },
+  "sign in": { ratio: 0.9 },
+  "page, signed out": { ratio: 0.5 },
+  "page, signed in": { ratio: 0.4 },
+  search: { ratio: 0.7, perSecond: 450, p95Ms: 30 },
+  typeahead: { ratio: 0.7, p95Ms: 10 },
+  "related pins": { ratio: 0.8 },
+} as const satisfies Record<string, Bars>;
+
+export type CaseName = keyof typeof bars;
+export const caseNames = Object.keys(bars) as CaseName[];
+
+export const singleBars = {
+  "upload with three sizes": { bar: 0.85, unit: "× of bare sharp", better: "more" },
+  "first start": { bar: 12, unit: "s", better: "less" },
+  "next start": { bar: 3, unit: "s", better: "less" },
+  "memory afterwards": { bar: 256, unit: "MB", better: "less" },
+} as const;
+
+/** The same case on ten times the pins may cost so many times as much. */
+export const growthBar = 1.3;

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { chmod, cp, mkdtemp, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const project = join(import.meta.dirname, "..");
+
+/**
+ * A data folder with so many pins, for one run alone. It is loaded once for a form of the schema and copied from then on.
+ * @param pins how many; people are a twentieth of it
+ */
+export async function collectionFolder(pins: number, say: (line: string) => void): Promise<string> {
+  const kept = join(tmpdir(), "magpie-bench", `${pins}-${await schemaHash()}`);
+  if (!(await exists(kept))) await loadInto(kept, pins, say);
+  const copy = await mkdtemp(join(tmpdir(), "magpie-bench-run-"));
+  // The database's own user has to pass through.
+  await chmod(copy, 0o711);
+  await cp(kept, copy, { recursive: true, preserveTimestamps: true });
+  return copy;
+}
+
+async function loadInto(kept: string, pins: number, say: (line: string) => void): Promise<void> {
+  say(`Loading ${pins} pins, once …`);
+  await mkdir(join(kept, ".."), { recursive: true, mode: 0o711 });
+  const unfinished = `${kept}.${process.pid}`;
+  await run(["load", "--pins", String(pins), "--people", String(Math.ceil(pins / 20))], unfinished);
+  await rename(unfinished, kept);
+}
+
+async function run(args: readonly string[], dataDir: string): Promise<void> {
+  const child = spawn(process.execPath, [join(project, "server/cli/main.ts"), ...args], {
+    stdio: ["ignore", "ignore", "ignore"],
+    env: { ...process.env, MAGPIE_DATA_DIR: dataDir, NODE_ENV: "production" },
+  });
+  const code = await new Promise((resolve) => child.on("exit", resolve));
+  if (code === 0) return;
+  await rm(dataDir, { recursive: true, force: true });
+  throw new Error(`magpie ${args.join(" ")} ended with ${String(code)}`);
+}
+
+/** The tables and what the loader writes into them. */
+async function schemaHash(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of globSync("server/{database/migrations,domains/load}/*.ts", { cwd: project }).sort())
+    hash.update(await readFile(join(project, file)));
+  return hash.digest("hex").slice(0, 12);
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from "node:util";
+import { caseNames } from "./bars.ts";
+import { runGroups } from "./groups.ts";
+import { report } from "./report.ts";
+
+/**
+ * `npm run bench [-- NAME …] [-- --quick | --large]`: every case beside the least it could cost here, in turn, in one run. Names are those
+ * of the cases, or of the groups: api, starts, upload, growth, browser, grid.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean", default: false }, large: { type: "boolean", default: false } },
+});
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const groups = ["api", "starts", "upload", "growth", "browser", "grid"] as const;
+const unknown = positionals.find((name) => ![...groups, ...caseNames].includes(name as never));
+if (unknown !== undefined) {
+  say(`${unknown}: no such case; there are ${[...groups, ...caseNames].join(", ")}.`);
+  process.exit(2);
+}
+
+const pins = values.large ? 1_000_000 : values.quick ? 10_000 : 100_000;
+const pace = values.quick ? { rounds: 3, seconds: 2, connections: 10 } : { rounds: 5, seconds: 5, connections: 10 };
+const named = (name: string) => positionals.length === 0 || positionals.includes(name);
+const cases = caseNames.filter((name) => named("api") || named(name));
+const measured = await runGroups({ pins, pace, cases, groups: groups.filter(named) }, say);
+const missed = await report({ pins, ...measured }, (text) => void process.stdout.write(`${text}\n`));
+process.stdout.write(missed === 0 ? "All bars are kept.\n" : `${missed} bars are missed.\n`);
+process.exit(missed === 0 ? 0 : 1);

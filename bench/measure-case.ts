@@ -1,0 +1,88 @@
+import type { Bars, CaseName } from "./bars.ts";
+import type { LoadResult } from "./load/http-load.ts";
+import type { LoadRequest } from "./load/http-load.ts";
+import type { Stage } from "./stage.ts";
+import { processorTime } from "./processor-time.ts";
+
+export type Side = { perSecond: number; cpuMs: number; p50: number; p95: number; refused: number };
+
+export type CaseResult = {
+  name: CaseName;
+  ours: Side;
+  floor: Side;
+  /** Our requests a second by the floor's, the median over the rounds; each round runs both. */
+  ratio: number;
+  /** The floor's processor time by ours: what the ratio would be on a machine with nothing else to do. */
+  cpuRatio: number;
+};
+
+export type Pace = { rounds: number; seconds: number; connections: number };
+
+/** Runs a case and its floor in turn. */
+export async function measureCase(
+  stage: Stage,
+  name: CaseName,
+  { rounds, seconds, connections }: Pace,
+): Promise<CaseResult> {
+  const requests = stage.requests(name);
+  const floorRequests = requests.map((_, number): LoadRequest => ({
+    method: "GET",
+    path: `/${encodeURIComponent(name)}/${number}`,
+    headers: {},
+  }));
+  const ours: Side[] = [];
+  const floor: Side[] = [];
+  await stage.load.send({ port: stage.product.port, requests, connections, seconds: Math.min(1, seconds) });
+  await stage.quiet();
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await side(stage.product.port, stage.product.pid, requests, stage.quiet));
+    floor.push(
+      await stage.productAsleep(() => side(stage.floor.port, stage.floor.pid, floorRequests, stage.forgetJobs)),
+    );
+  }
+  const ratios = ours.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));
+  const cpuRatios = ours.map(({ cpuMs }, round) => (floor[round]?.cpuMs ?? Number.NaN) / cpuMs);
+  return { name, ours: middle(ours), floor: middle(floor), ratio: median(ratios), cpuRatio: median(cpuRatios) };
+
+  async function side(port: number, pid: number, sent: LoadRequest[], afterwards: () => Promise<void>): Promise<Side> {
+    const before = processorTime([pid], [stage.product.database]);
+    const result: LoadResult = await stage.load.send({ port, requests: sent, connections, seconds });
+    // The work a request leaves behind (jobs) is part of what it costs.
+    await afterwards();
+    const used = processorTime([pid], [stage.product.database]) - before;
+    return {
+      perSecond: result.answered / result.seconds,
+      cpuMs: used / result.answered,
+      p50: result.p50,
+      p95: result.p95,
+      refused: result.refused,
+    };
+  }
+}
+
+/** Which bars a case misses, in words; empty when none. */
+export function missedBars({ ours, ratio, cpuRatio }: CaseResult, bars: Bars): string[] {
+  const missed: string[] = [];
+  if (bars.ratio !== undefined && Math.max(ratio, cpuRatio) < bars.ratio) missed.push("ratio");
+  if (bars.perSecond !== undefined && ours.perSecond < bars.perSecond) missed.push("requests/s");
+  if (bars.cpuMs !== undefined && ours.cpuMs > bars.cpuMs) missed.push("CPU-ms");
+  if (bars.p95Ms !== undefined && ours.p95 > bars.p95Ms) missed.push("p95");
+  if (ours.refused > 0) missed.push(`${ours.refused} refused`);
+  return missed;
+}
+
+function middle(sides: readonly Side[]): Side {
+  const of = (figure: keyof Side) => median(sides.map((one) => one[figure]));
+  return {
+    perSecond: of("perSecond"),
+    cpuMs: of("cpuMs"),
+    p50: of("p50"),
+    p95: of("p95"),
+    refused: Math.max(...sides.map(({ refused }) => refused)),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

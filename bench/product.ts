@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+export type RunningProduct = {
+  port: number;
+  pid: number;
+  /** Process numbers of its database server. */
+  database: number;
+  /** Seconds from its start until it said that it is ready. */
+  readyAfterS: number;
+  stop: () => Promise<void>;
+};
+
+const project = join(import.meta.dirname, "..");
+const patienceMs = 120_000;
+
+/** Starts the built product on a data folder, as an operator would, and waits for the line that says it is ready. */
+export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<RunningProduct> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(project, "server/main.ts")], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      MAGPIE_DATA_DIR: dataDir,
+      MAGPIE_SAMPLE: "off",
+      TRUST_PROXY: "1",
+      NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
+      UV_THREADPOOL_SIZE: "8",
+      ...environment,
+    },
+  });
+  await ready(child);
+  const readyAfterS = (performance.now() - began) / 1000;
+  child.stdout?.resume();
+  child.stderr?.resume();
+  return {
+    port,
+    pid: child.pid ?? 0,
+    database: postmasterOf(dataDir),
+    readyAfterS,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const timer = setTimeout(() => fail("not ready in time"), patienceMs);
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      child.kill("SIGKILL");
+      reject(new Error(`the product did not start: ${why}\n${said}`));
+    };
+    const read = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes("Magpie is ready at")) return;
+      clearTimeout(timer);
+      child.removeAllListeners("exit");
+      resolve();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.once("exit", (code) => fail(`ended with ${String(code)}`));
+  });
+}
+
+function postmasterOf(dataDir: string): number {
+  const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
+  return Number(readFileSync(file, "utf8").split("\n")[0]);
+}
+
+/** A port nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

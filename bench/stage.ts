@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readConfig } from "#server/config.ts";
+import { findRunningEmbedded } from "#server/database/embedded/start-embedded.ts";
+import { silentLog } from "#server/log.ts";
+import { startServices } from "#server/start-services.ts";
+import type { Visit } from "./browser-budgets.ts";
+import type { CaseName } from "./bars.ts";
+import { requestsOf } from "./cases.ts";
+import { collectionFolder } from "./collection.ts";
+import { type Floor, startFloor } from "./floors/start-floor.ts";
+import { openRecorder } from "./floors/record-floor.ts";
+import type { LoadRequest } from "./load/http-load.ts";
+import { type LoadGenerator, startLoad } from "./load/start-load.ts";
+import { type RunningProduct, startProduct } from "./product.ts";
+import { chooseSubjects } from "./subjects.ts";
+
+/** Everything a case needs: the product on a collection of its own, the floors beside it on the same database, and the load. */
+export type Stage = {
+  product: RunningProduct;
+  floor: Floor;
+  load: LoadGenerator;
+  requests: (name: CaseName) => LoadRequest[];
+  /** Somebody who is signed in, and a pin to look at. */
+  visit: Visit;
+  /** Waits until the product's queue is empty. */
+  quiet: () => Promise<void>;
+  /** Drops the jobs the floor has made: nobody is to do them. */
+  forgetJobs: () => Promise<void>;
+  /** Runs the work while the product does nothing at all. */
+  productAsleep: <T>(work: () => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+const queuePatienceMs = 60_000;
+
+/** Sets the stage with so many pins, for the named cases. */
+export async function setStage(pins: number, names: readonly CaseName[], say: (line: string) => void): Promise<Stage> {
+  const folder = await collectionFolder(pins, say);
+  const product = await startProduct(folder);
+  const scratch = await mkdtemp(join(tmpdir(), "magpie-bench-floors-"));
+  const config = readConfig({
+    MAGPIE_DATA_DIR: folder,
+    PORT: String(product.port),
+    NODE_ENV: "production",
+    TRUST_PROXY: "1",
+  });
+  const visiting = await startServices(config, { log: silentLog, migrate: false, visit: true, connections: 4 });
+  const { pool } = visiting.services;
+  const subjects = await chooseSubjects(visiting.services);
+  const recorder = await openRecorder(visiting.services, scratch);
+  const requests = new Map(names.map((name) => [name, requestsOf(name, subjects)]));
+  const cases: Record<string, string> = {};
+  for (const [name, sent] of requests) {
+    say(`Recording: ${name}`);
+    const file = await recorder.record(name, sent, product.port);
+    if (file !== null) cases[name] = file;
+  }
+  const database = await findRunningEmbedded(folder);
+  if (database === undefined) throw new Error("the product's database does not answer");
+  const visits = (requests.get("page, signed in") ?? []).map(({ path, headers }) => ({
+    path,
+    cookie: headers["cookie"] ?? "",
+  }));
+  const floor = await startFloor({ database, cases, password: subjects.password, pages: { dataDir: folder, visits } });
+  const load = startLoad();
+
+  return {
+    product,
+    floor,
+    load,
+    visit: {
+      url: `http://localhost:${product.port}`,
+      cookie: subjects.people[0]?.cookie ?? "",
+      pin: subjects.pins[0] ?? "",
+    },
+    requests: (name) => requests.get(name) ?? [],
+    async quiet() {
+      const until = performance.now() + queuePatienceMs;
+      while (performance.now() < until) {
+        const { rows } = await pool.query<{ left: boolean }>(
+          "select exists (select 1 from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now()) as left",
+        );
+        if (rows[0]?.left === false) return;
+        await wait(50);
+      }
+    },
+    async forgetJobs() {
+      await pool.query("delete from graphile_worker._private_jobs where locked_at is null");
+    },
+    async productAsleep(work) {
+      process.kill(product.pid, "SIGSTOP");
+      try {
+        return await work();
+      } finally {
+        process.kill(product.pid, "SIGCONT");
+      }
+    },
+    async close() {
+      load.stop();
+      floor.stop();
+      await recorder.close();
+      await visiting.stop();
+      await product.stop();
+      await Promise.all([folder, scratch].map((path) => rm(path, { recursive: true, force: true })));
+    },
+  };
+}
