@@ -21,7 +21,8 @@ const sizes = new Map<string, number>();
 function gzippedKb(files: Iterable<string>): number {
   let sum = 0;
   for (const file of new Set(files)) {
-    const size = sizes.get(file) ?? gzipSync(readFileSync(join(assets, file)), { level: 9 }).length / 1000;
+    const size =
+      sizes.get(file) ?? gzipSync(readFileSync(join(assets, file.replace(/#.*$/, ""))), { level: 9 }).length / 1000;
     sizes.set(file, size);
     sum += size;
   }

@@ -39,7 +39,7 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
         {t(text)}
       </p>
       {lost ? (
-        <form role="search" action="/search/pins/" className={styles.search}>
+        <form action="/search/pins/" className={styles.search}>
           <input type="search" name="q" aria-label={t(commonCopy.navigation.search)} className={styles.field} />
           <Button type="submit" variant="primary" size="lg">
             {t(commonCopy.navigation.search)}

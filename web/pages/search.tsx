@@ -14,7 +14,7 @@ import { Correction } from "#web/features/search/correction.tsx";
 import { FoundList } from "#web/features/search/found-list.tsx";
 import { NothingFound } from "#web/features/search/nothing-found.tsx";
 import { asPinList, readAsked, searchResults } from "#web/features/search/search-results.ts";
-import { Page } from "#web/ui/layout.tsx";
+import { Page, Stack } from "#web/ui/layout.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
@@ -56,13 +56,15 @@ export default function SearchPage() {
   const empty = <NothingFound query={asked.query} own={own} />;
   return (
     <Page width="full" gap={5}>
-      <h1>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
-      <Tabs
-        label={t(searchCopy.box.label)}
-        tabs={[tab("pins"), tab("boards"), tab("users"), ...(viewer ? [tab("my_pins")] : [])]}
-      />
+      <Stack gap={0}>
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+        <Tabs
+          label={t(searchCopy.box.label)}
+          tabs={[tab("pins"), tab("boards"), tab("users"), ...(viewer ? [tab("my_pins")] : [])]}
+        />
+      </Stack>
       {correction ? (
         <Correction correction={correction} path={`/search/${scope ?? "pins"}/`} params={asked.params} />
       ) : null}
