@@ -28,8 +28,6 @@ export type ProductOptions = StartOptions & {
   roles?: readonly string[];
   /** Routes beside the product's own. */
   extras?: readonly Extra[];
-  /** Wraps the parts of the outside world (mail, place, clock) before anything uses them. */
-  dress?: (services: Services) => Services;
 };
 
 const knownRoles = ["web", "worker"];
@@ -41,7 +39,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
   if (unknown !== undefined)
     throw new StartError(`${unknown}: no such service; there are ${knownRoles.join(" and ")}.`);
   const started = await startServices(config, options);
-  const services = options.dress?.(started.services) ?? started.services;
+  const { services } = started;
   const undo: (() => Promise<unknown>)[] = [started.stop];
   let stopped = false;
   const stop = async () => {
@@ -50,7 +48,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
   };
   try {
     if (roles.includes("worker")) {
-      const worker = await startWorker(services, jobs);
+      const worker = await startWorker(started.background, jobs);
       undo.push(worker.stop);
     }
     if (roles.includes("web")) undo.push(await listen(services, options.extras ?? []));

@@ -24,7 +24,12 @@ import { watchFreeSpace } from "./platform/storage/free-space.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { Services } from "./services.ts";
 
-export type Started = { services: Services; stop(): Promise<void> };
+export type Started = {
+  services: Services;
+  /** The same for jobs: other connections, without the time limits of requests. */
+  background: Services;
+  stop(): Promise<void>;
+};
 
 export type StartOptions = {
   log: Log;
@@ -38,6 +43,9 @@ export type StartOptions = {
   /** Use the embedded database of an app that runs on the same data folder, rather than refuse to. Default false. */
   visit?: boolean;
 };
+
+/** Nobody waits for work in the background, so it has connections of its own and time. */
+const background = { max: 8, statementTimeoutMs: 0, connectTimeoutMs: 30_000 };
 
 /**
  * Builds everything a process needs: the embedded database unless `DATABASE_URL` names another, the schema, storage, mail, egress.
@@ -54,11 +62,16 @@ export async function startServices(config: Config, options: StartOptions): Prom
       ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
       : null;
   if (embedded === null) await mkdir(config.dataDir, { recursive: true });
-  const handle = connectDatabase(visited ?? embedded?.connection ?? { url: config.databaseUrl ?? "" }, {
+  const target = visited ?? embedded?.connection ?? { url: config.databaseUrl ?? "" };
+  const handle = connectDatabase(target, {
     max: options.connections ?? 20,
     ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
   });
-  const undo: (() => Promise<unknown> | void)[] = [() => embedded?.stop(), () => handle.close()];
+  const backgroundHandle = connectDatabase(target, { ...background, name: "magpie background" });
+  const undo: (() => Promise<unknown> | void)[] = [
+    () => embedded?.stop(),
+    () => Promise.all([handle.close(), backgroundHandle.close()]),
+  ];
   const stop = async () => {
     for (const step of undo.reverse())
       await Promise.resolve(step()).catch((error: unknown) => log.error("stopping", error));
@@ -96,7 +109,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
       images: createImages(imageGate),
       readOnly: space.reason,
     };
-    return { services, stop };
+    undo.push(() => services.egress.close());
+    return { services, background: { ...services, db: backgroundHandle.db, pool: backgroundHandle.pool }, stop };
   } catch (error) {
     await stop();
     throw error;
