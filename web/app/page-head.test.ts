@@ -20,6 +20,16 @@ test("a head becomes title, description, canonical address and card, with whole 
   expect(tags).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
 });
 
+test("an address with and without its last slash is known by one", () => {
+  for (const path of ["/ada/lamps", "/ada/lamps/"]) {
+    expect(headTags({ title: "A" }, origin, path)).toContainEqual({
+      tagName: "link",
+      rel: "canonical",
+      href: `${origin}/ada/lamps/`,
+    });
+  }
+});
+
 test("an unlisted page asks search engines to leave it, and long descriptions are cut", () => {
   const tags = headTags({ title: "Magpie", description: "x".repeat(500), unlisted: true }, origin, "/");
   expect(tags).toContainEqual({ name: "robots", content: "noindex" });

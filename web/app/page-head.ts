@@ -26,7 +26,9 @@ export const pageMeta: MetaFunction = ({ loaderData, matches, location, error })
 
 /** The tags of a head: title, description, canonical address, Open Graph and card. */
 export function headTags(head: PageHead, origin: string, path: string): MetaDescriptor[] {
-  const address = new URL(head.canonical ?? path, origin || "http://localhost");
+  // One form of each address, that of the sitemap.
+  const best = (head.canonical ?? path).replace(/\/*$/, "/");
+  const address = new URL(best, origin || "http://localhost");
   const title = head.title === siteName ? siteName : `${head.title} · ${siteName}`;
   const about = head.description ? clip(head.description) : undefined;
   const image = head.image;

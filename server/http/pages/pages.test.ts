@@ -26,7 +26,7 @@ describe("a page", () => {
     expect(html).toContain("<h1>Pin 1 &lt;&amp;&gt;</h1>");
     expect(html).toContain("<title>Pin 1 &lt;&amp;&gt; · Magpie</title>");
     expect(html).toContain(`<meta property="og:image" content="${site.url}/icon-192.png"/>`);
-    expect(html).toContain(`rel="canonical" href="${site.url}/pin/1"`);
+    expect(html).toContain(`rel="canonical" href="${site.url}/pin/1/"`);
     expect(html).toContain('<html lang="en" dir="ltr"');
     expect(site.errors).toEqual([]);
   });
