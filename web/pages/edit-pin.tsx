@@ -16,8 +16,7 @@ import { Page, Row } from "#web/ui/layout.tsx";
 const page = definePage({
   audience: "viewer",
   queries: ({ params: { id = "" } }) => ({ pin: query(getPin, { id }) }),
-  then: ({ pin }) => (pin.can_edit ? {} : refuse("NOT_ALLOWED")),
-  head: (_, { t }) => ({ title: t(commonCopy.pin.edit), unlisted: true }),
+  head: ({ pin }, { t }) => (pin.can_edit ? { title: t(commonCopy.pin.edit), unlisted: true } : refuse("NOT_ALLOWED")),
 });
 
 export const loader = serverLoader(page);
