@@ -118,7 +118,7 @@ export function ProfileSettings({ viewer }: { viewer: WireViewer }) {
           {form.error}
         </p>
       ) : null}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-dirty={dirty || undefined}>
         <span role="status" className={styles.unsaved}>
           {dirty ? t(settings.unsaved) : null}
         </span>

@@ -17,22 +17,24 @@ type SettingsLayoutProps = {
 export function SettingsLayout({ areas, current, title, children }: SettingsLayoutProps) {
   const t = useText();
   return (
-    <Page width="medium" className={styles.page}>
-      <nav aria-label={t(commonCopy.settings.title)} className={styles.nav}>
-        {areas.map((area) => (
-          <NavLink
-            key={area.name}
-            to={`/settings/${area.name}`}
-            className={styles.link ?? ""}
-            aria-current={area.name === current ? "page" : undefined}
-          >
-            {t(area.title)}
-          </NavLink>
-        ))}
-      </nav>
-      <div className={styles.content}>
-        <h1 className={styles.title}>{t(title)}</h1>
-        {children}
+    <Page width="medium">
+      <div className={styles.split}>
+        <nav aria-label={t(commonCopy.settings.title)} className={styles.nav}>
+          {areas.map((area) => (
+            <NavLink
+              key={area.name}
+              to={`/settings/${area.name}`}
+              className={styles.link ?? ""}
+              aria-current={area.name === current ? "page" : undefined}
+            >
+              {t(area.title)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.content}>
+          <h1 className={styles.title}>{t(title)}</h1>
+          {children}
+        </div>
       </div>
     </Page>
   );
