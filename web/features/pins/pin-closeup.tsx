@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
@@ -22,8 +22,8 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
   const t = useText();
   const pin = withOverlay(loaded, usePinOverlay(loaded.id));
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const back = () => void (key === "default" ? navigate("/") : navigate(-1));
+  // The router counts its entries: at the first of them, going back would leave the product.
+  const back = () => void ((window.history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate("/"));
   useHotkeys({ Escape: () => document.querySelector(openPopover) === null && back() });
   const { actions, navigation } = commonCopy;
   const { confirmations } = savingCopy;
