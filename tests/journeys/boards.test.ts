@@ -89,7 +89,10 @@ test("following a person counts at once and stays; signed out it opens the way i
 
   const visitor = await browser.open(`/${ada.username}/`);
   await visitor.page.getByRole("button", { name: "Follow", exact: true }).click();
-  await visitor.page.getByRole("dialog").getByRole("heading", { name: /^Sign up to follow / }).waitFor();
+  await visitor.page
+    .getByRole("dialog")
+    .getByRole("heading", { name: /^Sign up to follow / })
+    .waitFor();
   expect(await accessibilityFaults(visitor.page)).toEqual([]);
   await visitor.page.keyboard.press("Escape");
   expect(await visitor.page.getByRole("dialog").count()).toBe(0);

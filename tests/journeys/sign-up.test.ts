@@ -115,4 +115,3 @@ describe("signing up", () => {
     await close();
   });
 });
-
