@@ -53,13 +53,12 @@ export function FoundImages({ site, found: { page, items }, description, onDone 
               <button
                 type="button"
                 aria-pressed={on}
-                aria-label={item.title || t(words.untitledImage, { position: position + 1 })}
                 className={classNames(styles.image, on && styles.on)}
                 onClick={() => toggle(item.url)}
               >
                 <img
                   src={item.url}
-                  alt=""
+                  alt={item.title || t(words.untitledImage, { position: position + 1 })}
                   width={item.width}
                   height={item.height}
                   loading="lazy"
@@ -68,7 +67,7 @@ export function FoundImages({ site, found: { page, items }, description, onDone 
                   onError={() => setBroken((all) => [...all, item.url])}
                 />
                 {item.width && item.height ? (
-                  <span className={styles.size} aria-hidden="true">
+                  <span className={styles.size}>
                     {item.width} × {item.height}
                   </span>
                 ) : null}
