@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { savingCopy } from "#spec/copy/saving.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { SavingPlace } from "#web/features/saving/places.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -19,38 +20,37 @@ type PlaceFieldProps = {
 /** The board or section a pin goes to. */
 export function PlaceField({ place, error, onChoose }: PlaceFieldProps) {
   const t = useText();
-  const [open, setOpen] = useState(false);
+  // Outside of the form: the picker has forms of its own.
+  const choose = () =>
+    openDialog((close) => (
+      <Suspense>
+        <PlaceDialog
+          onClose={close}
+          onChoose={(chosen) => {
+            close();
+            onChoose(chosen);
+          }}
+        />
+      </Suspense>
+    ));
   const words = place ? [place.board.name, place.section?.title].filter(Boolean).join(" › ") : null;
   return (
-    <>
-      <FormField label={t(savingCopy.picker.board)} error={error}>
-        {(wiring) => (
-          <button
-            {...wiring}
-            type="button"
-            aria-haspopup="dialog"
-            className={classNames(control.control, styles.button)}
-            onClick={() => setOpen(true)}
-          >
-            {place?.board.privacy === "secret" ? <LockIcon size={20} /> : <BoardIcon size={20} />}
-            <span className={classNames(styles.name, !words && styles.none)}>
-              {words ?? t(savingCopy.titles.chooseBoard)}
-            </span>
-            <ChevronDownIcon size={20} />
-          </button>
-        )}
-      </FormField>
-      {open ? (
-        <Suspense>
-          <PlaceDialog
-            onClose={() => setOpen(false)}
-            onChoose={(chosen) => {
-              setOpen(false);
-              onChoose(chosen);
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <FormField label={t(savingCopy.picker.board)} error={error}>
+      {(wiring) => (
+        <button
+          {...wiring}
+          type="button"
+          aria-haspopup="dialog"
+          className={classNames(control.control, styles.button)}
+          onClick={choose}
+        >
+          {place?.board.privacy === "secret" ? <LockIcon size={20} /> : <BoardIcon size={20} />}
+          <span className={classNames(styles.name, !words && styles.none)}>
+            {words ?? t(savingCopy.titles.chooseBoard)}
+          </span>
+          <ChevronDownIcon size={20} />
+        </button>
+      )}
+    </FormField>
   );
 }

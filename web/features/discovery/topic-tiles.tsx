@@ -20,7 +20,9 @@ export function TopicTiles({ topics }: { topics: Topics }) {
     <ul role="list" className={styles.tiles}>
       {topics.map(({ slug, name, pin_count, cover_images }, position) => {
         const shape = shapes[position % rhythm];
-        const covers = cover_images.slice(0, shape === "large" ? 4 : shape === "wide" ? 3 : 2);
+        // A picture saved to several boards stands once.
+        const different = cover_images.filter(({ url }, at) => cover_images.findIndex((one) => one.url === url) === at);
+        const covers = different.slice(0, shape === "large" ? 4 : shape === "wide" ? 3 : 2);
         return (
           <li key={slug} className={classNames(styles.place, shape && styles[shape])}>
             <Link to={`/ideas/${slug}/`} className={styles.tile}>
