@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { logOut, updateUser } from "#contract/session.ts";
 import type { WireViewer } from "#contract/shapes.ts";
 import { accessCopy } from "#spec/copy/access.ts";
@@ -60,6 +60,9 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
 
 function CountryField({ viewer }: { viewer: WireViewer }) {
   const t = useText();
+  // The browser's names of countries are not the server's word for word, so they come after the first render.
+  const [countries, setCountries] = useState([{ value: viewer.country, label: viewer.country }]);
+  useEffect(() => setCountries(countriesIn(t.locale)), [t.locale]);
   const update = useCall(updateUser, {
     onStart: ({ country }) => rememberViewer({ ...viewer, country: country ?? viewer.country }),
     onDone: ({ user }) => {
@@ -74,7 +77,7 @@ function CountryField({ viewer }: { viewer: WireViewer }) {
   return (
     <Select
       label={t(settings.country)}
-      options={countriesIn(t.locale)}
+      options={countries}
       value={viewer.country}
       autoComplete="country"
       onChange={(event: FormEvent<HTMLSelectElement>) => update.mutate({ country: event.currentTarget.value })}
