@@ -17,6 +17,16 @@ export type RunningProduct = {
 const project = join(import.meta.dirname, "..");
 const patienceMs = 120_000;
 
+/** Products that run now: a benchmark that fails or is interrupted leaves none behind. */
+const running = new Set<ChildProcess>();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+process.once("exit", () => {
+  for (const child of running) {
+    child.kill("SIGCONT");
+    child.kill("SIGTERM");
+  }
+});
+
 /** Starts the built product on a data folder, as an operator would, and waits for the line that says it is ready. */
 export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<RunningProduct> {
   const port = await freePort();
@@ -35,6 +45,8 @@ export async function startProduct(dataDir: string, environment: Record<string, 
       ...environment,
     },
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   await ready(child);
   const readyAfterS = (performance.now() - began) / 1000;
   child.stdout?.resume();
@@ -66,12 +78,13 @@ function ready(child: ChildProcess): Promise<void> {
       said += chunk.toString();
       if (!said.includes("Magpie is ready at")) return;
       clearTimeout(timer);
-      child.removeAllListeners("exit");
+      child.off("exit", ended);
       resolve();
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    child.once("exit", (code) => fail(`ended with ${String(code)}`));
+    const ended = (code: number | null) => fail(`ended with ${String(code)}`);
+    child.once("exit", ended);
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "#server/config.ts";
 import { findRunningEmbedded } from "#server/database/embedded/start-embedded.ts";
-import { silentLog } from "#server/log.ts";
+import { createLog } from "#server/log.ts";
 import { startServices } from "#server/start-services.ts";
 import type { Visit } from "./browser-budgets.ts";
 import type { CaseName } from "./bars.ts";
@@ -47,7 +47,7 @@ export async function setStage(pins: number, names: readonly CaseName[], say: (l
     NODE_ENV: "production",
     TRUST_PROXY: "1",
   });
-  const visiting = await startServices(config, { log: silentLog, migrate: false, visit: true, connections: 4 });
+  const visiting = await startServices(config, { log: createLog(), migrate: false, visit: true, connections: 4 });
   const { pool } = visiting.services;
   const subjects = await chooseSubjects(visiting.services);
   const recorder = await openRecorder(visiting.services, scratch);

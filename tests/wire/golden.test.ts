@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** What these find depends on all that is there; their items are those of other calls. */
+const ofEverybody = new Set(["BoardIdeas.get", "RelatedPins.get", "UserHomefeed.get", "Ideas.get"]);
+
 const answered = calls.filter(({ name }) => name !== "Media.upload");
 
 test.each(answered.map((call) => [call.name, call] as const))("%s answers as it always has", async (name, call) => {
@@ -26,6 +29,8 @@ test.each(answered.map((call) => [call.name, call] as const))("%s answers as it 
   if (name === "TrashBoard.update") await world.viewer.call(deleteBoard, { board_id: world.board });
   const input = (await examples[name]?.(world)) ?? {};
   const { envelope } = await sendCall(world.viewer.fetch, call, input);
+  if (envelope.resource_response.status === "success" && ofEverybody.has(name))
+    envelope.resource_response.data = Array.isArray(envelope.resource_response.data) ? "<list>" : "<object>";
   const file = join(import.meta.dirname, "golden", `${name}.json`);
   await expect(`${JSON.stringify(normalised(envelope), null, 2)}\n`).toMatchFileSnapshot(file);
 });

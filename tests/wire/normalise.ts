@@ -18,6 +18,7 @@ function text(value: string): string {
   return value
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<instant>")
     .replaceAll(/\b[1-9]\d{15,17}\b/g, "<id>")
+    .replaceAll(/\/media\/[0-9a-f]{2}\/[0-9a-f]{2}\//g, "/media/<folders>/")
     .replaceAll(/\b[0-9a-f]{32,64}\b/g, "<hash>")
     .replaceAll(/http:\/\/(localhost|127\.0\.0\.1):\d+/g, "<origin>")
     .replaceAll(/(wire_(?:viewer|other))_\d+/g, "$1");
