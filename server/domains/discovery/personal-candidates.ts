@@ -90,7 +90,9 @@ async function fromTopics(db: Db, person: Person, saves: readonly OwnSave[], sna
       db,
       liked.map(([topic]) => topic),
     ),
-    Promise.all(liked.map(([topic]) => pinsOfTopics(db, [topic], { snapshot, most: mostOfTopics / mostTopics }))),
+    Promise.all(
+      liked.map(([topic]) => pinsOfTopics(db, [topic], { snapshot, most: Math.ceil(mostOfTopics / mostTopics) })),
+    ),
   ]);
   return lists.flatMap((pins, index) => {
     const slug = liked[index]?.[0] ?? "";
