@@ -67,7 +67,7 @@ export function DescriptionField({ value, onChange, error }: DescriptionFieldPro
         error={error}
         value={value}
         aria-autocomplete="list"
-        aria-controls={`${id}-list`}
+        aria-controls={offers.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={offers[active] ? `${id}-${active}` : undefined}
         onChange={(event) => {
           onChange(event.currentTarget.value);

@@ -97,7 +97,7 @@ export function SearchBox() {
         maxLength={1000}
         role="combobox"
         aria-expanded={open && rows.length > 0}
-        aria-controls={`${id}-list`}
+        aria-controls={open && rows.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={open && chosen ? `${id}-${active}` : undefined}
         aria-autocomplete="list"
         autoCapitalize="none"
