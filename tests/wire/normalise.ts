@@ -10,7 +10,7 @@ function field(key: string, value: unknown): unknown {
   if (value === null) return null;
   if (key === "dominant_color" || key === "avatar_color_index" || key === "thumbhash") return `<${key}>`;
   if (key === "id" && typeof value === "string" && !/^\d+$/.test(value)) return "<opaque>";
-  if (key === "bookmark") return "<bookmark>";
+  if (key === "bookmark") return typeof value === "string" && value.startsWith("<") ? value : "<bookmark>";
   return normalised(value);
 }
 
