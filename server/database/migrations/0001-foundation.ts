@@ -351,7 +351,7 @@ create table idempotency_keys (
   key text not null check (length(key) <= 200),
   call text not null,
   request_hash bytea not null,
-  answer jsonb,
+  answer json,
   created_at timestamptz not null,
   primary key (person_id, key)
 );

@@ -48,7 +48,7 @@ export async function insertPin(services: Services, person: Person, insert: PinI
       select id from board_there where ${row.section_id}::bigint is null or exists (select 1 from section_there)
     ), first_time as (
       insert into idempotency_keys (person_id, key, call, request_hash, answer, created_at)
-      select ${person.id}, ${repeatable?.key ?? null}, ${repeatable?.call ?? null}, ${requestHash}, ${JSON.stringify({ http: 200, body: answer })}::jsonb, ${now}
+      select ${person.id}, ${repeatable?.key ?? null}, ${repeatable?.call ?? null}, ${requestHash}, ${JSON.stringify({ http: 200, body: answer })}::json, ${now}
         from place where ${repeatable?.key ?? null}::text is not null
       on conflict do nothing returning 1
     ), board as (
