@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 /** The jobs by name with what they are given. A job may run twice: its effect must be the same as once. */
 export type JobPayloads = {
   /** Brings the search documents of these pins up to date. */
-  index_pins: { pin_ids: string[] };
+  index_pins: readonly string[];
   index_board: { board_id: string };
   index_person: { person_id: string };
   /** Sends a mail made by the named template. */

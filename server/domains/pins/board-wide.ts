@@ -83,7 +83,7 @@ async function eachPortion(tx: Tx, boardId: string, work: Work, { index = true }
     );
     all.push(...pins.rows);
     await work(pins.rows, ids);
-    if (index) await enqueue(tx, "index_pins", { pin_ids: ids });
+    if (index) await enqueue(tx, "index_pins", ids);
     after = ids.at(-1) ?? after;
   }
 }

@@ -86,7 +86,7 @@ export async function insertPin(services: Services, person: Person, insert: PinI
       update people set pin_count = pin_count + ${isPublic}::int, secret_pin_count = secret_pin_count + 1 - ${isPublic}::int
        where id = ${row.person_id} and exists (select 1 from board) and (select count(*) from root) >= 0
     ), job as (
-      select ${addJob("index_pins", { pin_ids: [row.id] })} from board
+      select ${addJob("index_pins", [row.id])} from board
     )
     select true as written from board, job`.execute(services.db),
   );

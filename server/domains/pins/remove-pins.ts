@@ -8,5 +8,5 @@ import { enqueue } from "../../jobs/enqueue.ts";
 export async function removePins(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom("pins").where("id", "in", ids).where("deleted_at", "is not", null).execute();
-  await enqueue(tx, "index_pins", { pin_ids: [...ids] });
+  await enqueue(tx, "index_pins", [...ids]);
 }

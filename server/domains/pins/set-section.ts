@@ -24,5 +24,5 @@ export async function setSectionOfPins(
     update board_pins set section_id = ${sectionId}::bigint where board_id = ${boardId} and pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
-  await enqueue(tx, "index_pins", { pin_ids: [...ids] });
+  await enqueue(tx, "index_pins", [...ids]);
 }

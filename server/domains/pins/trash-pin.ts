@@ -35,7 +35,7 @@ export async function trashPin(
       .execute();
     await tx.insertInto("trash").values({ person_id: pin.person_id, kind: "pin", id, deleted_at: now }).execute();
     await refreshCovers(tx, pin.board_id);
-    await enqueue(tx, "index_pins", { pin_ids: [id] });
+    await enqueue(tx, "index_pins", [id]);
   });
   return { id, restorable_until: restorableUntil(now).toISOString() };
 }
@@ -77,7 +77,7 @@ export async function restorePin(services: Services, person: Person, id: string)
       .execute();
     await placePins(tx, [back]);
     await refreshCovers(tx, board.id);
-    await enqueue(tx, "index_pins", { pin_ids: [id] });
+    await enqueue(tx, "index_pins", [id]);
     const [view] = await pinViews(tx, person, [ownRow(back)]);
     return view ?? refuse("NOT_FOUND");
   });

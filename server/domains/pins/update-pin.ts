@@ -49,7 +49,7 @@ export async function updatePin(services: Services, person: Person, input: Input
       .where("id", "=", pin.id)
       .execute();
     await carryOver(tx, pin, changed);
-    await enqueue(tx, "index_pins", { pin_ids: [pin.id] });
+    await enqueue(tx, "index_pins", [pin.id]);
     const [view] = await pinViews(tx, person, [ownRow(changed)]);
     return view ?? refuse("NOT_FOUND");
   });

@@ -76,5 +76,9 @@ async function indexPinsOf(tx: Tx, boardId: string): Promise<void> {
     tx,
   );
   for (let from = 0; from < rows.length; from += batch)
-    await enqueue(tx, "index_pins", { pin_ids: rows.slice(from, from + batch).map((row) => row.pin_id) });
+    await enqueue(
+      tx,
+      "index_pins",
+      rows.slice(from, from + batch).map((row) => row.pin_id),
+    );
 }

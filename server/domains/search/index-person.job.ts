@@ -38,6 +38,10 @@ export const indexPersonJob = defineJob({
         tx,
       );
       for (let from = 0; from < pins.rows.length; from += batch)
-        await enqueue(tx, "index_pins", { pin_ids: pins.rows.slice(from, from + batch).map((pin) => pin.pin_id) });
+        await enqueue(
+          tx,
+          "index_pins",
+          pins.rows.slice(from, from + batch).map((pin) => pin.pin_id),
+        );
     }),
 });
