@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 
 export type RunningProduct = {
@@ -15,6 +16,8 @@ export type RunningProduct = {
 };
 
 const project = join(import.meta.dirname, "..");
+/** Those the product is started with. */
+const { servingFlags } = createRequire(import.meta.url)("../scripts/toolchain.cjs") as { servingFlags: string[] };
 const patienceMs = 120_000;
 
 /** Products that run now: a benchmark that fails or is interrupted leaves none behind. */
@@ -31,7 +34,7 @@ process.once("exit", () => {
 export async function startProduct(dataDir: string, environment: Record<string, string> = {}): Promise<RunningProduct> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [join(project, "server/main.ts")], {
+  const child = spawn(process.execPath, [...servingFlags, join(project, "server/main.ts")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,

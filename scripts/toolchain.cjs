@@ -60,9 +60,10 @@ function ensureBuilt() {
  * @param {string} file path from the root
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {string[]} flags of Node
  */
-function hand(file, args = [], env = {}) {
-  const child = spawn(productNode(), [...nodeFlags, join(root, file), ...args], {
+function hand(file, args = [], env = {}, flags = []) {
+  const child = spawn(productNode(), ["--disable-warning=ExperimentalWarning", ...flags, join(root, file), ...args], {
     stdio: "inherit",
     env: environment(env),
   });
@@ -74,7 +75,8 @@ function hand(file, args = [], env = {}) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }
 
-const nodeFlags = ["--disable-warning=ExperimentalWarning"];
+/** A small young generation and a bounded old one: the process gives memory back early and stays far below what a small machine has. */
+const servingFlags = ["--max-semi-space-size=8", "--max-old-space-size=384"];
 
 /**
  * Password hashing would starve file reads on the default four threads; image work would spread over many memory arenas; compiling
@@ -118,4 +120,4 @@ function fail(line) {
   process.exit(1);
 }
 
-module.exports = { root, ensureInstalled, ensureBuilt, productNode, hand, environment, nodeFlags, run, say, fail };
+module.exports = { root, ensureInstalled, ensureBuilt, productNode, hand, environment, servingFlags, run, say, fail };

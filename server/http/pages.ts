@@ -59,6 +59,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       if (machinePath.test(request.url)) refuse("NOT_FOUND");
       const nonce = randomBytes(16).toString("base64url");
       const visit = await openVisit(deps, request, reply);
+      // Whoever asks too much is answered in one line: a rendered page would cost more than what was refused.
+      if (visit === null) return reply;
       const key = `${visit.locale} ${visit.theme} ${visit.country} ${request.url}`;
       const shared = !visit.personal && !developing;
       reply.header("content-security-policy", pagePolicy(nonce, { developing }));
@@ -79,11 +81,18 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   });
 }
 
-async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<PageVisit> {
+/** Null when the visit was refused for asking too much, and answered. */
+async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<PageVisit | null> {
   try {
     return await deps.open(request, reply);
   } catch (error) {
     const refusal = asRefusal(error);
+    if (refusal.reason === "RATE_LIMITED") {
+      const { retryAfter = 1 } = refusal;
+      reply.code(refusal.http).header("retry-after", String(retryAfter)).type("text/plain; charset=utf-8");
+      reply.send(`${refusal.message}\n`);
+      return null;
+    }
     if (refusal.reason === "INTERNAL") deps.onError(`GET ${request.url}`, error);
     return { ...deps.fallback(request), personal: true, api: () => Promise.reject(refusal) };
   }

@@ -3,7 +3,7 @@ import { defineJob } from "../../jobs/job.ts";
 import type { Services } from "../../services.ts";
 import { createPin } from "../pins/create-pin.ts";
 import { savePin } from "../pins/save-pin.ts";
-import { sampleCollection, type SamplePin } from "./collection.ts";
+import type { SamplePin } from "./collection.ts";
 import { renderSample } from "./render.ts";
 import { noteProgress } from "./sample-progress.ts";
 import { preparePeople } from "./prepare-people.ts";
@@ -16,6 +16,8 @@ import { type SampleBoards, prepareBoards } from "./prepare-boards.ts";
 export const loadSamplesJob = defineJob({ name: "load_samples", run: loadSamples });
 
 async function loadSamples(services: Services): Promise<void> {
+  // The texts and generators are read when they are wanted: most starts never do.
+  const { sampleCollection } = await import("./collection.ts");
   const collection = sampleCollection();
   const total = collection.pins.length;
   await noteProgress(services, { state: "loading", done: 0, total });

@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 import { personByName } from "../people/person-by-name.ts";
 import { personPins } from "../pins/pin-lists.ts";
 import type { Viewer } from "../viewer.ts";
-import { sampleCollection, type SampleCurator, type SamplePin } from "./collection.ts";
+import type { SampleCurator, SamplePin } from "./collection.ts";
 
 type Entry = { pin: SamplePin; curator: SampleCurator };
 
@@ -16,9 +16,10 @@ const curatorPins = 250;
 
 let entries: ReadonlyMap<string, Entry> | undefined;
 
-/** The collection by the addresses of its pages. It never changes, and no picture is drawn for it. */
-function entriesBySlug(): ReadonlyMap<string, Entry> {
+/** The collection by the addresses of its pages, read when somebody asks for one. It never changes, and no picture is drawn for it. */
+async function entriesBySlug(): Promise<ReadonlyMap<string, Entry>> {
   if (entries !== undefined) return entries;
+  const { sampleCollection } = await import("./collection.ts");
   const { pins, boards, curators } = sampleCollection();
   const curatorOf = new Map(
     boards.map(({ key, curator }) => [key, curators.find(({ username }) => username === curator)]),
@@ -33,8 +34,8 @@ function entriesBySlug(): ReadonlyMap<string, Entry> {
 }
 
 /** Every page of the collection, as a list to choose from. */
-export function sampleList(): CallData<typeof samplePages> {
-  return [...entriesBySlug().values()].map(listed);
+export async function sampleList(): Promise<CallData<typeof samplePages>> {
+  return [...(await entriesBySlug()).values()].map(listed);
 }
 
 /** The page a sample's pin leads to. Refuses NOT_FOUND when the collection has no such piece. */
@@ -43,7 +44,7 @@ export async function readSamplePage(
   viewer: Viewer,
   slug: string,
 ): Promise<CallData<typeof samplePage>> {
-  const all = entriesBySlug();
+  const all = await entriesBySlug();
   const entry = all.get(slug) ?? refuse("NOT_FOUND", { message: "There is no such sample." });
   const others = [...all.values()].filter(({ pin }) => pin.board === entry.pin.board && pin.link_slug !== slug);
   return {

@@ -4,5 +4,5 @@ import { readSamplePage, sampleList } from "./sample-pages.ts";
 
 export const sampleRoutes = [
   implement(calls.samplePage, ({ services, viewer }, { slug }) => readSamplePage(services, viewer, slug)),
-  implement(calls.samplePages, async () => sampleList()),
+  implement(calls.samplePages, () => sampleList()),
 ];

@@ -56,7 +56,7 @@ describe("a page", () => {
   test("whose data is away says so with 503", async () => {
     const { response, html } = await page("/pin/503");
     expect(response.status).toBe(503);
-    expect(html).toContain("Something went wrong on our end");
+    expect(html).toContain("catching our breath");
   });
 
   test("is answered to HEAD without a body", async () => {
