@@ -29,7 +29,7 @@ export default function HomePage() {
   const home = t(commonCopy.navigation.home);
   if (viewer === null) {
     return (
-      <Page width="full">
+      <Page width="bleed">
         <Landing pins={data?.pages[0]?.data ?? []}>
           <PinGrid list={feed} label={t(commonCopy.landing.feed)} empty={<EmptyFeed />} first={false} />
         </Landing>

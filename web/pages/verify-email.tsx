@@ -53,7 +53,13 @@ export default function VerifyEmailPage() {
             level={1}
             icon={<WarningIcon />}
             title={t(accessCopy.verifyEmail.title)}
-            actions={viewer && !viewer.email_verified ? <ResendVerification /> : undefined}
+            actions={
+              viewer && !viewer.email_verified ? (
+                <ResendVerification />
+              ) : (
+                <Button to="/">{t(commonCopy.errors.goHome)}</Button>
+              )
+            }
           >
             {t(accessCopy.errors.linkExpired)}
           </EmptyState>

@@ -60,11 +60,11 @@ export function BoardCard({ to, name, meta, covers, eager, mark, end }: BoardCar
       </div>
       <div className={styles.caption}>
         <div className={styles.words}>
-          <h3 className={styles.name}>
+          <h2 className={styles.name}>
             <Link to={to} className={styles.link}>
               {name}
             </Link>
-          </h3>
+          </h2>
           {meta ? <p className={styles.meta}>{meta}</p> : null}
         </div>
         {end ? <div className={styles.end}>{end}</div> : null}

@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className={styles.panel}>
-        <header className={classNames(styles.header, hideTitle && styles.bare)}>
+        <div className={classNames(styles.header, hideTitle && styles.bare)}>
           <span className={styles.side}>
             {onBack ? <IconButton label={backLabel} icon={<ArrowLeftIcon />} onClick={onBack} /> : null}
           </span>
@@ -93,9 +93,9 @@ export function Dialog(props: DialogProps) {
           <span className={styles.side}>
             {dismissible ? <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} /> : null}
           </span>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
     </dialog>
   );

@@ -24,8 +24,8 @@ interface RowProps extends BoxProps {
 }
 
 interface PageProps extends BoxProps {
-  /** How wide its content may grow: reading, forms and profiles, lists, or the pictures' own. */
-  width?: "narrow" | "medium" | "wide" | "full" | undefined;
+  /** How wide its content may grow: reading, forms and profiles, lists, the pictures' own, or to the window's edges. */
+  width?: "narrow" | "medium" | "wide" | "full" | "bleed" | undefined;
 }
 
 const gapOf = (gap: Space): CSSProperties => ({ gap: gap === 0 ? 0 : `var(--space-${gap})` });

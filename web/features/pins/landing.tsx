@@ -4,6 +4,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { BoardIcon, DownloadIcon, ShieldIcon } from "#web/ui/icons.tsx";
+import { Page } from "#web/ui/layout.tsx";
 import { LandingWall } from "./landing-wall.tsx";
 import styles from "./landing.module.css";
 
@@ -49,10 +50,10 @@ export function Landing({ pins, children }: { pins: readonly WirePin[]; children
           </li>
         ))}
       </ul>
-      <section id="ideas" className={styles.ideas}>
+      <Page as="section" id="ideas" width="full" className={styles.ideas}>
         <h2>{t(landing.feed)}</h2>
         {children}
-      </section>
+      </Page>
     </>
   );
 }
