@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { backupCommand } from "./commands/backup.ts";
+import { createTokenCommand } from "./commands/create-token.ts";
 import { createUserCommand } from "./commands/create-user.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { listUsersCommand } from "./commands/list-users.ts";
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   suspendUserCommand,
   restoreUserCommand,
   listUsersCommand,
+  createTokenCommand,
   loadCommand,
   backupCommand,
   restoreCommand,

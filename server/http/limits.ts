@@ -5,7 +5,7 @@ import { requestBudgets } from "#spec/constants/request-budgets.ts";
 
 export type Limits = {
   /** Draws one request from the budget of `who`; refuses with Retry-After when it is used up. */
-  draw(limit: LimitClass | "page", who: string): Promise<void>;
+  draw(limit: LimitClass | "page" | "media", who: string): Promise<void>;
 };
 
 /** Budgets of requests kept in this process. */
@@ -45,4 +45,9 @@ export function limitKey(personId: string | null, address: string): string {
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(":");
+}
+
+/** A hook for routes that are no calls: draws from the budget of the address that asks. */
+export function drawsFrom(limits: Limits, budget: LimitClass | "page" | "media") {
+  return { onRequest: (request: { ip: string }) => limits.draw(budget, limitKey(null, request.ip)) };
 }

@@ -6,6 +6,7 @@ import { nobody } from "../domains/viewer.ts";
 import type { Services } from "../services.ts";
 import type { Extra } from "./app.ts";
 import { sendFailure } from "./calls.ts";
+import { drawsFrom } from "./limits.ts";
 import { boardRss } from "./feeds/board-rss.ts";
 import { sitemapIndex, sitemapPart } from "./feeds/sitemap.ts";
 
@@ -13,10 +14,11 @@ const feedLength = 50;
 const hour = "public, max-age=3600";
 
 /** What machines read: robots.txt, the sitemap, and the RSS feed of every public board at `/{username}/{board}.rss`. */
-export const machineFeeds: Extra = ({ app }, services) => {
+export const machineFeeds: Extra = ({ app, limits }, services) => {
+  const budget = drawsFrom(limits, "page");
   const { publicUrl } = services.config;
 
-  app.get("/robots.txt", (_request, reply) =>
+  app.get("/robots.txt", budget, (_request, reply) =>
     reply
       .type("text/plain; charset=utf-8")
       .header("cache-control", hour)
@@ -33,15 +35,16 @@ export const machineFeeds: Extra = ({ app }, services) => {
       ),
   );
 
-  app.get("/sitemap.xml", async (_request, reply) => sendXml(reply, await sitemapIndex(services)));
+  app.get("/sitemap.xml", budget, async (_request, reply) => sendXml(reply, await sitemapIndex(services)));
 
-  app.get<{ Params: { kind: string; part: string } }>("/sitemaps/:kind/:part", async ({ params }, reply) => {
+  app.get<{ Params: { kind: string; part: string } }>("/sitemaps/:kind/:part", budget, async ({ params }, reply) => {
     const xml = await sitemapPart(services, params.kind, params.part);
     return xml === null ? sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "sitemap") : sendXml(reply, xml);
   });
 
   app.get<{ Params: { username: string; file: string } }>(
     "/:username/:file(^[^/]+\\.rss$)",
+    budget,
     async ({ params }, reply) => {
       const xml = await rssOf(services, params.username, params.file.slice(0, -".rss".length));
       if (xml === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "feed");

@@ -9,12 +9,13 @@ import type { Services } from "../services.ts";
 import type { Extra } from "./app.ts";
 import { answerCall, sendFailure } from "./calls.ts";
 import { asPerson } from "./implement.ts";
+import { drawsFrom } from "./limits.ts";
 
 /** Pictures out (`/media/…`) and in (`POST /v3/media/upload/`, multipart). */
 export const mediaExtra: Extra = async ({ app, limits }, services) => {
   await app.register(multipart, { limits: { fileSize: uploadMediaFile.maxBytes, files: 1, fields: 5, parts: 6 } });
 
-  app.get("/media/*", (request, reply) => sendMedia(request, reply, services));
+  app.get("/media/*", drawsFrom(limits, "media"), (request, reply) => sendMedia(request, reply, services));
 
   app.post(uploadMediaFile.path, { bodyLimit: uploadMediaFile.maxBytes }, (request, reply) =>
     answerCall(request, reply, services, limits, uploadMediaFile, async (context) => {

@@ -11,5 +11,6 @@ export const requestBudgets = {
   lookup: { points: 200, seconds: 86_400 },
   mail: { points: 20, seconds: 3600 },
   outbound: { points: 120, seconds: 60 },
+  media: { points: 30_000, seconds: 60 },
   page: { points: 1200, seconds: 60 },
 } as const;

@@ -1,0 +1,47 @@
+import { type Scope, scopes } from "#contract/define.ts";
+import { type Command, numberOption, textOption, UsageError } from "../command.ts";
+import { withServices } from "../with-services.ts";
+
+const defaultDays = 365;
+const mostDays = 3650;
+
+export const createTokenCommand: Command = {
+  name: "token create",
+  takes: "USERNAME_OR_EMAIL [--name NAME] [--scopes SCOPE,SCOPE] [--days N]",
+  summary: "Makes an access token for the public API (/v5/…). It is shown once; only its hash is kept.",
+  options: { name: { type: "string" }, scopes: { type: "string" }, days: { type: "string" } },
+  positionals: [1, 1],
+  async run(written, terminal) {
+    const [name = ""] = written.positionals;
+    const allowed = givenScopes(textOption(written, "scopes"));
+    const days = numberOption(written, "days", [1, mostDays]) ?? defaultDays;
+    return withServices(terminal, {}, async (services) => {
+      const { accountByName } = await import("../../domains/access/access.queries.ts");
+      const { createAccessToken } = await import("../../domains/public-api/access-tokens.ts");
+      const account = await accountByName(services.db, name);
+      if (account === undefined) {
+        terminal.complain(`There is no account ${name}.`);
+        return 1;
+      }
+      terminal.say(
+        await createAccessToken(
+          services,
+          account.id,
+          textOption(written, "name") ?? "made by the operator",
+          allowed,
+          days,
+        ),
+      );
+      return 0;
+    });
+  },
+};
+
+function givenScopes(text: string | undefined): readonly Scope[] {
+  if (text === undefined) return ["user_accounts:read", "boards:read", "pins:read"];
+  return text.split(/[\s,]+/).map((word) => scopes.find((scope) => scope === word) ?? unknown(word));
+}
+
+function unknown(word: string): never {
+  throw new UsageError(`--scopes: ${word} is none of ${scopes.join(", ")}.`);
+}
