@@ -2,22 +2,23 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { leanContract } from "./server/http/pages/bundle/lean-contract.ts";
 import { leanCopy } from "./server/http/pages/bundle/lean-copy.ts";
+import { leanRouter } from "./server/http/pages/bundle/lean-router.ts";
 import { precompress } from "./server/http/pages/bundle/precompress.ts";
 
 /** Two files that every page needs and keeps, instead of thirty small ones: fewer requests, and they compress better. */
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/;
 const everyPage =
-  /[\\/](contract|web[\\/]app)[\\/]|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icon-button|layout|logo|skip-link|progress-bar|spinner|visually-hidden|avatar)\./;
+  /[\\/](contract[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|late-parts|online|route-change)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [leanContract(), leanCopy(), reactRouter(), precompress()],
+  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), precompress()],
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[name]_[local]_[hash]" } },
   },
   build: {
-    target: "es2022",
+    target: "es2023",
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -1,24 +1,22 @@
 import { dehydrate } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { DialogHost } from "./app/dialogs.tsx";
-import { ErrorPage } from "./app/error-page.tsx";
-import { OfflineBanner } from "./app/online.tsx";
+import { ErrorPage } from "./app/error-page-later.ts";
 import { usePageAnswers } from "./app/page-answers.ts";
 import { pageContext } from "./app/request-context.ts";
-import { RouteFocus, RouteProgress } from "./app/route-change.tsx";
 import { sessionQuery } from "./app/session.tsx";
 import { useText } from "./app/text.tsx";
 import { useTheme } from "./app/theme.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
-import { ToastHost } from "./ui/toast-host.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
 export { siteLinks as links } from "./app/site-head.ts";
 
+const LateParts = lazy(async () => ({ default: (await import("./app/late-parts.tsx")).LateParts }));
 const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 
 /** What holds for the whole visit: who looks, in which language, look and country. */
@@ -45,6 +43,8 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   const [theme] = useTheme();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const root = useRouteLoaderData<typeof loader>("root");
   const locale = root?.locale ?? t.locale;
   return (
@@ -62,11 +62,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink>{t(commonCopy.navigation.skipToContent)}</SkipLink>
-        <RouteProgress />
-        <OfflineBanner />
+        {alive ? (
+          <Suspense>
+            <LateParts />
+          </Suspense>
+        ) : null}
         {children}
-        <ToastHost label={t(commonCopy.navigation.notifications)} closeLabel={t(commonCopy.actions.close)} />
-        <RouteFocus />
         <ScrollRestoration />
         <Scripts />
       </body>

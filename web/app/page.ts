@@ -94,12 +94,17 @@ function isOwnAnswer({ queryKey, state }: { queryKey: readonly unknown[]; state:
   return state.status === "success" && queryKey[0] !== sessionQuery.queryKey[0];
 }
 
-/** A page's `clientLoader`: asks the API itself for what is not known yet, so going back asks nothing. */
-export function browserLoader<Queries extends QueryRecord>(page: Page<Queries>) {
-  return async ({ request, params }: ClientLoaderFunctionArgs) => ({
-    head: await ask(page, { client: browserQueries(), t: currentTranslate(), request, params }),
-    answers: null,
-  });
+/**
+ * A page's `clientLoader`: asks the API itself for what is not known yet, so going back asks nothing. With `loadParts` the
+ * page comes together with its later parts, so that nothing moves.
+ */
+export function browserLoader<Queries extends QueryRecord>(page: Page<Queries>, loadParts?: () => Promise<unknown>) {
+  return async ({ request, params }: ClientLoaderFunctionArgs) => {
+    const parts = loadParts?.().catch(() => undefined);
+    const head = await ask(page, { client: browserQueries(), t: currentTranslate(), request, params });
+    await parts;
+    return { head, answers: null };
+  };
 }
 
 /** The page's queries for where it stands now, to give to `useSuspenseQuery` and its kin. */

@@ -1,15 +1,22 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getPin, relatedPins } from "#contract/pins.ts";
 import { searchCopy } from "#spec/copy/search.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { PinCloseup } from "#web/features/pins/pin-closeup.tsx";
-import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import { loadCloseupParts, PinCloseup } from "#web/features/pins/pin-closeup.tsx";
 import { nameOf } from "#web/features/pins/pin-name.ts";
 import { Page } from "#web/ui/layout.tsx";
+import "#web/features/pins/pin-card.module.css";
+import "#web/ui/grid/grid.module.css";
+import "#web/ui/pin-card.module.css";
+import "#web/ui/pin-picture.module.css";
 import styles from "./pin.module.css";
+
+/** Below the fold. */
+const PinGrid = later(async () => (await import("#web/features/pins/pin-grid.tsx")).PinGrid);
 
 const page = definePage({
   queries: ({ params: { id = "" } }) => ({
@@ -27,7 +34,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, () => Promise.all([loadCloseupParts(), PinGrid.load()]));
 export const meta = pageMeta;
 
 export default function PinPage() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useRouteError } from "react-router";
-import { ErrorPage } from "#web/app/error-page.tsx";
+import { ErrorPage } from "#web/app/error-page-later.ts";
 import { ShellFrame } from "#web/features/shell/shell-frame.tsx";
 
 const SomeIdeas = lazy(async () => ({ default: (await import("#web/features/discovery/some-ideas.tsx")).SomeIdeas }));

@@ -5,8 +5,6 @@ import { savingCopy } from "#spec/copy/saving.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { openAccess } from "#web/features/access/open-access.ts";
-import { openSavePicker } from "#web/features/saving/open-save-picker.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
 import { pinCaptionHeight } from "#web/ui/pin-caption-height.ts";
@@ -71,6 +69,11 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
   );
 });
 
+const pick = async (pin: WirePin) =>
+  (await import("#web/features/saving/open-save-picker.tsx")).openSavePicker(pin);
+const askToEnter = async (pin: WirePin) =>
+  (await import("#web/features/access/open-access.ts")).openAccess({ source: "saveButton", pin });
+
 /** The save button of screens that are touched: there is no hovering there. */
 function TouchSave({ pin }: { pin: WirePin }) {
   const t = useText();
@@ -85,7 +88,7 @@ function TouchSave({ pin }: { pin: WirePin }) {
       label={label}
       icon={saved ? <CheckIcon size={20} /> : <PinIcon size={20} />}
       data-saved={saved ? "" : undefined}
-      onClick={() => (viewer ? openSavePicker(pin) : openAccess({ source: "saveButton", pin }))}
+      onClick={() => void (viewer ? pick(pin) : askToEnter(pin))}
     />
   );
 }

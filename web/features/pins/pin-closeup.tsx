@@ -3,17 +3,23 @@ import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
+import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
-import { FollowPerson } from "./follow-person.tsx";
-import { PinActions } from "./pin-actions.tsx";
+import "#web/features/saving/save-control.module.css";
 import styles from "./pin-closeup.module.css";
 import { PinPictureLarge } from "./pin-picture-large.tsx";
 import { PinText } from "./pin-text.tsx";
+
+const FollowPerson = later(async () => (await import("./follow-person.tsx")).FollowPerson);
+const PinActions = later(async () => (await import("./pin-actions.tsx")).PinActions);
+
+/** What a closeup fetches after itself. */
+export const loadCloseupParts = () => Promise.all([FollowPerson.load(), PinActions.load()]);
 
 const openPopover = ":popover-open:not([popover='manual'])";
 

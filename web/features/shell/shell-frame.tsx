@@ -1,15 +1,20 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { SearchBox } from "#web/features/search/search-box.tsx";
+import "#web/features/search/search-box.module.css";
 import { BottomBar } from "#web/ui/bottom-bar.tsx";
 import { Footer } from "#web/ui/footer.tsx";
 import { Header, HeaderLink } from "#web/ui/header.tsx";
 import { CompassIcon, HomeIcon, PersonIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import "#web/ui/search-field.module.css";
 import { AccountSlot } from "./account-slot.tsx";
+
+const SearchBox = later(async () => (await import("#web/features/search/search-box.tsx")).SearchBox);
+const VerifyBanner = lazy(async () => ({ default: (await import("#web/features/access/verify-banner.tsx")).VerifyBanner }));
 
 const { navigation, product } = commonCopy;
 
@@ -41,6 +46,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         search={<SearchBox />}
         account={<AccountSlot />}
       />
+      {viewer && !viewer.email_verified ? (
+        <Suspense>
+          <VerifyBanner />
+        </Suspense>
+      ) : null}
       {children}
       {viewer ? null : (
         <Footer
