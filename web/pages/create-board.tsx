@@ -5,6 +5,7 @@ import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
 import { CreateBoardStep } from "#web/features/saving/create-board-step.tsx";
 import { Page } from "#web/ui/layout.tsx";
+import styles from "./create-board.module.css";
 
 const page = definePage({
   audience: "viewer",
@@ -22,12 +23,14 @@ export default function CreateBoardPage() {
   return (
     <Page width="narrow">
       <h1>{t(savingCopy.titles.createBoard)}</h1>
-      <CreateBoardStep
-        name=""
-        pin={undefined}
-        onCancel={() => void navigate(-1)}
-        onCreated={(board) => void navigate(board.url, { replace: true })}
-      />
+      <div className={styles.step}>
+        <CreateBoardStep
+          name=""
+          pin={undefined}
+          onCancel={() => void navigate(-1)}
+          onCreated={(board) => void navigate(board.url, { replace: true })}
+        />
+      </div>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import styles from "./tabs.module.css";
 
 interface TabsProps {
@@ -9,14 +9,30 @@ interface TabsProps {
 
 /** Views of one thing, each with its own address. The current one comes from the address. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const at = bare(useLocation().pathname);
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end={tab.end ?? true} className={styles.tab ?? ""} preventScrollReset>
-          {tab.label}
-          {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
-        </NavLink>
-      ))}
+      {tabs.map((tab) => {
+        const to = bare(tab.to);
+        const current = at === to || (tab.end === false && at.startsWith(`${to}/`));
+        return (
+          <Link
+            key={tab.to}
+            to={tab.to}
+            className={styles.tab}
+            aria-current={current ? "page" : undefined}
+            preventScrollReset
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+          </Link>
+        );
+      })}
     </nav>
   );
+}
+
+/** The path alone: with or without the last slash and the question it is the same view. */
+function bare(address: string): string {
+  return address.replace(/[?#].*$/, "").replace(/\/+$/, "");
 }

@@ -3,8 +3,10 @@ import { accessCopy } from "#spec/copy/access.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CloseIcon } from "#web/ui/icons.tsx";
+import styles from "./verify-banner.module.css";
 
 const VerifyDialog = lazy(async () => ({ default: (await import("./verify-dialog.tsx")).VerifyDialog }));
 
@@ -21,16 +23,19 @@ export function VerifyBanner() {
       </Suspense>
     ));
   return (
-    <Banner
-      tone="warning"
-      title={t(accessCopy.verifyEmail.title)}
-      onDismiss={() => setClosed(true)}
-      dismissLabel={t(accessCopy.actions.notNow)}
-      actions={
+    <section className={styles.banner} aria-label={t(accessCopy.verifyEmail.title)}>
+      <p className={styles.text}>{t(accessCopy.verifyEmail.text, { email: viewer.email })}</p>
+      <span className={styles.answers}>
         <Button size="sm" onClick={open}>
           {t(accessCopy.verifyEmail.title)}
         </Button>
-      }
-    />
+        <IconButton
+          size="sm"
+          label={t(accessCopy.actions.notNow)}
+          icon={<CloseIcon />}
+          onClick={() => setClosed(true)}
+        />
+      </span>
+    </section>
   );
 }

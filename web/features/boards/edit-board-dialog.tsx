@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { useNavigate } from "react-router";
 import { boardFeed, updateBoard } from "#contract/boards.ts";
 import type { WireBoard } from "#contract/shapes.ts";
@@ -27,6 +28,7 @@ const { boardForm } = savingCopy;
 /** A board's name, words, privacy and cover. */
 export function EditBoardDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
   const t = useText();
+  const id = useId();
   const navigate = useNavigate();
   const isOwner = useViewer()?.id === board.owner.id;
   const update = useCall(updateBoard, { onDone: (changed, _input, queries) => rememberBoard(queries, changed) });
@@ -60,8 +62,21 @@ export function EditBoardDialog({ board, onClose }: { board: WireBoard; onClose:
     },
   });
   return (
-    <Dialog open onClose={onClose} title={t(commonCopy.board.edit)} closeLabel={t(commonCopy.actions.close)}>
-      <form {...form.props} className={styles.form}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(commonCopy.board.edit)}
+      closeLabel={t(commonCopy.actions.close)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(boardForm.cancel)}</Button>
+          <Button type="submit" form={id} variant="primary" loading={form.submitting}>
+            {t(commonCopy.actions.saveChanges)}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={styles.form}>
         <TextField
           {...form.field("name")}
           label={t(boardForm.name)}
@@ -90,12 +105,6 @@ export function EditBoardDialog({ board, onClose }: { board: WireBoard; onClose:
             {form.error}
           </p>
         ) : null}
-        <div className={styles.answers}>
-          <Button onClick={onClose}>{t(boardForm.cancel)}</Button>
-          <Button type="submit" variant="primary" loading={form.submitting}>
-            {t(commonCopy.actions.saveChanges)}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

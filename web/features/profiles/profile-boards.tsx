@@ -10,7 +10,8 @@ import { useText } from "#web/app/text.tsx";
 import { BoardList } from "#web/features/boards/board-list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { BoardIcon, PlusIcon, SortIcon } from "#web/ui/icons.tsx";
+import { BoardIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { SortIcon } from "#web/ui/more-icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
@@ -46,7 +47,7 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
   return (
     <>
       {person.is_me || boards.length > 1 ? (
-        <Row justify="space-between">
+        <Row justify="space-between" gap={2} wrap>
           <Menu
             label={t(commonCopy.board.sort)}
             placement="bottom-start"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useText } from "#web/app/text.tsx";
@@ -16,10 +16,16 @@ type SettingsLayoutProps = {
 /** The areas of the settings beside the one that is shown; above it on phones. */
 export function SettingsLayout({ areas, current, title, children }: SettingsLayoutProps) {
   const t = useText();
+  const nav = useRef<HTMLElement>(null);
+  // On phones the areas slide: the one shown is in sight.
+  useEffect(() => {
+    const shown = nav.current?.querySelector("[aria-current]");
+    shown?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
+  }, [current]);
   return (
     <Page width="medium">
       <div className={styles.split}>
-        <nav aria-label={t(commonCopy.settings.title)} className={styles.nav}>
+        <nav ref={nav} aria-label={t(commonCopy.settings.title)} className={styles.nav}>
           {areas.map((area) => (
             <NavLink
               key={area.name}
