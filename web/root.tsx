@@ -13,6 +13,7 @@ import { useTheme } from "./app/theme.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import "./app/error-page.module.css";
 
 export { siteLinks as links } from "./app/site-head.ts";
 

@@ -37,7 +37,7 @@ export type Page<Queries extends QueryRecord> = {
   /** Everything the page reads. A failing one fails the page, unless it is `optional`. */
   queries: (at: PageAt) => Queries;
   /** Queries that need another answer first (a board's pins need the board's id). */
-  then?: (answers: PageAnswers<Queries>, asking: PageAsking) => QueryRecord | Promise<QueryRecord>;
+  after?: (answers: PageAnswers<Queries>, asking: PageAsking) => QueryRecord | Promise<QueryRecord>;
   /** What the page is called and how it is shown elsewhere. */
   head: (answers: PageAnswers<Queries>, asking: PageAsking) => PageHead;
   /** `viewer`: people who are signed out are taken to log in. `visitor`: those signed in are taken home. */
@@ -60,7 +60,7 @@ async function ask<Queries extends QueryRecord>(page: Page<Queries>, { client, t
     const asked = page.queries(at);
     if (audience !== "anyone") answerFor.audience(audience, await client.ensureQueryData(sessionQuery), next);
     const answers = (await ensureAll(client, asked)) as PageAnswers<Queries>;
-    if (page.then) await ensureAll(client, await page.then(answers, { at, client, t }));
+    if (page.after) await ensureAll(client, await page.after(answers, { at, client, t }));
     return page.head(answers, { at, client, t });
   } catch (error) {
     throw answerFor.failure(error, next);

@@ -1,24 +1,29 @@
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { boardFeed, getBoard, listSections } from "#contract/boards.ts";
-import { boardIdeas } from "#contract/search.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
-import { useText } from "#web/app/text.tsx";
-import { BoardEmpty } from "#web/features/boards/board-empty.tsx";
-import { BoardHead } from "#web/features/boards/board-head.tsx";
-import { rssOf } from "#web/features/boards/board-menu.tsx";
-import { SectionRow } from "#web/features/boards/section-row.tsx";
+import { BoardHead, loadBoardParts } from "#web/features/boards/board-head.tsx";
+import { rssOf } from "#web/features/boards/rss-of.ts";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import "#web/features/boards/section-row.module.css";
+import "#web/ui/board-card.module.css";
+import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
+
+const BoardEmpty = later(async () => (await import("#web/features/boards/board-empty.tsx")).BoardEmpty);
+const MoreIdeas = later(async () => (await import("#web/features/boards/more-ideas.tsx")).MoreIdeas);
+const SectionRow = later(async () => (await import("#web/features/boards/section-row.tsx")).SectionRow);
+const loadParts = () => Promise.all([loadBoardParts(), SectionRow.load(), MoreIdeas.load()]);
 
 const sectionsOf = (boardId: string) => optional(query(listSections, { board_id: boardId }));
 const feedOf = (boardId: string) => listQuery(boardFeed, { board_id: boardId });
 
 const page = definePage({
   queries: ({ params: { username = "", board: slug = "" } }) => ({ board: query(getBoard, { username, slug }) }),
-  then: ({ board }) => ({ sections: sectionsOf(board.id), feed: feedOf(board.id) }),
+  after: ({ board }) => ({ sections: sectionsOf(board.id), feed: feedOf(board.id) }),
   head: ({ board }, { t }) => ({
     title: board.name,
     description: board.description || t(commonCopy.counts.pins, { count: board.pin_count }),
@@ -29,11 +34,10 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, loadParts);
 export const meta = pageMeta;
 
 export default function BoardPage() {
-  const t = useText();
   const queries = usePageQueries(page);
   const { data: board } = useSuspenseQuery(queries.board);
   const { data: sections = [] } = useQuery(sectionsOf(board.id));
@@ -47,19 +51,5 @@ export default function BoardPage() {
       <PinGrid list={feedOf(board.id)} label={board.name} empty={<BoardEmpty board={board} />} />
       {board.pin_count > 0 ? <MoreIdeas boardId={board.id} /> : null}
     </Page>
-  );
-}
-
-/** Below the board's own pins; nothing when there is nothing. */
-function MoreIdeas({ boardId }: { boardId: string }) {
-  const t = useText();
-  const list = listQuery(boardIdeas, { board_id: boardId });
-  const { data } = useInfiniteQuery(list);
-  if (!data?.pages[0]?.data.length) return null;
-  return (
-    <>
-      <h2>{t(commonCopy.board.moreIdeas)}</h2>
-      <PinGrid list={list} label={t(commonCopy.board.moreIdeas)} empty={null} first={false} />
-    </>
   );
 }

@@ -5,7 +5,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { optional } from "#web/app/queries.ts";
-import { Builder } from "#web/features/create/builder.tsx";
+import { Builder, loadBuilderParts } from "#web/features/create/builder.tsx";
 import { boardsToSaveTo } from "#web/features/saving/picker-queries.ts";
 import { Page } from "#web/ui/layout.tsx";
 
@@ -21,7 +21,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, loadBuilderParts);
 export const meta = pageMeta;
 
 /** Making a pin of what another page handed over. */

@@ -4,14 +4,22 @@ import { useNavigate } from "react-router";
 import { getPin } from "#contract/pins.ts";
 import { refuse } from "#contract/refusal.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { EditPinForm } from "#web/features/pins/edit-pin-form.tsx";
 import { useLeaveGuard } from "#web/features/pins/use-leave-guard.tsx";
+import "#web/features/pins/description-field.module.css";
+import "#web/features/saving/place-field.module.css";
+import "#web/ui/banner.module.css";
+import "#web/ui/control.module.css";
+import "#web/ui/form-field.module.css";
+import "#web/ui/text-area.module.css";
 import { Button } from "#web/ui/button.tsx";
 import { Page, Row } from "#web/ui/layout.tsx";
+
+const EditPinForm = later(async () => (await import("#web/features/pins/edit-pin-form.tsx")).EditPinForm);
 
 const page = definePage({
   audience: "viewer",
@@ -20,7 +28,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, EditPinForm.load);
 export const meta = pageMeta;
 
 export default function EditPinPage() {

@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { homefeed } from "#contract/pins.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { EmptyFeed } from "#web/features/pins/empty-feed.tsx";
 import { Landing } from "#web/features/pins/landing.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+const EmptyFeed = later(async () => (await import("#web/features/pins/empty-feed.tsx")).EmptyFeed);
 
 const page = definePage({
   queries: () => ({ feed: listQuery(homefeed, {}) }),

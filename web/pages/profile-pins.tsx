@@ -2,14 +2,19 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { getUser } from "#contract/people.ts";
 import { userPins } from "#contract/pins.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
-import { ProfileWithoutPins } from "#web/features/profiles/profile-without-pins.tsx";
-import { ProfileHead } from "#web/features/profiles/profile-head.tsx";
+import { loadProfileParts, ProfileHead } from "#web/features/profiles/profile-head.tsx";
+import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
+
+const ProfileWithoutPins = later(
+  async () => (await import("#web/features/profiles/profile-without-pins.tsx")).ProfileWithoutPins,
+);
 
 const page = definePage({
   queries: ({ params: { username = "" } }) => ({
@@ -24,7 +29,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, loadProfileParts);
 export const meta = pageMeta;
 
 export default function ProfilePinsPage() {

@@ -4,7 +4,7 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { ProfileBoards, profileBoards } from "#web/features/profiles/profile-boards.tsx";
-import { ProfileHead } from "#web/features/profiles/profile-head.tsx";
+import { loadProfileParts, ProfileHead } from "#web/features/profiles/profile-head.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
 const page = definePage({
@@ -22,7 +22,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, loadProfileParts);
 export const meta = pageMeta;
 
 export default function ProfilePage() {

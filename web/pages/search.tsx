@@ -4,6 +4,7 @@ import { refuse } from "#contract/refusal.ts";
 import { ideas } from "#contract/search.ts";
 import { changeSearchParams, writeSearchParams } from "#rules/search-params.ts";
 import { searchCopy } from "#spec/copy/search.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
@@ -11,12 +12,19 @@ import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
 import { Correction } from "#web/features/search/correction.tsx";
-import { FoundList } from "#web/features/search/found-list.tsx";
-import { NothingFound } from "#web/features/search/nothing-found.tsx";
 import { asPinList, readAsked, searchResults } from "#web/features/search/search-results.ts";
+import "#web/features/discovery/topic-chips.module.css";
+import "#web/features/search/found-list.module.css";
+import "#web/ui/board-card.module.css";
+import "#web/ui/empty-state.module.css";
+import "#web/ui/show-more.module.css";
 import { Page, Stack } from "#web/ui/layout.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+const FoundList = later(async () => (await import("#web/features/search/found-list.tsx")).FoundList);
+const NothingFound = later(async () => (await import("#web/features/search/nothing-found.tsx")).NothingFound);
+const loadParts = () => Promise.all([FoundList.load(), NothingFound.load()]);
 
 const { results: words, scopes } = searchCopy;
 
@@ -26,7 +34,7 @@ const page = definePage({
     if (asked.scope === null) refuse("NOT_FOUND");
     return { results: searchResults(asked) };
   },
-  then: ({ results }) => (results.pages[0]?.data.results.length ? {} : { ideas: query(ideas, {}) }),
+  after: ({ results }) => (results.pages[0]?.data.results.length ? {} : { ideas: query(ideas, {}) }),
   head: (_, { t, at }) => {
     const asked = at.search.get("q")?.trim() ?? "";
     return { title: asked === "" ? t(words.noQuery) : t(words.title, { query: asked }), unlisted: true };
@@ -34,7 +42,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, loadParts);
 export const meta = pageMeta;
 
 export default function SearchPage() {

@@ -2,16 +2,19 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { boardFeed, getBoard, getSection } from "#contract/boards.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { BoardEmpty } from "#web/features/boards/board-empty.tsx";
-import { SectionMenu } from "#web/features/boards/section-menu.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
 import { placeUrl } from "#web/features/saving/places.ts";
+import "#web/ui/empty-state.module.css";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Page, Stack } from "#web/ui/layout.tsx";
+
+const BoardEmpty = later(async () => (await import("#web/features/boards/board-empty.tsx")).BoardEmpty);
+const SectionMenu = later(async () => (await import("#web/features/boards/section-menu.tsx")).SectionMenu);
 
 const boardOf = (username: string, slug: string) => query(getBoard, { username, slug });
 const sectionOf = (boardId: string, slug: string) => query(getSection, { board_id: boardId, slug });
@@ -20,7 +23,7 @@ const feedOf = (boardId: string, sectionId: string) =>
 
 const page = definePage({
   queries: ({ params: { username = "", board: slug = "" } }) => ({ board: boardOf(username, slug) }),
-  then: async ({ board }, { at, client }) => {
+  after: async ({ board }, { at, client }) => {
     const section = await client.ensureQueryData(sectionOf(board.id, at.params.section ?? ""));
     return { feed: feedOf(board.id, section.id) };
   },
@@ -31,7 +34,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, SectionMenu.load);
 export const meta = pageMeta;
 
 export default function SectionPage() {

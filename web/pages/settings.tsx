@@ -1,15 +1,28 @@
 import { useParams } from "react-router";
 import { refuse } from "#contract/refusal.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useViewer } from "#web/app/session.tsx";
-import { AccountSettings } from "#web/features/settings/account-settings.tsx";
-import { LookSettings } from "#web/features/settings/look-settings.tsx";
-import { ProfileSettings } from "#web/features/settings/profile-settings.tsx";
-import { SessionSettings, sessionsQuery } from "#web/features/settings/session-settings.tsx";
+import { sessionsQuery, trashOf } from "#web/features/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/settings/settings-layout.tsx";
-import { TrashSettings, trashOf } from "#web/features/settings/trash-settings.tsx";
+import "#web/features/settings/settings.module.css";
+import "#web/ui/badge.module.css";
+import "#web/ui/choice.module.css";
+import "#web/ui/control.module.css";
+import "#web/ui/empty-state.module.css";
+import "#web/ui/form-field.module.css";
+import "#web/ui/segmented-control.module.css";
+import "#web/ui/select.module.css";
+import "#web/ui/show-more.module.css";
+import "#web/ui/text-area.module.css";
+
+const AccountSettings = later(async () => (await import("#web/features/settings/account-settings.tsx")).AccountSettings);
+const LookSettings = later(async () => (await import("#web/features/settings/look-settings.tsx")).LookSettings);
+const ProfileSettings = later(async () => (await import("#web/features/settings/profile-settings.tsx")).ProfileSettings);
+const SessionSettings = later(async () => (await import("#web/features/settings/session-settings.tsx")).SessionSettings);
+const TrashSettings = later(async () => (await import("#web/features/settings/trash-settings.tsx")).TrashSettings);
 
 const { settings, trash } = commonCopy;
 
@@ -31,7 +44,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, () => Promise.all(Object.values(areas).map(({ Content }) => Content.load())));
 export const meta = pageMeta;
 
 export default function SettingsPage() {

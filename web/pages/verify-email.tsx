@@ -11,7 +11,7 @@ import { useText } from "#web/app/text.tsx";
 import { ResendVerification } from "#web/features/access/resend-verification.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/icons.tsx";
+import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
 const page = definePage({

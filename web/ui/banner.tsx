@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./banner.module.css";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
-import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from "./icons.tsx";
+import { CloseIcon, ErrorIcon } from "./icons.tsx";
+import { CheckCircleIcon, InfoIcon, WarningIcon } from "./more-icons.tsx";
 
 interface BannerProps {
   tone?: "info" | "success" | "warning" | "error" | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { RefreshIcon, WarningIcon } from "./icons.tsx";
+import { RefreshIcon, WarningIcon } from "./more-icons.tsx";
 
 interface ErrorStateProps {
   title: ReactNode;

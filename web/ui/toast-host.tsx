@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
-import { CheckCircleIcon, CloseIcon, ErrorIcon } from "./icons.tsx";
+import { CloseIcon, ErrorIcon } from "./icons.tsx";
+import { CheckCircleIcon } from "./more-icons.tsx";
 import { openDialogs } from "./open-dialogs.ts";
 import { dismissToast, type Toast, toasts } from "./toast.ts";
 import styles from "./toast-host.module.css";

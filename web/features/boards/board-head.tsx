@@ -3,6 +3,7 @@ import type { WireBoard } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useViewer } from "#web/app/session.tsx";
+import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -10,10 +11,13 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { LockIcon, ShareIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import styles from "./board-head.module.css";
-import { countsOf } from "./board-list.tsx";
-import { BoardMenu } from "./board-menu.tsx";
-import { FollowBoardButton } from "./follow-board-button.tsx";
-import { shareAddress } from "./share-address.ts";
+import { countsOf } from "./board-counts.ts";
+
+const BoardMenu = later(async () => (await import("./board-menu.tsx")).BoardMenu);
+const FollowBoardButton = later(async () => (await import("./follow-board-button.tsx")).FollowBoardButton);
+
+/** What a board's head fetches after itself. */
+export const loadBoardParts = () => Promise.all([BoardMenu.load(), FollowBoardButton.load()]);
 
 /** What a board is, whose it is, and what can be done with it. */
 export function BoardHead({ board }: { board: WireBoard }) {
@@ -44,7 +48,7 @@ export function BoardHead({ board }: { board: WireBoard }) {
             variant="soft"
             label={t(commonCopy.actions.share)}
             icon={<ShareIcon />}
-            onClick={() => void shareAddress(board.url, board.name, t)}
+            onClick={async () => (await import("./share-address.ts")).shareAddress(board.url, board.name, t)}
           />
         ) : null}
         <BoardMenu board={board} isOwner={isOwner} />

@@ -1,11 +1,11 @@
 import type { WireBoard } from "#contract/shapes.ts";
-import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
-import { type Translate, useText } from "#web/app/text.tsx";
+import { useText } from "#web/app/text.tsx";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { BoardCard } from "#web/ui/board-card.tsx";
 import { LockIcon } from "#web/ui/icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { countsOf } from "./board-counts.ts";
 import styles from "./board-list.module.css";
 
 const eagerBoards = 4;
@@ -30,12 +30,6 @@ export function BoardList({ boards, eager = false }: { boards: readonly WireBoar
       ))}
     </ul>
   );
-}
-
-/** "12 Pins · 2 sections". */
-export function countsOf({ pin_count, section_count }: Pick<WireBoard, "pin_count" | "section_count">, t: Translate) {
-  const pins = t(commonCopy.counts.pins, { count: pin_count });
-  return section_count === 0 ? pins : `${pins} · ${t(commonCopy.counts.sections, { count: section_count })}`;
 }
 
 function PrivacyMark({ privacy }: { privacy: "secret" | "protected" }) {

@@ -7,8 +7,10 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { EditIcon, FolderIcon, LinkIcon, MoreIcon, PlusIcon, TrashIcon } from "#web/ui/icons.tsx";
+import { MoreIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { EditIcon, FolderIcon, LinkIcon, TrashIcon } from "#web/ui/more-icons.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { rssOf } from "./rss-of.ts";
 import { openCreateSection } from "./open-create-section.tsx";
 import { useBoardChanges } from "./use-board-changes.ts";
 
@@ -81,9 +83,4 @@ export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boole
       ) : null}
     </Menu>
   );
-}
-
-/** Where programs read a public board. */
-export function rssOf({ url }: Pick<WireBoard, "url">): string {
-  return `${url.replace(/\/$/, "")}.rss`;
 }

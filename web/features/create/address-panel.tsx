@@ -9,7 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LinkIcon } from "#web/ui/icons.tsx";
+import { LinkIcon } from "#web/ui/more-icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./builder.module.css";

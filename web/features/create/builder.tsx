@@ -1,15 +1,25 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
+import "#web/ui/banner.module.css";
+import "#web/ui/control.module.css";
+import "#web/ui/form-field.module.css";
 import { classNames } from "#web/ui/class-names.ts";
-import { AddressPanel } from "./address-panel.tsx";
 import styles from "./builder.module.css";
-import { DraftForm } from "./draft-form.tsx";
-import { DraftList } from "./draft-list.tsx";
 import { recallDrafts, useDrafts } from "./drafts.ts";
 import { FilesPanel } from "./files-panel.tsx";
 import { takeAddress } from "./take-pictures.ts";
 import { usePublish } from "./use-publish.ts";
+
+const AddressPanel = later(async () => (await import("./address-panel.tsx")).AddressPanel);
+
+/** Drafts live in the browser: a page as the server sends it has none. */
+const DraftForm = later(async () => (await import("./draft-form.tsx")).DraftForm);
+const DraftList = later(async () => (await import("./draft-list.tsx")).DraftList);
+
+/** What making pins fetches after itself. */
+export const loadBuilderParts = () => Promise.all([AddressPanel.load(), DraftForm.load(), DraftList.load()]);
 
 const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
 
@@ -33,7 +43,7 @@ export function Builder({ start }: { start?: BuilderStart | undefined }) {
         method: start.method,
       });
   });
-  useEffect(begin, []);
+  useEffect(() => begin(), []);
 
   const publish = async () => {
     const wrong = await publishing.publish(drafts);

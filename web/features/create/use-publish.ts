@@ -62,8 +62,9 @@ export function usePublish(): Publishing {
       }
     }
     setProblems(refused);
-    if (made.length > 0) {
-      const { draft, id } = made.at(-1)!;
+    const last = made.at(-1);
+    if (last) {
+      const { draft, id } = last;
       if (viewer && draft.place) rememberPlace(viewer.id, draft.place);
       tell(made.length, draft, id);
       void forgetPlaces(queries);

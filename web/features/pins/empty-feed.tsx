@@ -2,7 +2,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SparkleIcon } from "#web/ui/icons.tsx";
+import { SparkleIcon } from "#web/ui/more-icons.tsx";
 
 /** What a feed says that has nothing yet: where ideas are, and how to make one. */
 export function EmptyFeed({ level = 2 }: { level?: 1 | 2 | undefined }) {

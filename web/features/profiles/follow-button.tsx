@@ -29,7 +29,7 @@ export function FollowButton({ person }: { person: WireProfile }) {
     },
     onDone: (told: Partial<WireProfile>) => {
       layOver(told);
-      void queries.invalidateQueries({ predicate: ({ queryKey: [, name] }) => /^UserFollow/.test(String(name)) });
+      void queries.invalidateQueries({ predicate: ({ queryKey: [, name] }) => String(name).startsWith("UserFollow") });
     },
     onRefused: (error: unknown, _input: unknown, before: Partial<WireProfile> | undefined) => {
       if (before) layOver(before);

@@ -52,7 +52,7 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
             label={t(commonCopy.board.sort)}
             placement="bottom-start"
             trigger={(props) => (
-              <Button {...props} icon={<SortIcon size={20} />}>
+              <Button {...props} size="sm" icon={<SortIcon size={20} />}>
                 {t(sorts[sort])}
               </Button>
             )}

@@ -3,16 +3,20 @@ import type { WireProfile } from "#contract/shapes.ts";
 import { compactCount } from "#rules/counts.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
+import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
-import { shareAddress } from "#web/features/boards/share-address.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ShareIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { FollowButton } from "./follow-button.tsx";
 import styles from "./profile-head.module.css";
+
+const FollowButton = later(async () => (await import("./follow-button.tsx")).FollowButton);
+
+/** What a profile's head fetches after itself. */
+export const loadProfileParts = FollowButton.load;
 
 const PeopleDialog = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
 
@@ -57,15 +61,17 @@ export function ProfileHead({ person }: { person: WireProfile }) {
           variant="soft"
           label={t(commonCopy.actions.share)}
           icon={<ShareIcon />}
-          onClick={() => void shareAddress(`${path}/`, person.full_name, t)}
+          onClick={async () =>
+            (await import("#web/features/boards/share-address.ts")).shareAddress(`${path}/`, person.full_name, t)
+          }
         />
       </Row>
       <div className={styles.tabs}>
         <Tabs
           label={person.full_name}
           tabs={[
-            { to: path, label: t(commonCopy.profile.boards) },
-            { to: `${path}/pins`, label: t(commonCopy.profile.pins) },
+            { to: `${path}/`, label: t(commonCopy.profile.boards) },
+            { to: `${path}/pins/`, label: t(commonCopy.profile.pins) },
           ]}
         />
       </div>

@@ -2,7 +2,8 @@ import type { WireBoard } from "#contract/shapes.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useText } from "#web/app/text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { CheckIcon, ChevronRightIcon, LockIcon, PeopleIcon, ShieldIcon } from "#web/ui/icons.tsx";
+import { CheckIcon, ChevronRightIcon, LockIcon } from "#web/ui/icons.tsx";
+import { PeopleIcon, ShieldIcon } from "#web/ui/more-icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./board-picker.module.css";
 

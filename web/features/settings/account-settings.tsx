@@ -9,7 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { ResendVerification } from "#web/features/access/resend-verification.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LogOutIcon } from "#web/ui/icons.tsx";
+import { LogOutIcon } from "#web/ui/more-icons.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { countriesIn } from "./countries.ts";

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { endSessions, listSessions } from "#contract/session.ts";
+import { endSessions } from "#contract/session.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
-import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { sessionsQuery } from "./settings-queries.ts";
 import { timeAgo } from "./time-ago.ts";
 import styles from "./settings.module.css";
 
-export const sessionsQuery = query(listSessions, {});
 const { settings, actions } = commonCopy;
 
 /** Where the viewer is logged in, this device first, and the way to end it elsewhere. */

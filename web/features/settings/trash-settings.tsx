@@ -2,29 +2,27 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { restoreBoard } from "#contract/boards.ts";
 import type { CallData } from "#contract/define.ts";
-import { listTrash, restorePin } from "#contract/pins.ts";
+import { type listTrash, restorePin } from "#contract/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { listQuery } from "#web/app/queries.ts";
 import { clearOverlay } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { TrashIcon } from "#web/ui/icons.tsx";
+import { TrashIcon } from "#web/ui/more-icons.tsx";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { trashOf } from "./settings-queries.ts";
 import styles from "./settings.module.css";
 
 const { trash, profile, pin, actions } = commonCopy;
 
 type Kind = "pins" | "boards";
 type Item = CallData<typeof listTrash>[number];
-
-export const trashOf = (kind: Kind) => listQuery(listTrash, { kind });
 
 /** What was deleted and can still be brought back, and for how long. */
 export function TrashSettings() {

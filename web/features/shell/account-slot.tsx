@@ -3,13 +3,14 @@ import { Link, useLocation } from "react-router";
 import type { WireViewer } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { loginAddress } from "#web/app/page-failure.ts";
+import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "./account-slot.module.css";
-import { ThemeToggle } from "./theme-toggle.tsx";
 
+const ThemeToggle = later(async () => (await import("./theme-toggle.tsx")).ThemeToggle);
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 const { navigation } = commonCopy;
 

@@ -5,7 +5,7 @@ import { Checkbox } from "../checkbox.tsx";
 import type { ComboboxItem } from "../combobox.tsx";
 import { DateField } from "../date-field.tsx";
 import { FileDrop } from "../file-drop.tsx";
-import { GlobeIcon, MailIcon } from "../icons.tsx";
+import { GlobeIcon, MailIcon } from "../more-icons.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { RadioGroup } from "../radio-group.tsx";
 import { SearchField } from "../search-field.tsx";

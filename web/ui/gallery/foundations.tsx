@@ -1,4 +1,5 @@
-import * as icons from "../icons.tsx";
+import * as firstIcons from "../icons.tsx";
+import * as moreIcons from "../more-icons.tsx";
 import { Logo } from "../logo.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 import styles from "./specimen.module.css";
@@ -67,14 +68,14 @@ export function Foundations() {
       </Specimen>
       <Specimen name="Icons" wide>
         <div className={styles.icons}>
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...firstIcons, ...moreIcons }).map(([name, Icon]) => (
             <div key={name} className={styles.icon}>
               <Icon />
               {name.replace(/Icon$/, "")}
             </div>
           ))}
           <div className={styles.icon}>
-            <icons.HeartIcon filled />
+            <moreIcons.HeartIcon filled />
             Heart, filled
           </div>
         </div>

@@ -20,12 +20,14 @@ export function leanCopy(): Plugin {
       const { errorCodes } = (await import(pathToFileURL(id).href)) as {
         errorCodes: Record<string, { code: number; http: number; message: string }>;
       };
-      const lean = Object.entries(errorCodes).map(([name, { code, http, message }]) => [
-        name,
-        { code, http, message: saidByTheBrowser.includes(name) ? message : "" },
-      ]);
+      const lean = Object.entries(errorCodes).map(([name, { code, http, message }]) =>
+        [name, code, http, saidByTheBrowser.includes(name) ? message : ""].join("|"),
+      );
       return {
-        code: `export const errorCodes = ${JSON.stringify(Object.fromEntries(lean))};`,
+        code: `export const errorCodes = Object.fromEntries(${JSON.stringify(lean.join("\n"))}.split("\\n").map((line) => {
+          const [name, code, http, message] = line.split("|");
+          return [name, { code: +code, http: +http, message }];
+        }));`,
         map: null,
         moduleType: "js",
       };
