@@ -19,30 +19,34 @@ type KillDrill = {
 };
 
 const savers = 8;
+/** Enough that their budgets of writes last for a whole drill. */
+const people = 41;
 
 async function killAgainAndAgain(
   kill: KillDrill,
   { rounds = kill.rounds, patience = 1, say }: DrillOptions,
 ): Promise<DrillReport> {
   const { report, note, require } = startReport(say);
-  const site = await makeDrillSite(4);
+  const site = await makeDrillSite(people);
   try {
     let app: RunningApp = site.start();
     await waitForAnswer(app.url);
     const { boards, sourcePin } = await furnish(site);
     const saving = startSavers(site, boards, sourcePin, savers);
     const untilSuccess: number[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      const before = saving.acknowledged.size;
-      await waitUntil("saves go on", () => saving.acknowledged.size > before + 10, 60_000).catch((error: Error) => {
+    const waited = (what: string, holds: () => boolean) =>
+      waitUntil(what, holds, 60_000).catch((error: Error) => {
         throw new Error(`${error.message}; answers so far: ${seenIn(saving)}; ${app.complaints().slice(-2_000)}`);
       });
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = saving.acknowledged.size;
+      await waited("saves go on", () => saving.acknowledged.size > before + 10);
       await sleep(50 + Math.random() * 250);
       if (kill.database) process.kill(site.databasePid(), "SIGKILL");
       if (kill.app) await app.kill("SIGKILL");
       const killed = performance.now();
       if (kill.app) app = site.start();
-      await waitUntil("a save succeeds again", () => saving.lastSuccess() > killed, 60_000);
+      await waited("a save succeeds again", () => saving.lastSuccess() > killed);
       untilSuccess.push(performance.now() - killed);
       require(app.alive(), `round ${round}: the app is up`);
     }

@@ -46,18 +46,17 @@ export function startSavers(site: DrillSite, boards: readonly DrillBoard[], sour
     return true;
   }
 
-  async function save(board: DrillBoard): Promise<void> {
-    while (!ending) {
+  /** One saver goes round the people's boards, so that nobody meets the budget a single person has. */
+  async function save(first: number): Promise<void> {
+    for (let turn = first; !ending; turn += atOnce) {
+      const board = boards[turn % boards.length];
+      if (board === undefined) throw new Error("no board to save to");
       const key = randomUUID();
       while (!(await submit(board, key))) await sleep(retryMs);
     }
   }
 
-  const working = Array.from({ length: atOnce }, (_, index) => {
-    const board = boards[index % boards.length];
-    if (board === undefined) throw new Error("no board to save to");
-    return save(board);
-  });
+  const working = Array.from({ length: atOnce }, (_, index) => save(index));
   return {
     acknowledged,
     answers,

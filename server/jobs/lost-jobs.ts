@@ -1,0 +1,65 @@
+import type pg from "pg";
+import { dedicatedClient } from "../database/dedicated-client.ts";
+import type { Services } from "../services.ts";
+
+export type LostJobs = {
+  /** Tells the others that this worker lives. */
+  isMine(workerId: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const everyMs = 10_000;
+/** A worker may take a moment to say that it lives, after its start or after the database's. */
+const leastLockedS = 20;
+const namePrefix = "magpie worker ";
+
+/**
+ * Gives jobs free whose worker died with them (`kill -9`): each worker holds a connection that bears its id, and a job locked by an id
+ * that no connection bears is lost. Done again within a minute; a job's effect is the same done twice.
+ */
+export function watchLostJobs({ pool, log }: Pick<Services, "pool" | "log">): LostJobs {
+  let worker: string | null = null;
+  let sign: pg.Client | null = null;
+  let stopped = false;
+
+  async function show(): Promise<void> {
+    if (stopped || worker === null || sign !== null) return;
+    const client = dedicatedClient(pool, namePrefix + worker);
+    sign = client;
+    const forget = () => {
+      if (sign === client) sign = null;
+    };
+    client.once("end", forget);
+    await client.connect().catch(forget);
+  }
+
+  async function look(): Promise<void> {
+    await show();
+    await pool.query(
+      `select graphile_worker.force_unlock_workers(array(
+         select distinct locked_by from graphile_worker._private_jobs
+          where locked_by is not null and locked_at < now() - $1 * interval '1 second'
+            and not exists (select 1 from pg_stat_activity where application_name = left($2 || locked_by, 63))))`,
+      [leastLockedS, namePrefix],
+    );
+  }
+
+  const timer = setInterval(
+    () => look().catch((error: unknown) => log.warn("lost jobs were not looked for", { reason: String(error) })),
+    everyMs,
+  );
+  timer.unref();
+  return {
+    async isMine(workerId) {
+      worker = workerId;
+      await sign?.end().catch(() => {});
+      sign = null;
+      await show();
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await sign?.end().catch(() => {});
+    },
+  };
+}
