@@ -18,10 +18,16 @@ import "#web/ui/select.module.css";
 import "#web/ui/show-more.module.css";
 import "#web/ui/text-area.module.css";
 
-const AccountSettings = later(async () => (await import("#web/features/settings/account-settings.tsx")).AccountSettings);
+const AccountSettings = later(
+  async () => (await import("#web/features/settings/account-settings.tsx")).AccountSettings,
+);
 const LookSettings = later(async () => (await import("#web/features/settings/look-settings.tsx")).LookSettings);
-const ProfileSettings = later(async () => (await import("#web/features/settings/profile-settings.tsx")).ProfileSettings);
-const SessionSettings = later(async () => (await import("#web/features/settings/session-settings.tsx")).SessionSettings);
+const ProfileSettings = later(
+  async () => (await import("#web/features/settings/profile-settings.tsx")).ProfileSettings,
+);
+const SessionSettings = later(
+  async () => (await import("#web/features/settings/session-settings.tsx")).SessionSettings,
+);
 const TrashSettings = later(async () => (await import("#web/features/settings/trash-settings.tsx")).TrashSettings);
 
 const { settings, trash } = commonCopy;
@@ -44,7 +50,9 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, () => Promise.all(Object.values(areas).map(({ Content }) => Content.load())));
+export const clientLoader = browserLoader(page, () =>
+  Promise.all(Object.values(areas).map(({ Content }) => Content.load())),
+);
 export const meta = pageMeta;
 
 export default function SettingsPage() {

@@ -69,9 +69,10 @@ export function AddressPanel({ initial, description }: { initial: string; descri
       <form
         noValidate
         className={styles.line}
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          look(typed);
+          // What stands in the field, also when it was typed before the page was alive.
+          look(String(new FormData(event.currentTarget).get("url") ?? ""));
         }}
       >
         <TextField

@@ -69,8 +69,7 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
   );
 });
 
-const pick = async (pin: WirePin) =>
-  (await import("#web/features/saving/open-save-picker.tsx")).openSavePicker(pin);
+const pick = async (pin: WirePin) => (await import("#web/features/saving/open-save-picker.tsx")).openSavePicker(pin);
 const askToEnter = async (pin: WirePin) =>
   (await import("#web/features/access/open-access.ts")).openAccess({ source: "saveButton", pin });
 

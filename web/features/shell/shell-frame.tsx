@@ -14,7 +14,9 @@ import "#web/ui/search-field.module.css";
 import { AccountSlot } from "./account-slot.tsx";
 
 const SearchBox = later(async () => (await import("#web/features/search/search-box.tsx")).SearchBox);
-const VerifyBanner = lazy(async () => ({ default: (await import("#web/features/access/verify-banner.tsx")).VerifyBanner }));
+const VerifyBanner = lazy(async () => ({
+  default: (await import("#web/features/access/verify-banner.tsx")).VerifyBanner,
+}));
 
 const { navigation, product } = commonCopy;
 
