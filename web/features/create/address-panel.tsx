@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { findPinImages } from "#contract/media.ts";
 import { linkDomain, normaliseLink } from "#rules/link.ts";
 import { commonCopy } from "#spec/copy/common.ts";
@@ -32,6 +32,12 @@ export function AddressPanel({ initial, description }: { initial: string; descri
     staleTime: 60_000,
   });
   const site = linkDomain(address);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the panel was alive stays.
+  useLayoutEffect(() => {
+    const field = form.current?.elements.namedItem("url");
+    if (field instanceof HTMLInputElement && field.value !== "") setTyped(field.value);
+  }, []);
 
   const look = (text: string) => {
     const link = normaliseLink(text);
@@ -67,6 +73,7 @@ export function AddressPanel({ initial, description }: { initial: string; descri
   return (
     <section className={styles.address}>
       <form
+        ref={form}
         noValidate
         className={styles.line}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
