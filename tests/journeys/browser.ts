@@ -61,11 +61,12 @@ export async function startBrowser(site: Pick<TestSite, "url">): Promise<Journey
   };
 }
 
-/** Waits until the page answers to clicks. */
+/** Waits until the page answers to clicks, and so do the parts whose code comes after it. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const lives = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
     const main = document.querySelector("main, body > *");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+    return main !== null && lives(main) && [...main.querySelectorAll("input, textarea, button")].every(lives);
   });
 }
 

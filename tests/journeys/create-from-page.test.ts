@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listBoards } from "#contract/boards.ts";
 import { search } from "#contract/search.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
 import { startShopSite, type ShopSite } from "./shop-site.ts";
 
@@ -57,6 +57,76 @@ test("a picture of a page is saved to a new board, found by its words, and seen 
     .getByRole("link", { name: /Oak shelves over stone/ })
     .first()
     .waitFor();
+  await plain.close();
+});
+
+test("from a page to a section, into the feed, found by slips and by the board; and kept secret where asked", async () => {
+  const person = await site.person();
+  const { page, complaints, close } = await browser.open("/board/create", { as: person });
+  const makeBoard = async (name: string, secret: boolean) => {
+    await page.goto(`${site.url}/board/create`);
+    await hydrated(page);
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    if (secret) await page.getByRole("switch").check();
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  };
+  const publish = async (image: string, title: string, choose: () => Promise<void>, saved: string) => {
+    await page.goto(`${site.url}/pin-builder/`);
+    await hydrated(page);
+    await page.getByLabel("From a web page or an image address").fill(shop.address);
+    await page.getByRole("button", { name: "Find images" }).click();
+    await page.getByRole("button", { name: image }).click();
+    await page.getByRole("button", { name: "Use 1 image" }).click();
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Board", { exact: true }).click();
+    await choose();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByText(saved).waitFor();
+  };
+  await makeBoard("Weekend farmhouse", false);
+  await page.getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Add section" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Copperware");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Copperware" }).waitFor();
+  const toSection = async () => {
+    await page.getByRole("option", { name: /Weekend farmhouse/ }).click();
+    await page.getByRole("button", { name: /Copperware/ }).click();
+  };
+  await publish("A barn kitchen with copper pans", "Copper saucepans aglow", toSection, "Copperware");
+  await makeBoard("Wedding surprise", true);
+  const toSecret = () => page.getByRole("option", { name: /Wedding surprise/ }).click();
+  await publish("Oak shelves above a stone counter", "Hush hush cabinet", toSecret, "Wedding surprise");
+  await site.settle();
+
+  const seen = (title: string) => page.getByRole("link", { name: new RegExp(title) }).first();
+  for (const words of ["saucepans", "saucepns", "weekend farmhouse"]) {
+    await page.goto(`${site.url}/search/pins/?q=${encodeURIComponent(words)}`);
+    await seen("Copper saucepans aglow").waitFor();
+  }
+  await page.goto(`${site.url}/search/my_pins/?q=hush`);
+  await seen("Hush hush cabinet").waitFor();
+  expect(complaints).toEqual([]);
+
+  await page.goto(`${site.url}/`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("link", { name: "Sign up" }).first().waitFor();
+  await close();
+
+  const plain = await browser.open("/", { scripts: false });
+  const shown = (title: string) => plain.page.getByRole("link", { name: new RegExp(title) }).count();
+  expect(await shown("Copper saucepans aglow")).toBeGreaterThan(0);
+  expect(await shown("Hush hush cabinet")).toBe(0);
+  await plain.page.goto(`${site.url}/search/pins/?q=copper`);
+  expect(await shown("Copper saucepans aglow")).toBeGreaterThan(0);
+  await plain.page.goto(`${site.url}/search/pins/?q=hush`);
+  expect(await shown("Hush hush cabinet")).toBe(0);
+  await plain.page.goto(`${site.url}/${person.username}/`);
+  await plain.page.getByRole("link", { name: "Weekend farmhouse" }).waitFor();
+  expect(await plain.page.getByText("Wedding surprise").count()).toBe(0);
   await plain.close();
 });
 

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import sharp from "sharp";
 import { testPicture } from "#tests/site.ts";
 
 export type ShopSite = { address: string; host: string; close: () => Promise<void> };
@@ -12,11 +15,27 @@ const page = `<!doctype html><html lang="en"><head><title>Seven kitchens with op
 <img src="/photos/barn.jpg" width="900" height="600" alt="A barn kitchen with copper pans">
 <img src="/pixel.gif" width="1" height="1" alt=""></article></body></html>`;
 
+/** Real photographs, when a folder of them is beside the project or named by MAGPIE_TEST_PHOTOS. */
+function realPhotos(): Buffer[] {
+  const folder = process.env["MAGPIE_TEST_PHOTOS"] ?? join(import.meta.dirname, "../../../shared/data/photos/recipes");
+  try {
+    const names = readdirSync(folder).filter((name) => /\.(jpe?g|webp)$/.test(name));
+    return names.slice(0, 2).map((name) => readFileSync(join(folder, name)));
+  } catch {
+    return [];
+  }
+}
+
+async function photo(real: Buffer | undefined, width: number, height: number): Promise<Buffer> {
+  return real ? sharp(real).resize(width, height, { fit: "cover" }).jpeg().toBuffer() : testPicture(width, height);
+}
+
 /** A page of somebody else's with pictures, on loopback. */
 export async function startShopSite(): Promise<ShopSite> {
+  const [shelves, barn] = realPhotos();
   const photos = new Map([
-    ["/photos/shelves.jpg", await testPicture(640, 800)],
-    ["/photos/barn.jpg", await testPicture(900, 600)],
+    ["/photos/shelves.jpg", await photo(shelves, 640, 800)],
+    ["/photos/barn.jpg", await photo(barn, 900, 600)],
   ]);
   const server = createServer((request, response) => {
     const photo = photos.get(request.url ?? "");
