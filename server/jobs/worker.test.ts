@@ -21,18 +21,3 @@ test("a job whose worker died is done again within a minute, by whoever is left"
   await expect.poll(() => runs, { timeout: 40_000, interval: 200 }).toBe(1);
   await worker.stop();
 }, 60_000);
-
-test("the worker outlives the loss of its connections", async () => {
-  const { services } = site;
-  let runs = 0;
-  const worker = await startWorker(services, [defineJob({ name: "empty_trash", run: async () => void (runs += 1) })]);
-  for (let round = 0; round < 3; round += 1) {
-    await services.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    );
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  await enqueue(services.db, "empty_trash", {});
-  await expect.poll(() => runs, { timeout: 30_000, interval: 200 }).toBe(1);
-  await worker.stop();
-}, 60_000);

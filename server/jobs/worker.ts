@@ -16,7 +16,12 @@ import { watchLostJobs } from "./lost-jobs.ts";
 
 export type Worker = { stop(): Promise<void> };
 
-const restartMs = [100, 500, 1000, 2000, 5000];
+const concurrency = 4;
+const pollMs = 1000;
+/** Longer than any pause of a healthy worker, also on a busy machine. */
+const stalledMs = 10_000;
+const stopMs = 5000;
+const restartMs = [100, 500, 1000, 2000, 5000] as const;
 
 /** Makes or upgrades the queue's own tables. */
 export async function migrateQueue({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
@@ -31,7 +36,7 @@ export async function migrateQueue({ pool, log }: Pick<Services, "pool" | "log">
 export async function startWorker(services: Services, jobs: readonly Job[]): Promise<Worker> {
   const lost = watchLostJobs(services);
   let stopping = false;
-  let runner: Runner = await begin(services, jobs, lost.isMine);
+  let running = await begin(services, jobs, lost.isMine);
   const working = keepWorking();
   process.on("unhandledRejection", onStray);
 
@@ -39,21 +44,19 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
   function onStray(error: unknown): void {
     if (!isUnavailable(error)) throw error;
     services.log.warn("the worker lost the database and begins anew", { reason: String(error) });
-    runner.stop().catch(() => {});
+    running.runner.stop().catch(() => {});
   }
 
   async function keepWorking(): Promise<void> {
     for (let failures = 0; !stopping; failures += 1) {
-      try {
-        await runner.promise;
-        failures = 0;
-      } catch (error) {
-        services.log.warn("the worker fell and begins anew", { reason: String(error) });
-      }
+      const ended = await Promise.race([running.runner.promise.then(String, String), running.stalled]);
       if (stopping) return;
+      services.log.warn("the worker begins anew", { reason: ended });
+      running.runner.stop().catch(() => {});
       await sleep(restartMs[Math.min(failures, restartMs.length - 1)], undefined, { ref: false });
       try {
-        if (!stopping) runner = await begin(services, jobs, lost.isMine);
+        if (!stopping) running = await begin(services, jobs, lost.isMine);
+        failures = 0;
       } catch (error) {
         services.log.warn("the worker could not begin", { reason: String(error) });
       }
@@ -64,28 +67,35 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
     async stop() {
       stopping = true;
       process.off("unhandledRejection", onStray);
-      await runner.stop().catch(() => {});
-      await working;
+      await Promise.race([running.runner.stop().catch(() => {}), sleep(stopMs, undefined, { ref: false })]);
+      await Promise.race([working, sleep(stopMs, undefined, { ref: false })]);
       await lost.stop();
     },
   };
 }
 
+type Running = {
+  runner: Runner;
+  /** Resolves when it has not asked for a job for too long although it has hands free. */
+  stalled: Promise<string>;
+};
+
 async function begin(
   services: Services,
   jobs: readonly Job[],
-  isMine: (poolId: string) => Promise<void>,
-): Promise<Runner> {
+  isMine: (workerId: string) => Promise<void>,
+): Promise<Running> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(services, payload as JobPayloads[typeof job.name])]),
   );
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => void isMine(workerPool.id));
+  const stalled = watchPolls(events);
   const runner = await run({
     pgPool: services.pool,
     taskList,
-    concurrency: 4,
-    pollInterval: 1000,
+    concurrency,
+    pollInterval: pollMs,
     noHandleSignals: true,
     logger: quietLogger(services.log),
     parsedCronItems: parseCronItems(
@@ -95,7 +105,28 @@ async function begin(
   });
   // Nobody may be listening at the moment it falls; keepWorking hears of it all the same.
   runner.promise.catch(() => {});
-  return runner;
+  return { runner, stalled };
+}
+
+/** An idle worker asks for a job every second; one that asks for none for long has lost its way with the connection it waited on. */
+function watchPolls(events: WorkerEvents): Promise<string> {
+  let lastPoll = performance.now();
+  let atWork = 0;
+  events.on("worker:getJob:start", () => void (lastPoll = performance.now()));
+  events.on("job:start", () => void (atWork += 1));
+  events.on("job:complete", () => {
+    atWork -= 1;
+    lastPoll = performance.now();
+  });
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (atWork >= concurrency || performance.now() - lastPoll < stalledMs) return;
+      clearInterval(timer);
+      resolve("it stopped asking for jobs");
+    }, pollMs);
+    timer.unref();
+    events.on("stop", () => clearInterval(timer));
+  });
 }
 
 function quietLogger(log: Services["log"]): Logger {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { Parser } from "htmlparser2";
 import type { Storage } from "./storage.ts";
@@ -58,7 +59,7 @@ export function s3Storage({ endpoint, bucket, region, timeoutMs = 30_000, ...key
       if (!answer.ok || !answer.body) throw refused(answer, await answer.text(), "read", key);
       const whole = answer.headers.get("content-range")?.split("/")[1];
       return {
-        stream: Readable.fromWeb(answer.body),
+        stream: Readable.fromWeb(answer.body as NodeReadableStream),
         size: Number(whole ?? answer.headers.get("content-length")),
         type: answer.headers.get("content-type") ?? storageType(key),
       };
