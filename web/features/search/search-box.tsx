@@ -31,7 +31,14 @@ export function SearchBox() {
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
   const chosen = rows[active];
 
-  useEffect(() => setTyped(asked), [asked, pathname]);
+  const alive = useRef(false);
+  useEffect(() => {
+    const early = alive.current ? "" : (field.current?.value ?? "");
+    alive.current = true;
+    // What was typed before the box was alive stays, and is answered now.
+    setTyped(early === "" ? asked : early);
+    if (early !== "" && early !== asked && document.activeElement === field.current) setOpen(true);
+  }, [asked, pathname]);
   useHotkeys({ "/": () => field.current?.focus() });
 
   const close = () => {
