@@ -58,7 +58,8 @@ test("a board is made, edited, given a section, deleted and taken back", async (
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { level: 1, name: "Old lamps" }).waitFor();
   expect((await ada.call(listBoards, { username: ada.username })).map(({ name }) => name)).toEqual(["Old lamps"]);
-  expect(complaints).toEqual([]);
+  // Whoever still asks for the deleted board hears that it is gone.
+  expect(complaints.filter((complaint) => !complaint.includes("404 (Not Found)"))).toEqual([]);
   await close();
 });
 

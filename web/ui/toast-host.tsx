@@ -33,7 +33,7 @@ export function ToastHost({ label, closeLabel = "Close" }: ToastHostProps) {
     if (element.matches(":popover-open")) element.hidePopover();
     if (list.length > 0) element.showPopover();
     else setHeld(false);
-  }, [list, dialog]);
+  }, [list, dialog, mounted]);
   if (!mounted) return null;
   return createPortal(
     <section
