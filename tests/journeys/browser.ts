@@ -78,7 +78,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(await axe);
   return page.evaluate(async () => {
     // What is still fading in is judged when it is there.
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
     await Promise.all(passing.map((animation) => animation.finished.catch(() => null)));
     type Found = { violations: { id: string; nodes: { target: unknown[] }[] }[] };
     const { axe: checker } = window as unknown as { axe: { run: () => Promise<Found> } };

@@ -52,7 +52,9 @@ test("everything comes back as it was: rows, pictures, waiting jobs; what was th
   const done = await restore(elsewhere, file);
   expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
   expect(await findDrift(site.services.db)).toEqual([]);
-  expect((await rowsOf("graphile_worker.jobs")).map(({ row }) => [row.task_identifier, row.key])).toEqual([["index_board", "kept"]]);
+  expect((await rowsOf("graphile_worker.jobs")).map(({ row }) => [row.task_identifier, row.key])).toEqual([
+    ["index_board", "kept"],
+  ]);
   const files = (await readdir(join(folder, "media"), { recursive: true })).filter((name) => name.includes(".236x."));
   expect(files.length).toBeGreaterThan(0);
 

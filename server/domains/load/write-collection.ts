@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { linkDomain } from "#rules/link.ts";
 import { freeSlug, slugOf } from "#rules/slug.ts";
 import { copyIn, copyLine, type CopyValue } from "../../database/copy-rows.ts";

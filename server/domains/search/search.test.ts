@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBoard } from "#contract/boards.ts";
-import { deletePin, savePin, updatePin } from "#contract/pins.ts";
+import { savePin } from "#contract/pins.ts";
 import { autocompleteHashtags, search, typeahead } from "#contract/search.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
