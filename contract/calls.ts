@@ -1,8 +1,11 @@
 import * as boards from "./boards.ts";
 import type { Call } from "./define.ts";
+import * as factors from "./factors.ts";
 import * as media from "./media.ts";
+import * as methods from "./methods.ts";
 import * as people from "./people.ts";
 import * as pins from "./pins.ts";
+import * as recovery from "./recovery.ts";
 import * as samples from "./samples.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
@@ -14,6 +17,15 @@ function callsIn(area: Record<string, unknown>): Call[] {
 }
 
 /** Every call of the wire, in one list: the router, OpenAPI and the tests walk it. */
-export const calls: readonly Call[] = [session, people, media, pins, boards, search, samples].flatMap((area) =>
-  callsIn(area),
-);
+export const calls: readonly Call[] = [
+  session,
+  methods,
+  factors,
+  recovery,
+  people,
+  media,
+  pins,
+  boards,
+  search,
+  samples,
+].flatMap((area) => callsIn(area));

@@ -19,6 +19,8 @@ export const getSession = defineResource("UserSession", "get", {
         image_url: z.string().nullable(),
         email_hint: z.string(),
         has_password: z.boolean(),
+        connected_to_google: z.boolean(),
+        connected_to_facebook: z.boolean(),
       })
       .nullable(),
     /** This device is not eligible to sign up right now (access §4, age gate). */
@@ -38,12 +40,51 @@ const loginExtras = {
   login_state: z.enum(["LIMITED", "DEFAULT"]).optional(),
 };
 
+/** The union of access §3: the fields of exactly one way in, `mfa_token` beside them or alone after MFA_REQUIRED. */
+const waysIn = {
+  username_or_email: typed.optional(),
+  password: secret.optional(),
+  facebook_id: z.string().max(40).optional(),
+  facebook_token: secret.optional(),
+  google_open_id_token: secret.optional(),
+  line_id_token: secret.optional(),
+  sso_user_email: typed.optional(),
+  sso_auth_code: secret.optional(),
+  sso_state: secret.optional(),
+  sso_id_token: secret.optional(),
+  /** The code of the authenticator app, the phone, or a backup code. */
+  mfa_token: z.string().max(40).optional(),
+  mfa_resend: z.boolean().optional(),
+  magic_link_token: z.string().max(200).optional(),
+  /** The six digits of the mail, together with `username_or_email`. */
+  magic_link_code: z.string().max(40).optional(),
+  qr_token: z.string().max(100).optional(),
+  /** A passkey's answer to PasskeyChallenge. */
+  passkey: z.record(z.string(), z.unknown()).optional(),
+};
+
 export const logIn = defineResource("UserSession", "create", {
-  summary: "Logs in with a username or email and a password.",
+  summary: "Logs in by one of the ways in; a second factor is asked for by MFA_REQUIRED and given as mfa_token.",
   limit: "access",
-  input: z.strictObject({ username_or_email: typed, password: secret, ...loginExtras }),
+  input: z.strictObject({ ...waysIn, ...loginExtras }),
   data: z.object({ user: viewerShape }),
   errors: [
+    "NOT_ALLOWED",
+    "LINK_EXPIRED",
+    "MFA_REQUIRED",
+    "MFA_CODE_WRONG",
+    "SOFT_BANNED_SOCIAL",
+    "LOGIN_ASSISTANCE",
+    "LOGIN_ATTEMPTS_GOOGLE",
+    "GOOGLE_DEACTIVATED",
+    "GOOGLE_NO_ACCOUNT",
+    "GOOGLE_REFUSED",
+    "GOOGLE_LINKED",
+    "FACEBOOK_LINKED",
+    "GOOGLE_ONLY",
+    "FACEBOOK_ONLY",
+    "APPLE_ONLY",
+    "SSO_FAILED",
     "EMAIL_INVALID",
     "ACCOUNT_UNKNOWN",
     "WRONG_PASSWORD",
@@ -64,13 +105,22 @@ export const logOut = defineResource("UserSession", "delete", {
 });
 
 export const register = defineResource("UserRegister", "create", {
-  summary: "Makes an account by email and signs it in.",
+  summary: "Makes an account, by email or by an outside account, and signs it in.",
   limit: "access",
   idempotent: false,
   input: z.strictObject({
-    type: z.literal("email").default("email"),
-    email: typed,
-    password: secret,
+    type: z.enum(["email", "facebook", "google", "google_one_tap", "line", "sso"]).default("email"),
+    /** By email: required. By an outside account: what was collected when that gave none. */
+    email: typed.optional(),
+    password: secret.optional(),
+    google_open_id_token: secret.optional(),
+    facebook_id: z.string().max(40).optional(),
+    facebook_token: secret.optional(),
+    line_id_token: secret.optional(),
+    sso_id_token: secret.optional(),
+    gender: z.string().max(40).optional(),
+    image_url: typed.optional(),
+    email_source_site: typed.optional(),
     /** Epoch seconds at UTC midnight of the day of birth. */
     birthday: z.number().int().optional(),
     first_name: typed.optional(),
@@ -80,7 +130,11 @@ export const register = defineResource("UserRegister", "create", {
       .regex(/^[A-Z]{2}$/, "must be a two-letter country code")
       .optional(),
     locale: z.string().max(10).optional(),
+    recaptchaV2Token: secret.optional(),
     recaptchaV3Token: secret.optional(),
+    /** A business account: its name is `first_name`. */
+    is_partner: z.boolean().optional(),
+    website_url: typed.optional(),
     kr_privacy_consent_opt_in: z.boolean().optional(),
     marketing_notifs_opt_out: z.boolean().optional(),
     birthday_source_site: typed.optional(),
@@ -93,6 +147,11 @@ export const register = defineResource("UserRegister", "create", {
   data: z.object({ user: viewerShape }),
   errors: [
     "LINK_EXPIRED",
+    "CONSENT_REQUIRED",
+    "LOGIN_TOO_FAST",
+    "GOOGLE_REFUSED",
+    "FACEBOOK_SIGNUP_DISABLED",
+    "SSO_FAILED",
     "EMAIL_INVALID",
     "EMAIL_TAKEN",
     "EMAIL_HAS_BRAND",

@@ -109,6 +109,7 @@ export const errorCodes = {
   },
   FACEBOOK_SIGNUP_DISABLED: { code: 102, http: 403, message: "Facebook login isn't available for new users." },
   SSO_FAILED: { code: 103, http: 401, message: "Sorry! Something went wrong on our end." },
+  STEP_UP_REQUIRED: { code: 104, http: 403, message: "Please confirm that it's you first." },
   BOARD_NAME_TAKEN: { code: 110, http: 409, message: "You already have a board with this name." },
   BOARD_FULL: { code: 111, http: 409, message: "This board is full. Choose another board or make a new one." },
   SAME_PLACE: { code: 112, http: 400, message: "The Pin is already there." },

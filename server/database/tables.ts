@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AccessTables } from "./access-tables.ts";
 
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
 
@@ -19,6 +20,9 @@ export type Cover = { pin_id: string; hash: string; dominant_color: string };
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
+/** `closing`: deleted for good 30 days after it was asked for. */
+export type AccountState = "active" | "soft_banned" | "login_assistance" | "suspended" | "deactivated" | "closing";
+
 export type PeopleTable = {
   id: string;
   username: string;
@@ -28,6 +32,7 @@ export type PeopleTable = {
   website_url: Generated<string | null>;
   email: string;
   email_verified_at: Generated<Date | null>;
+  email_bounced_at: Generated<Date | null>;
   password_hash: Generated<string | null>;
   birthday: Generated<string | null>;
   country: Generated<string>;
@@ -37,7 +42,7 @@ export type PeopleTable = {
   avatar_color_index: Generated<number>;
   is_partner: Generated<boolean>;
   is_operator: Generated<boolean>;
-  state: Generated<"active" | "soft_banned" | "suspended" | "deactivated">;
+  state: Generated<AccountState>;
   pin_count: Generated<number>;
   secret_pin_count: Generated<number>;
   board_count: Generated<number>;
@@ -97,6 +102,9 @@ export type MailedTokensTable = {
   created_at: Date;
   expires_at: Date;
   used_at: Generated<Date | null>;
+  code_hash: Generated<Buffer | null>;
+  code_tries: Generated<number>;
+  next: Generated<string | null>;
 };
 
 export type PersonEventsTable = {
@@ -370,7 +378,7 @@ export type InstanceTable = {
   updated_at: Date;
 };
 
-export type Tables = {
+export type Tables = AccessTables & {
   people: PeopleTable;
   usernames: UsernamesTable;
   emails: EmailsTable;

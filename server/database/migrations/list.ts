@@ -1,4 +1,5 @@
 import { foundation } from "./0001-foundation.ts";
+import { access } from "./0002-access.ts";
 
 /** Every migration in the order it is applied. */
-export const migrations: readonly { name: string; up: string }[] = [foundation];
+export const migrations: readonly { name: string; up: string }[] = [foundation, access];

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { normaliseEmail } from "#rules/email.ts";
 import { normaliseUsername } from "#rules/username.ts";
+import type { ProviderName } from "../../database/access-tables.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import type { PeopleTable } from "../../database/tables.ts";
 
@@ -50,4 +51,10 @@ export async function lastSeenOn(db: Db, deviceHash: Buffer): Promise<AccountRow
     select p.* from devices d join people p on p.id = d.person_id
      where d.device_hash = ${deviceHash} and p.state = 'active' order by d.seen_at desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** Which outside accounts log this person in. */
+export async function providersOf(db: Db | Tx, personId: string): Promise<ProviderName[]> {
+  const rows = await db.selectFrom("person_identities").select("provider").where("person_id", "=", personId).execute();
+  return rows.map(({ provider }) => provider);
 }

@@ -2,7 +2,9 @@ import { isIP } from "node:net";
 import { refuse } from "#contract/refusal.ts";
 import type { WireViewer } from "#contract/shapes.ts";
 import { loginMethodIds } from "#spec/constants/access.ts";
+import type { ErrorName } from "#spec/error-codes.ts";
 import type { Tx } from "../../database/connect.ts";
+import type { AccountState } from "../../database/tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";
@@ -13,48 +15,64 @@ import { deviceOf, rememberDevice } from "./device.ts";
 import { openSession } from "./open-session.ts";
 import { sessionLimits } from "./read-session.ts";
 import { type EventDetail, recordEvent } from "./record-event.ts";
+import { requireSecondFactor } from "./second-factor.ts";
 import { viewerView } from "./viewer.view.ts";
+import type { Credentials, Proof } from "./way-in.ts";
 
 export type Entry = {
-  /** The way the person proved who they are. */
-  by: keyof typeof loginMethodIds;
   kind: "log_in" | "sign_up";
   detail: EventDetail;
+  /** What came with the call: the second factor's code may stand in it. */
+  input: Pick<Credentials, "mfa_token" | "mfa_resend" | "switch_account">;
   /** Written in the same transaction, before the session begins. */
-  also?: (tx: Tx) => Promise<void>;
+  also?: (tx: Tx, person: AccountRow) => Promise<void>;
 };
 
 /** What the state of an account answers to somebody who proved to be its person. access §4 */
-const refusalOfState = { soft_banned: "SOFT_BANNED", suspended: "SUSPENDED", deactivated: "SUSPENDED" } as const;
+const refusalOfState: Record<Exclude<AccountState, "active">, ErrorName> = {
+  soft_banned: "SOFT_BANNED",
+  login_assistance: "LOGIN_ASSISTANCE",
+  suspended: "SUSPENDED",
+  deactivated: "SUSPENDED",
+  closing: "SUSPENDED",
+};
 
 /** Refuses an account that may not be entered, with the code of its state. */
-export function requireOpenAccount({ state }: Pick<AccountRow, "state">): void {
-  if (state !== "active") refuse(refusalOfState[state], { data: { state } });
+export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: readonly AccountState[] = []): void {
+  if (state !== "active" && !lifts.includes(state)) refuse(refusalOfState[state], { data: { state } });
 }
 
 /**
- * The one door for every way in, once the person is proven: the account's state, the new session in place of the cookie's old one,
- * the device remembered, and a mail when an account of several devices sees a new one. Sets the cookies.
+ * The one door for every way in, once the person is proven: the account's state, the second factor, the new session in place of the
+ * cookie's old one, the device remembered, and a mail when an account of several devices sees a new one. Sets the cookies.
  */
-export async function enterPerson(context: CallContext, person: AccountRow, entry: Entry): Promise<WireViewer> {
-  requireOpenAccount(person);
+export async function enterPerson(context: CallContext, proof: Proof, entry: Entry): Promise<WireViewer> {
+  const { person, by, lifts = [] } = proof;
+  requireOpenAccount(person, lifts);
+  await requireSecondFactor(context, proof, entry.input);
   const { services, origin, cookies, viewer, sessionHash } = context;
   const now = services.clock.now();
   const deviceHash = deviceOf(context);
   const entered = await transaction(services.db, async (tx) => {
-    await requireUnchanged(tx, person);
-    await entry.also?.(tx);
-    if (viewer.id !== null && sessionHash !== null) await endSession(tx, viewer.id, sessionHash);
+    await requireUnchanged(tx, person, lifts);
+    await proof.also?.(tx, person);
+    await entry.also?.(tx, person);
+    const stays = entry.input.switch_account === true && viewer.id !== person.id;
+    if (viewer.id !== null && sessionHash !== null && !stays) await endSession(tx, viewer.id, sessionHash);
     const token = await openSession(services, tx, {
       personId: person.id,
       deviceHash,
       userAgent: origin.userAgent,
       address: isIP(origin.address) === 0 ? null : origin.address,
       country: origin.country,
-      method: loginMethodIds[entry.by],
+      method: loginMethodIds[by],
     });
     const isNewDevice = await rememberDevice(tx, person.id, deviceHash, now);
-    await recordEvent(services, tx, person.id, entry.kind, entry.detail);
+    await recordEvent(services, tx, person.id, entry.kind, {
+      ...entry.detail,
+      method: by,
+      device: deviceName(origin.userAgent),
+    });
     if (isNewDevice)
       await queueMail(services, tx, person.id, "new_device", {
         device: deviceName(origin.userAgent),
@@ -68,7 +86,11 @@ export async function enterPerson(context: CallContext, person: AccountRow, entr
 }
 
 /** Whoever was proven by a password that is changed in the same moment stays outside: the change ends every other session. */
-async function requireUnchanged(tx: Tx, { id, password_hash: proven }: AccountRow): Promise<void> {
+async function requireUnchanged(
+  tx: Tx,
+  { id, password_hash: proven }: AccountRow,
+  lifts: readonly AccountState[],
+): Promise<void> {
   const held = await tx
     .selectFrom("people")
     .select(["password_hash", "state"])
@@ -76,7 +98,8 @@ async function requireUnchanged(tx: Tx, { id, password_hash: proven }: AccountRo
     .forUpdate()
     .executeTakeFirst();
   if (held === undefined || held.password_hash !== proven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
-  requireOpenAccount(held);
+  requireOpenAccount(held, lifts);
+  if (held.state !== "active") await tx.updateTable("people").set({ state: "active" }).where("id", "=", id).execute();
 }
 
 /** Ends one session at once: nothing about sessions is cached. */

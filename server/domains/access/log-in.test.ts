@@ -82,12 +82,20 @@ describe("logging in", () => {
     expect((await browser().call(getSession, {})).seen).toBeNull();
   });
 
-  test("ACC-35 soft-banned, suspended and deactivated people are told so once they proved who they are", async () => {
+  test("ACC-35 who closed their account comes back by their password", async () => {
+    const { email, user } = await member();
+    await site.services.pool.query("update people set state = 'deactivated' where id = $1", [user.id]);
+    const entered = await browser().call(logIn, { username_or_email: email, password });
+    expect(entered.user.id).toBe(user.id);
+    await browser().call(logIn, { username_or_email: email, password });
+  });
+
+  test("ACC-35 soft-banned, suspended and assisted people are told so once they proved who they are", async () => {
     const { email, user, owner } = await member();
     for (const [state, reason] of [
       ["soft_banned", "SOFT_BANNED"],
       ["suspended", "SUSPENDED"],
-      ["deactivated", "SUSPENDED"],
+      ["login_assistance", "LOGIN_ASSISTANCE"],
     ]) {
       await site.services.pool.query("update people set state = $1 where id = $2", [state, user.id]);
       await expect(browser().call(logIn, { username_or_email: email, password })).rejects.toMatchObject({ reason });

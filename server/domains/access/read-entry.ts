@@ -6,7 +6,7 @@ import { accessCopy } from "#spec/copy/access.ts";
 import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";
 import { personView } from "../people/people.view.ts";
-import { accountById, accountByName, lastSeenOn } from "./access.queries.ts";
+import { accountById, accountByName, lastSeenOn, providersOf } from "./access.queries.ts";
 import { isUnderageDevice } from "./age-gate.ts";
 import { endSession } from "./enter-person.ts";
 import { recordEvent } from "./record-event.ts";
@@ -17,6 +17,7 @@ export async function readEntry(context: CallContext): Promise<CallData<typeof g
   const { services, viewer, deviceHash } = context;
   const user = viewer.id === null ? undefined : await accountById(services.db, viewer.id);
   const seen = user === undefined && deviceHash !== null ? await lastSeenOn(services.db, deviceHash) : undefined;
+  const providers = seen === undefined ? [] : await providersOf(services.db, seen.id);
   return {
     user: user === undefined ? null : viewerView(user),
     seen:
@@ -27,6 +28,8 @@ export async function readEntry(context: CallContext): Promise<CallData<typeof g
             image_url: personView(seen).image_medium_url,
             email_hint: emailHint(seen.email),
             has_password: seen.password_hash !== null,
+            connected_to_google: providers.includes("google"),
+            connected_to_facebook: providers.includes("facebook"),
           },
     underage: user === undefined && (await isUnderageDevice(context)),
   };

@@ -25,6 +25,13 @@ import { recordEvent } from "./record-event.ts";
 import { isUsableEmail } from "./usable-email.ts";
 
 type Registration = CallParsed<typeof registerCall>;
+type ByEmail = Registration & { email: string; password: string };
+
+function requireEmailForm(input: Registration): ByEmail {
+  const { email = "", password } = input;
+  if (password === undefined) refuseField("password", accessCopy.validation.passwordMissing);
+  return { ...input, email, password };
+}
 
 /**
  * Makes an account by email and signs it in. An email that has an account tries to log in with the same credentials, under the same
@@ -38,16 +45,18 @@ export async function register(context: CallContext, input: Registration): Promi
     kr_privacy_consent_opt_in: input.kr_privacy_consent_opt_in ?? false,
   };
   try {
-    const broken = checkEmail(input.email);
+    const given = requireEmailForm(input);
+    const broken = checkEmail(given.email);
     if (broken !== null) refuseField("email", broken, "EMAIL_INVALID");
     if (input.operator_token !== undefined) await requireOperatorLink(services, input.operator_token);
-    if ((await accountByName(services.db, input.email)) !== undefined) return await logInInstead(context, input);
-    const person = await makeAccount(context, input).catch((error: unknown) => {
+    if ((await accountByName(services.db, given.email)) !== undefined) return await logInInstead(context, given);
+    const person = await makeAccount(context, given).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === "EMAIL_TAKEN") return null;
       throw error;
     });
-    if (person === null) return await logInInstead(context, input);
-    return await enterPerson(context, person, { by: "email", kind: "sign_up", detail: { ...detail, result: "ok" } });
+    if (person === null) return await logInInstead(context, given);
+    const entry = { kind: "sign_up", detail: { ...detail, result: "ok" }, input: {} } as const;
+    return await enterPerson(context, { person, by: "email" }, entry);
   } catch (error) {
     if (error instanceof Refusal)
       await recordEvent(services, services.db, null, "sign_up", { ...detail, result: error.reason });
@@ -55,7 +64,7 @@ export async function register(context: CallContext, input: Registration): Promi
   }
 }
 
-function logInInstead(context: CallContext, input: Registration): Promise<WireViewer> {
+function logInInstead(context: CallContext, input: ByEmail): Promise<WireViewer> {
   const { email, password, operator_token: link, referrer, visited_pages_before_login, app_type_from_client } = input;
   return logIn(
     context,
@@ -64,7 +73,7 @@ function logInInstead(context: CallContext, input: Registration): Promise<WireVi
   );
 }
 
-async function makeAccount(context: CallContext, input: Registration): Promise<AccountRow> {
+async function makeAccount(context: CallContext, input: ByEmail): Promise<AccountRow> {
   const { services } = context;
   const newPerson = await requireNewPerson(context, input);
   return transaction(services.db, async (tx) => {
@@ -75,7 +84,7 @@ async function makeAccount(context: CallContext, input: Registration): Promise<A
   });
 }
 
-async function requireNewPerson(context: CallContext, input: Registration): Promise<NewPerson> {
+async function requireNewPerson(context: CallContext, input: ByEmail): Promise<NewPerson> {
   const { services, origin } = context;
   if (await isUnderageDevice(context)) refuse("UNDERAGE", { data: { field: "birthday" } });
   const email = normaliseEmail(input.email);

@@ -3,7 +3,7 @@ import { transaction } from "../../database/transaction.ts";
 import type { CallContext } from "../../http/context.ts";
 import { accountById } from "../access/access.queries.ts";
 import { endOtherSessions } from "../access/sessions.ts";
-import { provePassword } from "../access/log-in.ts";
+import { provePassword } from "../access/by-password.ts";
 import { hashPassword } from "../access/password-hash.ts";
 import { requireGoodPassword } from "../access/password-policy.ts";
 import { recordEvent } from "../access/record-event.ts";
