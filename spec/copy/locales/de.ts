@@ -829,4 +829,5 @@ export const de: Readonly<Record<string, string>> = {
   "What somebody paid for says so. Everything else is here because a person liked it.":
     "Wofür jemand bezahlt hat, an dem steht es auch. Alles andere ist hier, weil es einem Menschen gefallen hat.",
   "Fresh ideas": "Frische Ideen",
+  "Please confirm that it's you first.": "Bitte bestätige zuerst, dass du es bist.",
 };

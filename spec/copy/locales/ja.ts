@@ -814,4 +814,5 @@ export const ja: Readonly<Record<string, string>> = {
   "What somebody paid for says so. Everything else is here because a person liked it.":
     "広告には広告と書いてあります。それ以外は、誰かが気に入ったからここにあります。",
   "Fresh ideas": "新着アイデア",
+  "Please confirm that it's you first.": "まずご本人であることを確認してください。",
 };

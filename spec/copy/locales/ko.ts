@@ -805,4 +805,5 @@ export const ko: Readonly<Record<string, string>> = {
   "What somebody paid for says so. Everything else is here because a person liked it.":
     "돈을 받은 것에는 그렇다고 적혀 있습니다. 나머지는 누군가 좋아해서 여기 있습니다.",
   "Fresh ideas": "새로운 아이디어",
+  "Please confirm that it's you first.": "먼저 본인인지 확인해 주세요.",
 };
