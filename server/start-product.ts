@@ -4,6 +4,7 @@ import { firstOperatorLink } from "./domains/access/first-operator.ts";
 import { enqueueSamples } from "./domains/samples/enqueue-samples.ts";
 import { tellProgress } from "./domains/samples/sample-progress.ts";
 import { buildSite, type Extra } from "./http/app.ts";
+import { exportsExtra } from "./http/exports.ts";
 import { implementations } from "./http/implementations.ts";
 import { machineFeeds } from "./http/machine-feeds.ts";
 import { mediaExtra } from "./http/media.ts";
@@ -72,7 +73,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
 
 async function listen(services: Services, extras: readonly Extra[]): Promise<() => Promise<unknown>> {
   const { host, port } = services.config;
-  const site = await buildSite(services, implementations, [mediaExtra, machineFeeds, ...extras, pagesExtra]);
+  const site = await buildSite(services, implementations, [mediaExtra, exportsExtra, machineFeeds, ...extras, pagesExtra]);
   try {
     await site.app.listen({ host, port });
   } catch (error) {

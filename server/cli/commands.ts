@@ -1,5 +1,7 @@
 import type { Command } from "./command.ts";
 import { backupCommand } from "./commands/backup.ts";
+import { importBreachedPasswordsCommand } from "./commands/breached-passwords.ts";
+import { liftCaseCommand, listCasesCommand, showCaseCommand, upholdCaseCommand } from "./commands/cases.ts";
 import { createTokenCommand } from "./commands/create-token.ts";
 import { createUserCommand } from "./commands/create-user.ts";
 import { doctorCommand } from "./commands/doctor.ts";
@@ -16,7 +18,12 @@ export const commands: readonly Command[] = [
   suspendUserCommand,
   restoreUserCommand,
   listUsersCommand,
+  listCasesCommand,
+  showCaseCommand,
+  liftCaseCommand,
+  upholdCaseCommand,
   createTokenCommand,
+  importBreachedPasswordsCommand,
   loadCommand,
   backupCommand,
   restoreCommand,

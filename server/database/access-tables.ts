@@ -4,7 +4,7 @@ type Json<Value> = ColumnType<Value, string | undefined, string>;
 
 export type ChallengeKind =
   | "mfa"
-  | "phone_code"
+  | "factor"
   | "passkey"
   | "qr"
   | "oauth"
@@ -76,6 +76,7 @@ export type AccessTables = {
     bytes: Generated<string>;
     file: Generated<string | null>;
     asked_at: Date;
+    moved_at: Date;
     made_at: Generated<Date | null>;
   };
 };

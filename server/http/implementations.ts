@@ -1,6 +1,8 @@
 import { accessRoutes } from "../domains/access/access.routes.ts";
+import { caseRoutes } from "../domains/access/cases/cases.routes.ts";
 import { boardRoutes } from "../domains/boards/boards.routes.ts";
 import { discoveryRoutes } from "../domains/discovery/discovery.routes.ts";
+import { exportRoutes } from "../domains/export/export.routes.ts";
 import { mediaRoutes } from "../domains/media/media.routes.ts";
 import { peopleRoutes } from "../domains/people/people.routes.ts";
 import { pinRoutes } from "../domains/pins/pins.routes.ts";
@@ -14,6 +16,8 @@ import type { Implementation } from "./context.ts";
 /** What this product answers: the routes of every domain. */
 export const implementations: readonly Implementation[] = [
   ...accessRoutes,
+  ...caseRoutes,
+  ...exportRoutes,
   ...settingsRoutes,
   ...mediaRoutes,
   ...pinRoutes,

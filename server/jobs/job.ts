@@ -8,10 +8,24 @@ export type JobPayloads = {
   index_person: { person_id: string };
   /** Sends a mail made by the named template. */
   send_mail: { template: string; to: string; locale: string; values: Record<string, string> };
+  /** Mails to whoever somebody asked a mail for, where the answer must not tell whether there is such a person. */
+  answer_mail_request: {
+    template: "magic_link" | "reset_password";
+    person_id: string;
+    email: string | null;
+    locale: string;
+    next: string | null;
+  };
+  /** Deletes the accounts whose people asked for it 30 days ago. */
+  close_accounts: Record<string, never>;
   /** Empties what has lain in the trash for longer than the limit. */
   empty_trash: Record<string, never>;
   /** Forgets idempotency keys, sessions, tokens and uploads past their time. */
   forget_old: Record<string, never>;
+  /** Makes the archive a person asked for at that moment (ISO 8601). */
+  make_export: { person_id: string; asked_at: string };
+  /** Takes away archives past their time. */
+  forget_exports: Record<string, never>;
   /** Fills a fresh instance with the sample collection. */
   load_samples: Record<string, never>;
 };

@@ -1,4 +1,7 @@
 import { forgetOld } from "../domains/access/forget-old.ts";
+import { answerMailRequest } from "../domains/access/mailed/ask-for-mail.ts";
+import { forgetExportsJob } from "../domains/export/forget-exports.job.ts";
+import { makeExportJob } from "../domains/export/make-export.job.ts";
 import { sendMail } from "../domains/mails/send-mail.ts";
 import { indexBoardJob } from "../domains/search/index-board.job.ts";
 import { indexPersonJob } from "../domains/search/index-person.job.ts";
@@ -10,10 +13,13 @@ import type { Job } from "./job.ts";
 /** What the worker can do: the jobs of every domain. */
 export const jobs: readonly Job[] = [
   sendMail,
+  answerMailRequest,
   forgetOld,
   emptyTrash,
   indexPinsJob,
   indexBoardJob,
   indexPersonJob,
   loadSamplesJob,
+  makeExportJob,
+  forgetExportsJob,
 ];

@@ -7,6 +7,11 @@ alter table people add constraint people_state_check
   check (state in ('active', 'soft_banned', 'login_assistance', 'suspended', 'deactivated', 'closing'));
 -- since when mail to the address comes back
 alter table people add column email_bounced_at timestamptz;
+-- since when the account is in its state
+alter table people add column state_since timestamptz;
+-- when a log-in showed that the password is known from a breach elsewhere
+alter table people add column password_breached_at timestamptz;
+create index people_closing on people (state_since) where state = 'closing'; -- accounts to delete
 
 alter table mailed_tokens add column code_hash bytea;
 alter table mailed_tokens add column code_tries smallint not null default 0;
@@ -69,7 +74,7 @@ create table passkey_owners (credential_id bytea primary key, person_id bigint n
 -- Proofs under way: what was asked for and half shown. Found by the hash of a token that only its browser has; used once.
 create table challenges (
   token_hash bytea primary key,
-  kind text not null check (kind in ('mfa', 'phone_code', 'passkey', 'qr', 'oauth', 'nonce', 'identity', 'case', 'step_up', 'human')),
+  kind text not null check (kind in ('mfa', 'factor', 'passkey', 'qr', 'oauth', 'nonce', 'identity', 'case', 'step_up', 'human')),
   person_id bigint,
   device_hash bytea,
   detail jsonb not null default '{}',
@@ -99,6 +104,8 @@ create table exports (
   bytes bigint not null default 0,
   file text check (length(file) <= 200),
   asked_at timestamptz not null,
+  -- when its job last said that it goes on
+  moved_at timestamptz not null,
   made_at timestamptz
 );
 `,

@@ -10,6 +10,7 @@ import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";
 import { queueMail } from "../mails/queue-mail.ts";
 import { accountById, type AccountRow } from "./access.queries.ts";
+import { letIntoCase } from "./cases/case-cookie.ts";
 import { deviceName } from "./device-name.ts";
 import { deviceOf, rememberDevice } from "./device.ts";
 import { openSession } from "./open-session.ts";
@@ -43,13 +44,16 @@ export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: 
 }
 
 /**
- * The one door for every way in, once the person is proven: the account's state, the second factor, the new session in place of the
+ * The one door for every way in, once the person is proven: the account's state (a suspended person is let to their case alone), the second factor, the new session in place of the
  * cookie's old one, the device remembered, and a mail when an account of several devices sees a new one. Sets the cookies.
  */
 export async function enterPerson(context: CallContext, proof: Proof, entry: Entry): Promise<WireViewer> {
-  const { person, by, lifts = [] } = proof;
-  requireOpenAccount(person, lifts);
-  await requireSecondFactor(context, proof, entry.input);
+  const { person, lifts = [] } = proof;
+  const isSuspended = person.state === "suspended" && !lifts.includes("suspended");
+  if (!isSuspended) requireOpenAccount(person, lifts);
+  const { by, raises = true } = await requireSecondFactor(context, proof, entry.input);
+  if (isSuspended)
+    refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
   const { services, origin, cookies, viewer, sessionHash } = context;
   const now = services.clock.now();
   const deviceHash = deviceOf(context);
@@ -66,6 +70,7 @@ export async function enterPerson(context: CallContext, proof: Proof, entry: Ent
       address: isIP(origin.address) === 0 ? null : origin.address,
       country: origin.country,
       method: loginMethodIds[by],
+      raised: raises,
     });
     const isNewDevice = await rememberDevice(tx, person.id, deviceHash, now);
     await recordEvent(services, tx, person.id, entry.kind, {

@@ -8,6 +8,8 @@ import { limits } from "#spec/constants/limits.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
 import { accountByName } from "./access.queries.ts";
+import { closeCase } from "./cases/decide-case.ts";
+import { openCase } from "./cases/open-case.ts";
 import { createPerson } from "./create-person.ts";
 import { hashPassword } from "./password-hash.ts";
 import { requireGoodPassword } from "./password-policy.ts";
@@ -58,7 +60,7 @@ export async function createByOperator(
   });
 }
 
-/** Suspends the account of an email or username: every session ends at once, log-ins answer SUSPENDED. Nothing of it is deleted. */
+/** Suspends the account of an email or username: a case is opened, every session ends at once, log-ins answer SUSPENDED. Nothing of it is deleted. */
 export async function suspend(services: Services, emailOrUsername: string, reason: string): Promise<{ id: string }> {
   return setState(services, emailOrUsername, "suspended", { reason: reason.slice(0, 500) });
 }
@@ -82,7 +84,10 @@ async function setState(
       .set({ state, updated_at: services.clock.now() })
       .where("id", "=", account.id)
       .execute();
-    if (state !== "active") await endOtherSessions(tx, account.id, null);
+    if (state === "suspended") {
+      await endOtherSessions(tx, account.id, null);
+      await openCase(services, tx, account.id, detail.reason ?? "");
+    } else await closeCase(services, tx, account.id, "lifted");
     await recordEvent(services, tx, account.id, state === "active" ? "restored" : "suspended", detail);
   });
   return { id: account.id };

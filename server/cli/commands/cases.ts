@@ -1,0 +1,74 @@
+import type { Db } from "../../database/connect.ts";
+import type { CaseRow } from "../../domains/access/cases/cases.queries.ts";
+import type { Command } from "../command.ts";
+import { withServices } from "../with-services.ts";
+
+const takes = "CASE_NUMBER_OR_USERNAME";
+
+export const listCasesCommand: Command = {
+  name: "cases list",
+  takes: "[--all]",
+  summary: "Shows the suspensions that wait for a decision, oldest first: number, person, since when, appealed or not.",
+  options: { all: { type: "boolean" } },
+  run: ({ values }, terminal) =>
+    withServices(terminal, {}, async ({ db }) => {
+      const rows = await db
+        .selectFrom("cases")
+        .selectAll()
+        .$if(values["all"] !== true, (query) => query.where("decision", "=", "open"))
+        .orderBy("opened_at")
+        .execute();
+      for (const row of rows) {
+        const { case_number: number, opened_at: since, decision, appeal } = row;
+        const state = decision === "open" ? (appeal === null ? "open" : "open, appealed") : decision;
+        terminal.say([number, await usernameOf(db, row), since.toISOString(), state].join("\t"));
+      }
+      return 0;
+    }),
+};
+
+export const showCaseCommand: Command = {
+  name: "cases show",
+  takes,
+  summary: "Shows a case: whose, why, since when, the appeal and the decision.",
+  positionals: [1, 1],
+  run: ({ positionals: [named = ""] }, terminal) =>
+    withServices(terminal, {}, async ({ db }) => {
+      const { namedCase } = await import("../../domains/access/cases/decide-case.ts");
+      const row = await namedCase(db, named);
+      const facts = {
+        case: row.case_number,
+        person: await usernameOf(db, row),
+        since: row.opened_at.toISOString(),
+        reason: row.reason === "" ? "none was given" : row.reason,
+        appeal: row.appeal ?? "none yet",
+        decision: row.decision,
+      };
+      for (const [name, value] of Object.entries(facts)) terminal.say(`${name}: ${value}`);
+      return 0;
+    }),
+};
+
+export const liftCaseCommand = deciding("lift", "lifted", "Opens the account of a case again and mails its person.");
+export const upholdCaseCommand = deciding("uphold", "upheld", "Lets a suspension stand and mails its person.");
+
+function deciding(word: string, decision: "lifted" | "upheld", summary: string): Command {
+  return {
+    name: `cases ${word}`,
+    takes,
+    summary,
+    positionals: [1, 1],
+    run: ({ positionals: [named = ""] }, terminal) =>
+      withServices(terminal, {}, async (services) => {
+        const { decideCase } = await import("../../domains/access/cases/decide-case.ts");
+        const { case_number: number } = await decideCase(services, named, decision);
+        terminal.say(`The case ${number} is ${decision}.`);
+        return 0;
+      }),
+  };
+}
+
+async function usernameOf(db: Db, { person_id: id }: CaseRow): Promise<string> {
+  const person = await db.selectFrom("people").select("username").where("id", "=", id).executeTakeFirst();
+  return person?.username ?? id;
+}

@@ -1,0 +1,68 @@
+import type { BoardRole, Privacy } from "../../database/tables.ts";
+
+/** The form of an archive, as docs/export-format.md tells it. A newer version is not taken back by an older Magpie. */
+export const archiveFormat = { format: "magpie-export", version: 1 } as const;
+
+export type ArchiveHead = typeof archiveFormat & { made_at: string; site: string; username: string };
+
+export type ArchivedProfile = {
+  username: string;
+  email: string;
+  full_name: string;
+  about: string;
+  website_url: string | null;
+  birthday: string | null;
+  country: string;
+  locale: string;
+  theme: string;
+  created_at: string;
+  /** The profile photo inside the archive, and its hash. */
+  photo: { file: string; hash: string } | null;
+};
+
+export type ArchivedBoard = {
+  id: string;
+  name: string;
+  description: string;
+  privacy: Privacy;
+  role: BoardRole;
+  /** The username of whose board it is. */
+  owner: string;
+  archived: boolean;
+  created_at: string;
+};
+
+export type ArchivedSection = { id: string; board_id: string; title: string; created_at: string };
+
+export type ArchivedPin = {
+  id: string;
+  board_id: string;
+  section_id: string | null;
+  title: string;
+  description: string;
+  alt_text: string;
+  link: string | null;
+  topics: string[];
+  method: string;
+  made_by_me: boolean;
+  /** The pin it was saved from, on the site that made the archive. */
+  saved_from: string | null;
+  /** The picture inside the archive, and its hash. */
+  image: { file: string; hash: string; width: number; height: number };
+  created_at: string;
+};
+
+export type ArchivedFollows = {
+  people: { username: string; full_name: string; since: string }[];
+  boards: { owner: string; slug: string; name: string; since: string }[];
+};
+
+/** Names of the files of an archive that are read when it is taken back. */
+export const archiveFiles = {
+  head: "archive.json",
+  profile: "profile.json",
+  boards: "boards.json",
+  sections: "sections.json",
+  pins: "pins.json",
+  follows: "follows.json",
+} as const;
