@@ -5,6 +5,7 @@ import { liftCaseCommand, listCasesCommand, showCaseCommand, upholdCaseCommand }
 import { createTokenCommand } from "./commands/create-token.ts";
 import { createUserCommand } from "./commands/create-user.ts";
 import { doctorCommand } from "./commands/doctor.ts";
+import { exportCommand, importCommand } from "./commands/export.ts";
 import { listUsersCommand } from "./commands/list-users.ts";
 import { loadCommand } from "./commands/load.ts";
 import { migrateCommand } from "./commands/migrate.ts";
@@ -24,6 +25,8 @@ export const commands: readonly Command[] = [
   upholdCaseCommand,
   createTokenCommand,
   importBreachedPasswordsCommand,
+  exportCommand,
+  importCommand,
   loadCommand,
   backupCommand,
   restoreCommand,

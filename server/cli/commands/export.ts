@@ -1,0 +1,37 @@
+import type { Command } from "../command.ts";
+import { inSeconds, inUnits } from "../figures.ts";
+import { withServices } from "../with-services.ts";
+
+const takes = "USERNAME_OR_EMAIL FILE.zip";
+
+export const exportCommand: Command = {
+  name: "export",
+  takes,
+  summary: "Writes everything a person made and saved into one ZIP: pictures, JSON, CSV and pages to look through.",
+  positionals: [2, 2],
+  run: ({ positionals: [who = "", path = ""] }, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const { exportToFile } = await import("../../domains/export/export-to-file.ts");
+      const began = performance.now();
+      const { file, bytes } = await exportToFile(services, who, path);
+      terminal.say(`Wrote ${file}: ${inUnits(bytes)}, in ${inSeconds(began)}.`);
+      return 0;
+    }),
+};
+
+export const importCommand: Command = {
+  name: "import",
+  takes,
+  summary: "Takes such a ZIP into an account. What is there already stays as it is; a second time adds nothing.",
+  positionals: [2, 2],
+  run: ({ positionals: [who = "", path = ""] }, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const { importArchive } = await import("../../domains/export/import-archive.ts");
+      const began = performance.now();
+      const { boards, pins, known, left } = await importArchive(services, who, path, terminal.say);
+      terminal.say(`Took in ${pins} pins and ${boards} boards (${known} pins were there), in ${inSeconds(began)}.`);
+      if (left.length === 0) return 0;
+      terminal.complain(`The pictures of ${left.length} pins are missing or broken: ${left.slice(0, 20).join(", ")}`);
+      return 1;
+    }),
+};

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { Refusal } from "#contract/refusal.ts";
+import type { Services } from "../../services.ts";
+import { StartError } from "../../start-error.ts";
+import { accountByName, type AccountRow } from "../access/access.queries.ts";
+import { boardIdBySlug } from "../boards/boards.queries.ts";
+import { followBoard } from "../boards/follow-board.ts";
+import { storeImage } from "../media/store-image.ts";
+import { followPerson } from "../people/follow-person.ts";
+import type { Person } from "../viewer.ts";
+import { archiveFiles, type ArchivedFollows, type ArchivedPin, type ArchivedProfile } from "./archive-format.ts";
+import { importBoards } from "./import-boards.ts";
+import { importPin, type PinPlace } from "./import-pin.ts";
+import { knownPins } from "./known-pins.ts";
+import { openArchive, type OpenArchive } from "./open-archive.ts";
+import { servicesAt } from "./services-at.ts";
+
+export type ImportDone = {
+  boards: number;
+  pins: number;
+  /** Pins that were there already. */
+  known: number;
+  /** Pins whose picture the archive lacks or that could not be read, by their ids in the archive. */
+  left: string[];
+};
+
+/**
+ * Takes an archive into an account: boards, sections and pins with their dates and in their order, what is empty in the profile, and
+ * follows of those who are here. What is there already is left alone, so a second time adds nothing and an import that was cut off goes
+ * on where it stopped. Throws a StartError when there is no such account, or the file is no archive.
+ */
+export async function importArchive(
+  services: Services,
+  who: string,
+  path: string,
+  progress: (line: string) => void = () => {},
+): Promise<ImportDone> {
+  const account = await accountByName(services.db, who);
+  if (account === undefined) throw new StartError(`There is no account of ${who}.`);
+  const archive = await openArchive(path);
+  try {
+    await fillProfile(services, account, archive);
+    const person: Person = {
+      id: account.id,
+      username: account.username,
+      isOperator: account.is_operator,
+      memberBoardIds: [],
+      locale: account.locale,
+      theme: account.theme,
+    };
+    const boards = await importBoards(services, person, archive);
+    const done: ImportDone = { boards: boards.made, pins: 0, known: 0, left: [] };
+    await importPins(services, person, archive, boards.places, done, progress);
+    await importFollows(services, person, archive);
+    return done;
+  } finally {
+    archive.close();
+  }
+}
+
+async function importPins(
+  services: Services,
+  person: Person,
+  archive: OpenArchive,
+  places: ReadonlyMap<string, PinPlace>,
+  done: ImportDone,
+  progress: (line: string) => void,
+): Promise<void> {
+  const known = await knownPins(services.db, person.id);
+  const at = servicesAt(services);
+  for await (const pin of archive.records<ArchivedPin>(archiveFiles.pins)) {
+    const place = places.get(pin.board_id);
+    if (place === undefined) {
+      done.left.push(pin.id);
+      continue;
+    }
+    if (known.take(place.board.id, place.titles.get(pin.section_id ?? "") ?? null, pin)) {
+      done.known += 1;
+      continue;
+    }
+    const isMade = await importPin(at(new Date(pin.created_at)), person, archive, place, pin);
+    if (isMade) done.pins += 1;
+    else done.left.push(pin.id);
+    if (done.pins % 500 === 0 && isMade) progress(`pins: ${done.pins}`);
+  }
+}
+
+/** What the person has not filled in themselves. */
+async function fillProfile(services: Services, account: AccountRow, archive: OpenArchive): Promise<void> {
+  const { about, website_url: website, photo } = await archive.json<ArchivedProfile>(archiveFiles.profile);
+  const bytes = photo === null || account.image_hash !== null ? null : await archive.bytes(photo.file);
+  const image = bytes === null ? null : await storeImage(services, bytes).catch(nullForRefusal);
+  await sql`
+    update people set about = case when about = '' then ${about} else about end,
+           website_url = coalesce(website_url, ${website}), image_hash = coalesce(image_hash, ${image?.hash ?? null})
+     where id = ${account.id}`.execute(services.db);
+}
+
+async function importFollows(services: Services, person: Person, archive: OpenArchive): Promise<void> {
+  const at = servicesAt(services);
+  const { people, boards } = await archive.json<ArchivedFollows>(archiveFiles.follows);
+  for (const { username, since } of people) {
+    const followed = await accountByName(services.db, username);
+    if (followed !== undefined) await followPerson(at(new Date(since)), person, followed.id).catch(nullForRefusal);
+  }
+  for (const { owner, slug, since } of boards) {
+    const ownerId = (await accountByName(services.db, owner))?.id;
+    const boardId = ownerId === undefined ? undefined : await boardIdBySlug(services.db, ownerId, slug);
+    if (boardId !== undefined) await followBoard(at(new Date(since)), person, boardId).catch(nullForRefusal);
+  }
+}
+
+/** Whoever is not here or may not be followed is left out. */
+function nullForRefusal(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}
