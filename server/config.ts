@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
+import { type Environment, text, urlIn } from "./environment.ts";
+import { type ProviderConfig, readProviders } from "./provider-config.ts";
 import { StartError } from "./start-error.ts";
 
-export type Config = {
+export type Config = ProviderConfig & {
   port: number;
   host: string;
   /** Origin that people use, without a trailing slash. */
@@ -24,10 +26,10 @@ export type Config = {
   checkAnswers: boolean;
   /** `/metrics` for others than loopback needs this token. */
   metricsToken: string | null;
+  /** Closes factor secrets and phone numbers; null: a key of the data folder. */
+  secretKey: string | null;
   developing: boolean;
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the configuration; the only reader of the environment. Throws a StartError that names the bad variable. */
 export function readConfig(env: Environment): Config {
@@ -50,6 +52,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
     sms: smsIn(env),
+    ...readProviders(env),
     country: countryIn(env),
     trustProxy: numberIn(env, "TRUST_PROXY", 0, 0, 10),
     egressAllow: egressAllowIn(env),
@@ -58,13 +61,9 @@ export function readConfig(env: Environment): Config {
     enumeration: choiceIn(env, "ENUMERATION", ["helpful", "strict"] as const, "helpful"),
     checkAnswers: env["NODE_ENV"] !== "production",
     metricsToken: text(env, "METRICS_TOKEN"),
+    secretKey: secretKeyIn(env),
     developing: env["NODE_ENV"] === "development",
   };
-}
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === "" ? null : value;
 }
 
 function numberIn(env: Environment, name: string, fallback: number, min: number, max: number): number {
@@ -92,17 +91,6 @@ function choiceIn<Choice extends string>(
   const choice = choices.find((candidate) => candidate === value);
   if (choice === undefined) throw new StartError(`${name}: must be one of ${choices.join(", ")}, not "${value}".`);
   return choice;
-}
-
-function urlIn(env: Environment, name: string, protocols: string[]): string | null {
-  const value = text(env, name);
-  if (value === null) return null;
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new StartError(
-      `${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}.`,
-    );
-  }
-  return value;
 }
 
 function originIn(env: Environment, name: string): string | null {
@@ -136,6 +124,13 @@ function s3In(env: Environment): Config["s3"] {
   if (group === null) return null;
   const [endpoint, bucket, accessKeyId, secretAccessKey] = group;
   return { endpoint, bucket, region: text(env, "S3_REGION") ?? "auto", accessKeyId, secretAccessKey };
+}
+
+function secretKeyIn(env: Environment): string | null {
+  const value = text(env, "MAGPIE_SECRET_KEY");
+  if (value !== null && value.length < 32)
+    throw new StartError("MAGPIE_SECRET_KEY: must have 32 characters at least, like `openssl rand -base64 32` gives.");
+  return value;
 }
 
 function smsIn(env: Environment): Config["sms"] {

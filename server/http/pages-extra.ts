@@ -6,6 +6,7 @@ import { cookieNames } from "./cookies.ts";
 import { limitKey } from "./limits.ts";
 import { chooseLocale } from "./locale.ts";
 import { headerOf, openContext } from "./open-context.ts";
+import { outsideOrigins } from "./outside-origins.ts";
 import { createDevBuild } from "./pages/dev.ts";
 import { loadPagesBuild } from "./pages/pages-build.ts";
 import { registerStaticFiles } from "./pages/static-files.ts";
@@ -20,6 +21,7 @@ export const pagesExtra: Extra = async ({ app, registry, limits }, services) => 
   await registerPages(app, {
     build,
     developing,
+    outside: outsideOrigins(services.config),
     async open(request, reply) {
       const context = await openContext(services, request, reply);
       await limits.draw("page", limitKey(context.viewer.id, context.origin.address));

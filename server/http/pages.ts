@@ -9,6 +9,7 @@ import { ownCalls } from "./pages/own-calls.ts";
 import type { PagesBuild } from "./pages/pages-build.ts";
 import { sendKept, sendPage } from "./pages/send-page.ts";
 import { webRequest } from "./pages/web-request.ts";
+import type { OutsideOrigins } from "./outside-origins.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 /** Addresses programs call: an unknown one is refused like a call, never answered with a page. */
@@ -30,6 +31,8 @@ export type PagesDeps = {
   /** Told of failures that are ours. */
   onError: (what: string, error: unknown) => void;
   cache?: HtmlCache;
+  /** Whose scripts and frames pages may load. */
+  outside?: OutsideOrigins;
   /** Scripts of the development server are let through. */
   developing?: boolean;
 };
@@ -39,7 +42,7 @@ export type PagesDeps = {
  * moment; any write through this process empties the keep.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const { build, developing = false, cache = createHtmlCache() } = deps;
+  const { build, developing = false, cache = createHtmlCache(), outside } = deps;
   const mode = developing ? "development" : "production";
   // Not before the build is loaded: by then NODE_ENV is known, which React chooses its own build by.
   const { createRequestHandler } = await import("react-router");
@@ -63,7 +66,10 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       if (visit === null) return reply;
       const key = `${visit.locale} ${visit.theme} ${visit.country} ${request.url}`;
       const shared = !visit.personal && !developing;
-      reply.header("content-security-policy", pagePolicy(nonce, { developing }));
+      reply.header(
+        "content-security-policy",
+        pagePolicy(nonce, { developing, ...(outside === undefined ? {} : { outside }) }),
+      );
       reply.header("vary", "accept-encoding, accept-language, cookie");
       const kept = shared ? cache.get(key) : undefined;
       if (kept) return sendKept(request, reply, kept, nonce);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
+import type { OutsideOrigins } from "./outside-origins.ts";
 
 /** The headers of every answer; pages replace the policy by their own with a nonce (pagePolicy). */
 export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, "publicUrl">): void {
@@ -12,17 +13,27 @@ export function setSecurityHeaders(reply: FastifyReply, config: Pick<Config, "pu
     reply.header("strict-transport-security", "max-age=63072000; includeSubDomains");
 }
 
-/** The content security policy of a page: scripts by nonce alone, pictures from anywhere on the web over https (saving from pages). */
-export function pagePolicy(nonce: string, options: { developing?: boolean } = {}): string {
+type PolicyOptions = { developing?: boolean; outside?: OutsideOrigins };
+
+const nothingOutside: OutsideOrigins = { script: [], frame: [], connect: [], style: [] };
+
+/**
+ * The content security policy of a page: scripts by nonce alone, pictures from anywhere on the web over https (saving from pages), and
+ * the origins of the configured outside parties.
+ */
+export function pagePolicy(nonce: string, options: PolicyOptions = {}): string {
+  const { outside = nothingOutside } = options;
+  const more = (origins: string[]) => origins.map((origin) => ` ${origin}`).join("");
   const script = options.developing === true ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`;
   const style = options.developing === true ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
-    `script-src ${script}`,
-    `style-src-elem ${style}`,
+    `script-src ${script}${more(outside.script)}`,
+    `style-src-elem ${style}${more(outside.style)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
-    `connect-src 'self'${options.developing === true ? " ws:" : ""}`,
+    `connect-src 'self'${options.developing === true ? " ws:" : ""}${more(outside.connect)}`,
+    `frame-src 'self'${more(outside.frame)}`,
     "font-src 'self'",
     "media-src 'self' blob:",
     "object-src 'none'",

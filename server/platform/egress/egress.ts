@@ -35,6 +35,8 @@ export type GetOptions = {
   headers?: Record<string, string>;
   /** Keep the first `maxBytes` of a longer answer instead of refusing it. */
   cut?: boolean;
+  /** Sent by POST; nothing with a body follows a redirect. */
+  body?: string;
 };
 
 export type EgressAnswer = {
@@ -101,12 +103,13 @@ export function createEgress(settings: EgressSettings = {}): Egress {
         const answer = await request(url, {
           dispatcher: agent,
           signal: deadline,
+          ...(options.body === undefined ? {} : { method: "POST", body: options.body }),
           headers: { ...baseHeaders, accept: options.accept ?? "*/*", ...own },
         });
         const headers = plainHeaders(answer.headers);
         // Bodies left unread must not fail the process when they are dropped.
         answer.body.on("error", () => undefined);
-        if (redirectStatuses.has(answer.statusCode) && headers["location"]) {
+        if (redirectStatuses.has(answer.statusCode) && headers["location"] && options.body === undefined) {
           answer.body.destroy();
           url = nextUrl(headers["location"], url, allowed);
           continue;
