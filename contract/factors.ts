@@ -40,7 +40,7 @@ export const confirmFactor = defineResource("MultiFactor", "update", {
   limit: "access",
   input: z.strictObject({ kind: z.enum(["app", "phone"]), code }),
   data: z.object({ backup_codes: z.array(z.string()) }),
-  errors: ["STEP_UP_REQUIRED", "MFA_CODE_WRONG"],
+  errors: ["STEP_UP_REQUIRED", "MFA_CODE_WRONG", "LINK_EXPIRED"],
 });
 
 export const removeFactor = defineResource("MultiFactor", "delete", {
@@ -82,7 +82,7 @@ export const addPasskey = defineResource("Passkeys", "create", {
   limit: "access",
   input: z.strictObject({ credential, name: z.string().max(60).optional() }),
   data: z.object({ id: z.string() }),
-  errors: ["STEP_UP_REQUIRED", "CONFLICT", "NOT_ALLOWED"],
+  errors: ["STEP_UP_REQUIRED", "CONFLICT", "NOT_ALLOWED", "LINK_EXPIRED"],
 });
 
 export const renamePasskey = defineResource("Passkeys", "update", {
@@ -115,5 +115,13 @@ export const stepUp = defineResource("StepUp", "create", {
     passkey: credential.optional(),
   }),
   data: z.object({ until: instant.nullable(), ways: z.array(z.enum(["password", "code", "passkey", "mail"])) }),
-  errors: ["WRONG_PASSWORD", "MFA_CODE_WRONG", "LOGIN_ATTEMPTS_ACCOUNT", "UNAVAILABLE"],
+  errors: [
+    "WRONG_PASSWORD",
+    "MFA_CODE_WRONG",
+    "LOGIN_ATTEMPTS_ACCOUNT",
+    "NOT_ALLOWED",
+    "LINK_EXPIRED",
+    "RATE_LIMITED",
+    "UNAVAILABLE",
+  ],
 });

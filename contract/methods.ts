@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { humanVerificationActions } from "#spec/constants/access.ts";
 import { defineCall, defineResource } from "./define.ts";
+import { idField } from "./fields.ts";
 import { viewerShape } from "./shapes.ts";
 
 const typed = z.string().max(2000);
@@ -249,7 +250,7 @@ export const savedAccounts = defineResource("SavedAccounts", "get", {
 
 export const forgetAccount = defineResource("SavedAccounts", "delete", {
   summary: "Takes an account off this device; its session here ends.",
-  input: z.strictObject({ id: z.string().max(18) }),
+  input: z.strictObject({ id: idField }),
   data: z.object({}),
   errors: ["NOT_FOUND"],
 });
@@ -257,7 +258,7 @@ export const forgetAccount = defineResource("SavedAccounts", "delete", {
 export const switchAccount = defineResource("UserSession", "update", {
   summary: "Goes on as another person of this device, whose session here still lives.",
   limit: "access",
-  input: z.strictObject({ user_id: z.string().max(18) }),
+  input: z.strictObject({ user_id: idField }),
   data: z.object({ user: viewerShape }),
   errors: ["NOT_AUTHENTICATED"],
 });

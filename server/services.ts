@@ -5,6 +5,7 @@ import type { Log } from "./log.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Egress } from "./platform/egress/egress.ts";
 import type { Gate } from "./platform/gate.ts";
+import type { Seal } from "./platform/seal.ts";
 import type { Geo } from "./platform/geo/geo.ts";
 import type { Images } from "./platform/images/create-images.ts";
 import type { Flags } from "./platform/flags/flags.ts";
@@ -23,6 +24,8 @@ export type Services = {
   egress: Egress;
   mailer: Mailer;
   sms: Sms;
+  /** Closes and recognises secrets under the key of this instance. */
+  seal: Seal;
   flags: Flags;
   geo: Geo;
   log: Log;

@@ -19,6 +19,7 @@ import { configuredGeo, type Geo } from "./platform/geo/geo.ts";
 import { createImages } from "./platform/images/create-images.ts";
 import { smtpMailer } from "./platform/mail/mailer.ts";
 import { outboxMailer } from "./platform/mail/outbox-mailer.ts";
+import { openSeal } from "./platform/seal.ts";
 import { carrierSms, outboxSms } from "./platform/sms/sms.ts";
 import { watchFreeSpace } from "./platform/storage/free-space.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
@@ -101,6 +102,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
           ? outboxMailer(join(config.dataDir, "outbox", "mail"), clock)
           : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
       sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
+      seal: await openSeal(config),
       flags: databaseFlags(handle.db, clock),
       geo,
       log,

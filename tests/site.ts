@@ -20,6 +20,8 @@ import { createGate } from "#server/platform/gate.ts";
 import { databaseFlags } from "#server/platform/flags/flags.ts";
 import { configuredGeo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
+import { createSeal } from "#server/platform/seal.ts";
+import type { TextMessage } from "#server/platform/sms/sms.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
 import { diskStorage } from "#server/platform/storage/disk-storage.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -55,6 +57,8 @@ export type TestSite = {
   ) => Promise<CallData<typeof createPin>>;
   /** Mails handed over so far. */
   mails: Mail[];
+  /** Text messages handed over so far. */
+  texts: TextMessage[];
   /** Moves the product's clock. */
   advance: (seconds: number) => void;
   /** Works the queue until it is empty. */
@@ -74,6 +78,7 @@ export async function createTestSite(
   let shiftMs = 0;
   const clock = { now: () => new Date(Date.now() + shiftMs) };
   const mails: Mail[] = [];
+  const texts: TextMessage[] = [];
   const imageGate = createGate({ atOnce: 2, queue: 200 });
   const services: Services = {
     config,
@@ -84,7 +89,8 @@ export async function createTestSite(
     storage: diskStorage(join(folder, "media")),
     egress: createEgress({ allow: config.egressAllow }),
     mailer: { send: async (mail) => void mails.push(mail) },
-    sms: { send: async () => {} },
+    sms: { send: async (message) => void texts.push(message) },
+    seal: createSeal(Buffer.alloc(32, 7)),
     flags: databaseFlags(database.db, clock),
     geo: configuredGeo(config),
     log:
@@ -120,6 +126,7 @@ export async function createTestSite(
     services,
     visitor: client(""),
     mails,
+    texts,
     advance: (seconds) => void (shiftMs += seconds * 1000),
     async person(facts = {}) {
       people += 1;

@@ -1,5 +1,9 @@
 import { accessRoutes } from "../domains/access/access.routes.ts";
+import { recoveryRoutes } from "../domains/access/recovery/recovery.routes.ts";
+import { accountRoutes } from "../domains/access/accounts/accounts.routes.ts";
 import { caseRoutes } from "../domains/access/cases/cases.routes.ts";
+import { factorRoutes } from "../domains/access/factors/factors.routes.ts";
+import { qrRoutes } from "../domains/access/qr/qr.routes.ts";
 import { boardRoutes } from "../domains/boards/boards.routes.ts";
 import { discoveryRoutes } from "../domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "../domains/export/export.routes.ts";
@@ -16,6 +20,10 @@ import type { Implementation } from "./context.ts";
 /** What this product answers: the routes of every domain. */
 export const implementations: readonly Implementation[] = [
   ...accessRoutes,
+  ...recoveryRoutes,
+  ...factorRoutes,
+  ...qrRoutes,
+  ...accountRoutes,
   ...caseRoutes,
   ...exportRoutes,
   ...settingsRoutes,

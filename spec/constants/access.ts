@@ -67,6 +67,12 @@ export const accessConstants = {
   sessionIdleDays: 30, // our choice
   sessionMaxDays: 180, // our choice
   stepUpMinutes: 10, // our choice
+  mfaMinutes: 10, // our choice: how long the second factor may take, and a sent code holds
+  mfaTriesPerChallenge: 5, // our choice
+  smsPerHour: 5, // our choice: to one person
+  smsCooldownSeconds: 30, // our choice
+  passkeysMost: 20, // our choice
+  savedAccountsMost: 20, // our choice
 } as const;
 
 /** Ids of the ways to log in, as events and answers carry them. access §3 */
@@ -80,6 +86,8 @@ export const loginMethodIds = {
   switch_account: 7,
   line: 8,
   sso: 9,
+  qr: 10, // ours: the list has none for it
+  passkey: 11, // ours
 } as const;
 
 /** Actions a human-verification token is asked for. access §7 */

@@ -104,6 +104,11 @@ export async function failChallenge(
   return Math.max(0, left);
 }
 
+/** Ends a challenge that another one takes the place of. */
+export async function dropChallenge(db: Db | Tx, token: string): Promise<void> {
+  await db.deleteFrom("challenges").where("token_hash", "=", hashToken(token)).execute();
+}
+
 function isOf(bound: Buffer | null, deviceHash: Buffer | null): boolean {
   return bound === null || (deviceHash !== null && bound.equals(deviceHash));
 }

@@ -8,6 +8,7 @@ import type { AccountState } from "../../database/tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";
+import type { Services } from "../../services.ts";
 import { queueMail } from "../mails/queue-mail.ts";
 import { accountById, type AccountRow } from "./access.queries.ts";
 import { letIntoCase } from "./cases/case-cookie.ts";
@@ -16,6 +17,7 @@ import { deviceOf, rememberDevice } from "./device.ts";
 import { openSession } from "./open-session.ts";
 import { sessionLimits } from "./read-session.ts";
 import { type EventDetail, recordEvent } from "./record-event.ts";
+import { reopenAccount } from "./set-state.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { viewerView } from "./viewer.view.ts";
 import type { Credentials, Proof } from "./way-in.ts";
@@ -58,7 +60,7 @@ export async function enterPerson(context: CallContext, proof: Proof, entry: Ent
   const now = services.clock.now();
   const deviceHash = deviceOf(context);
   const entered = await transaction(services.db, async (tx) => {
-    await requireUnchanged(tx, person, lifts);
+    await requireUnchanged(services, tx, person, lifts);
     await proof.also?.(tx, person);
     await entry.also?.(tx, person);
     const stays = entry.input.switch_account === true && viewer.id !== person.id;
@@ -92,6 +94,7 @@ export async function enterPerson(context: CallContext, proof: Proof, entry: Ent
 
 /** Whoever was proven by a password that is changed in the same moment stays outside: the change ends every other session. */
 async function requireUnchanged(
+  services: Services,
   tx: Tx,
   { id, password_hash: proven }: AccountRow,
   lifts: readonly AccountState[],
@@ -104,7 +107,7 @@ async function requireUnchanged(
     .executeTakeFirst();
   if (held === undefined || held.password_hash !== proven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
   requireOpenAccount(held, lifts);
-  if (held.state !== "active") await tx.updateTable("people").set({ state: "active" }).where("id", "=", id).execute();
+  if (held.state !== "active") await reopenAccount(services, tx, id, held.state);
 }
 
 /** Ends one session at once: nothing about sessions is cached. */

@@ -28,6 +28,7 @@ export const forgetOld = defineJob({
       )
       .execute();
     await db.deleteFrom("mailed_tokens").where("expires_at", "<", before(1)).execute();
+    await db.deleteFrom("challenges").where("expires_at", "<", before(1)).execute();
     await db.deleteFrom("underage_devices").where("until", "<", clock.now()).execute();
     await sql`
       with gone as (delete from devices where seen_at < ${before(deviceDays)} returning device_hash, person_id)

@@ -7,7 +7,8 @@ import { accountByName, type AccountRow } from "./access.queries.ts";
 import { attemptDetail, loginEvent } from "./attempt-detail.ts";
 import { enterPerson } from "./enter-person.ts";
 import { recordEvent } from "./record-event.ts";
-import { proveSecondFactorAlone } from "./second-factor.ts";
+import { refuseWithHelp } from "./recovery/login-assistance.ts";
+import { awaitsSecondFactor, proveSecondFactorAlone } from "./second-factor.ts";
 import type { Credentials, WayIn } from "./way-in.ts";
 import { waysIn } from "./ways-in.ts";
 
@@ -22,7 +23,7 @@ export async function logIn(
   also?: (tx: Tx, person: AccountRow) => Promise<void>,
 ): Promise<WireViewer> {
   const { services } = context;
-  const way = waysIn.find(({ isMeant }) => isMeant(input)) ?? secondFactorAlone;
+  const way = await wayOf(context, input);
   const detail = { ...attemptDetail(context, loginEvent, input), login_type: way.loginType };
   let personId = await namedPerson(context, input);
   try {
@@ -37,6 +38,7 @@ export async function logIn(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await recordEvent(services, services.db, personId, "log_in", { ...detail, result: error.reason });
+    if (error.reason === "LOGIN_ASSISTANCE" && personId !== null) return refuseWithHelp(context, personId);
     throw error;
   }
 }
@@ -50,6 +52,13 @@ const secondFactorAlone: WayIn = {
     return proveSecondFactorAlone(context, input);
   },
 };
+
+/** A first factor that works once (a link, a foreign token) was used up when the second was asked for, so the memory of it counts. */
+async function wayOf(context: CallContext, input: Credentials): Promise<WayIn> {
+  const way = waysIn.find(({ isMeant }) => isMeant(input)) ?? secondFactorAlone;
+  const isSecond = secondFactorAlone.isMeant(input) && input.password === undefined;
+  return isSecond && (await awaitsSecondFactor(context)) ? secondFactorAlone : way;
+}
 
 async function namedPerson(
   { services }: CallContext,

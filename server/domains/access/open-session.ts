@@ -10,6 +10,8 @@ export type SessionFacts = {
   country: string | null;
   /** Login method ids of access §3: EMAIL 1 … SSO 9. */
   method: number;
+  /** Whether it begins with the rights of who just proved themselves (see `requireStepUp`). Default true. */
+  raised?: boolean;
 };
 
 /** Begins a session; gives the cookie's value, which is stored nowhere. */
@@ -28,7 +30,7 @@ export async function openSession(services: Services, db: Db | Tx, facts: Sessio
       method: facts.method,
       created_at: now,
       seen_at: now,
-      raised_at: now,
+      raised_at: facts.raised === false ? new Date(0) : now,
     })
     .execute();
   return `${facts.personId}.${token}`;

@@ -13,6 +13,8 @@ export type Proof = {
   by: keyof typeof loginMethodIds;
   /** Both factors at once: a passkey with user verification, or a phone of the person that approved. No second one is asked for. */
   both?: boolean;
+  /** False: what was shown is too little to change how one signs in without proving it anew. */
+  raises?: boolean;
   /** A state of the account that this way in may lift (a soft ban by an outside account, deactivation by password). access §8 */
   lifts?: readonly AccountRow["state"][];
   /** Written in the transaction that begins the session. */

@@ -7,17 +7,19 @@ export const sendMail = defineJob({
   name: "send_mail",
   async run(services, { template: name, to, locale, values }) {
     const { person_id: personId = "0", ...rest } = values;
-    const person = await services.db
+    const template = templateNamed(name);
+    const known = await services.db
       .selectFrom("people")
       .select(["id", "email", "first_name"])
       .where("id", "=", personId)
       .where("email", "=", to)
       .executeTakeFirst();
+    const person = template.toStranger === true ? { id: "0", email: to, first_name: "" } : known;
     if (person === undefined) return;
-    const template = templateNamed(name);
-    const link = await template.link(services, person);
+    const made = await template.link(services, person, rest);
+    const { link, values: own } = typeof made === "string" ? { link: made, values: {} } : made;
     await services.mailer.send(
-      writeMail({ template, to: person, locale, link, site: services.config.publicUrl, values: rest }),
+      writeMail({ template, to: person, locale, link, site: services.config.publicUrl, values: { ...rest, ...own } }),
     );
   },
 });

@@ -1,16 +1,12 @@
 import { pickLocale, translate } from "#rules/locale.ts";
 import { formatText } from "#rules/text.ts";
-import { de } from "#spec/copy/locales/de.ts";
-import { ja } from "#spec/copy/locales/ja.ts";
-import { ko } from "#spec/copy/locales/ko.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
 import type { Mail } from "../../platform/mail/mailer.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
-
-const translations = { en: null, de, ja, ko } as const;
+import { translations } from "./translations.ts";
 
 export type MailFacts = {
-  template: Pick<Template, "subject" | "paragraphs" | "button">;
+  template: Pick<Template, "subject" | "paragraphs" | "button" | "toStranger">;
   to: Recipient;
   locale: string;
   link: string;
@@ -25,13 +21,10 @@ export function writeMail({ template, to, locale: wanted, link, site, values }: 
   const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };
   const say = (sentence: string) => formatText(translate(sentence, translations[locale]), filled, locale);
   const subject = say(template.subject).replaceAll(/\s+/gu, " ");
-  const greeting = say(mailCopy.greeting);
+  const greeting = say(to.first_name === "" ? mailCopy.greetingNameless : mailCopy.greeting);
   const paragraphs = template.paragraphs.map(say);
-  const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, mailCopy.footer].map(say) as [
-    string,
-    string,
-    string,
-  ];
+  const why = template.toStranger === true ? mailCopy.strangerFooter : mailCopy.footer;
+  const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, why].map(say) as [string, string, string];
   return {
     to: to.email,
     subject,

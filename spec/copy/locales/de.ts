@@ -830,4 +830,83 @@ export const de: Readonly<Record<string, string>> = {
     "Wofür jemand bezahlt hat, an dem steht es auch. Alles andere ist hier, weil es einem Menschen gefallen hat.",
   "Fresh ideas": "Frische Ideen",
   "Please confirm that it's you first.": "Bitte bestätige zuerst, dass du es bist.",
+  "That took too long. Log in again.": "Das hat zu lange gedauert. Melde dich noch einmal an.",
+  "Write your phone number with its country code, like +14155550123.":
+    "Schreib deine Telefonnummer mit Ländervorwahl, zum Beispiel +14155550123.",
+  "No phone gets codes for this account.": "Für dieses Konto bekommt kein Telefon Codes.",
+  "We couldn't send the text message. Please try again in a moment.":
+    "Wir konnten die SMS nicht senden. Bitte versuche es gleich noch einmal.",
+  "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
+    "{code} ist dein Magpie-Code. Er gilt {minutes} Minuten. Gib ihn niemandem.",
+  "That took too long. Begin setting it up again.":
+    "Das hat zu lange gedauert. Beginne noch einmal mit der Einrichtung.",
+  "Confirm with a code or a passkey: your account has a second factor.":
+    "Bestätige mit einem Code oder Passkey: Dein Konto hat einen zweiten Faktor.",
+  "Confirm in another way: your account has one.": "Bestätige auf andere Weise: Dein Konto hat eine.",
+  "That passkey didn't work. Please try again.":
+    "Dieser Passkey hat nicht funktioniert. Bitte versuche es noch einmal.",
+  "This passkey is already in use.": "Dieser Passkey wird schon verwendet.",
+  "You have as many passkeys as fit. Remove one first.":
+    "Du hast so viele Passkeys, wie möglich sind. Entferne zuerst einen.",
+  Passkey: "Passkey",
+  "That isn't the number on the other screen, so nobody was logged in.":
+    "Das ist nicht die Zahl auf dem anderen Bildschirm, darum wurde niemand angemeldet.",
+  "Your phone hasn't confirmed this yet.": "Dein Telefon hat das noch nicht bestätigt.",
+  "Choose the number that the other screen shows.": "Wähle die Zahl, die der andere Bildschirm zeigt.",
+  "Two-factor authentication was turned on": "Die Zwei-Faktor-Authentifizierung wurde eingeschaltet",
+  "Since {time} (UTC) logging in to your Magpie account asks for one more code.":
+    "Seit {time} (UTC) wird beim Anmelden in deinem Magpie-Konto noch ein Code verlangt.",
+  "Two-factor authentication was turned off": "Die Zwei-Faktor-Authentifizierung wurde ausgeschaltet",
+  "On {time} (UTC) a way to get codes was taken off your Magpie account.":
+    "Am {time} (UTC) wurde ein Weg zu Codes aus deinem Magpie-Konto entfernt.",
+  "You have new backup codes": "Du hast neue Ersatzcodes",
+  "New backup codes were made for your Magpie account on {time} (UTC). The old ones no longer work.":
+    "Für dein Magpie-Konto wurden am {time} (UTC) neue Ersatzcodes erstellt. Die alten gelten nicht mehr.",
+  "A backup code was used": "Ein Ersatzcode wurde verwendet",
+  "One of your backup codes was used on {time} (UTC). You have {left} left.":
+    "Am {time} (UTC) wurde einer deiner Ersatzcodes verwendet. Du hast noch {left}.",
+  "A passkey was added to your account": "Deinem Konto wurde ein Passkey hinzugefügt",
+  "On {time} (UTC) a passkey was added that logs in to your Magpie account.":
+    "Am {time} (UTC) wurde ein Passkey hinzugefügt, der in deinem Magpie-Konto anmeldet.",
+  "A passkey was removed from your account": "Ein Passkey wurde aus deinem Konto entfernt",
+  "On {time} (UTC) a passkey was taken off your Magpie account.":
+    "Am {time} (UTC) wurde ein Passkey aus deinem Magpie-Konto entfernt.",
+  "If that wasn't you, change your password and log every other device out.":
+    "Wenn du das nicht warst, ändere dein Passwort und melde alle anderen Geräte ab.",
+  "See your security settings": "Sicherheitseinstellungen ansehen",
+  "Your Magpie code": "Dein Magpie-Code",
+  "To confirm that it's you, enter {code}. It works for {minutes} minutes.":
+    "Gib zur Bestätigung, dass du es bist, {code} ein. Der Code gilt {minutes} Minuten.",
+  "If you didn't ask for it, change your password: somebody is logged in as you.":
+    "Wenn du ihn nicht angefordert hast, ändere dein Passwort: Jemand ist als du angemeldet.",
+  "Hi,": "Hallo,",
+  "You get this mail because somebody typed {email} at {site}.":
+    "Du bekommst diese E-Mail, weil jemand {email} bei {site} eingegeben hat.",
+  "Your log-in link for Magpie": "Dein Anmeldelink für Magpie",
+  "Somebody asked for a link that logs in to your account. It works once, for {minutes} minutes.":
+    "Jemand hat einen Link angefordert, mit dem man sich in deinem Konto anmeldet. Er gilt einmal und {minutes} Minuten lang.",
+  "To log in with another browser, type this code there: {code}":
+    "Um dich in einem anderen Browser anzumelden, gib dort diesen Code ein: {code}",
+  "If you didn't ask for it, you can ignore this mail. Never give the code or the link to anybody.":
+    "Wenn du das nicht warst, ignoriere diese E-Mail. Gib Code und Link nie weiter.",
+  "Choose a new Magpie password": "Wähle ein neues Magpie-Passwort",
+  "Somebody asked to reset the password of your account. The link works once, for {minutes} minutes.":
+    "Jemand möchte das Passwort deines Kontos zurücksetzen. Der Link gilt einmal und {minutes} Minuten lang.",
+  "If you didn't ask for it, you can ignore this mail; your password stays as it is.":
+    "Wenn du das nicht warst, ignoriere diese E-Mail; dein Passwort bleibt, wie es ist.",
+  "There is no Magpie account for this email": "Zu dieser E-Mail-Adresse gibt es kein Magpie-Konto",
+  "Somebody asked for a log-in mail for {email}, but there is no account with this email. You can make one for free.":
+    "Jemand hat eine Anmelde-E-Mail für {email} angefordert, aber zu dieser Adresse gibt es kein Konto. Du kannst kostenlos eines anlegen.",
+  "If that wasn't you, you can ignore this mail.": "Wenn du das nicht warst, ignoriere diese E-Mail.",
+  "Your Magpie account will be deleted": "Dein Magpie-Konto wird gelöscht",
+  "Your account is closed. Everything in it will be deleted for good on {time} (UTC).":
+    "Dein Konto ist geschlossen. Alles darin wird am {time} (UTC) endgültig gelöscht.",
+  "To keep it, log in before then.": "Um es zu behalten, melde dich vorher an.",
+  "Your Magpie account is deactivated": "Dein Magpie-Konto ist deaktiviert",
+  "Nobody can see your profile and your Pins now. Nothing was deleted.":
+    "Niemand sieht jetzt dein Profil und deine Pins. Gelöscht wurde nichts.",
+  "To come back, just log in.": "Um zurückzukommen, melde dich einfach an.",
+  "We protected your Magpie account": "Wir haben dein Magpie-Konto geschützt",
+  "We noticed some strange activity, so we reset your password and logged you out everywhere.":
+    "Uns ist etwas Ungewöhnliches aufgefallen, deshalb haben wir dein Passwort zurückgesetzt und dich überall abgemeldet.",
 };

@@ -815,4 +815,80 @@ export const ja: Readonly<Record<string, string>> = {
     "広告には広告と書いてあります。それ以外は、誰かが気に入ったからここにあります。",
   "Fresh ideas": "新着アイデア",
   "Please confirm that it's you first.": "まずご本人であることを確認してください。",
+  "That took too long. Log in again.": "時間が経ちすぎました。もう一度ログインしてください。",
+  "Write your phone number with its country code, like +14155550123.":
+    "国番号を付けて電話番号を入力してください（例: +14155550123）。",
+  "No phone gets codes for this account.": "このアカウントにはコードを受け取る電話がありません。",
+  "We couldn't send the text message. Please try again in a moment.":
+    "SMSを送信できませんでした。しばらくしてからもう一度お試しください。",
+  "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
+    "{code} はMagpieのコードです。{minutes}分間有効です。誰にも教えないでください。",
+  "That took too long. Begin setting it up again.": "時間が経ちすぎました。もう一度設定を始めてください。",
+  "Confirm with a code or a passkey: your account has a second factor.":
+    "アカウントに2つ目の要素があるため、コードまたはパスキーで確認してください。",
+  "Confirm in another way: your account has one.": "アカウントには別の方法があります。その方法で確認してください。",
+  "That passkey didn't work. Please try again.": "そのパスキーは使えませんでした。もう一度お試しください。",
+  "This passkey is already in use.": "このパスキーはすでに使われています。",
+  "You have as many passkeys as fit. Remove one first.": "パスキーの数が上限に達しています。先に1つ削除してください。",
+  Passkey: "パスキー",
+  "That isn't the number on the other screen, so nobody was logged in.":
+    "もう一方の画面の番号と違うため、ログインは行われませんでした。",
+  "Your phone hasn't confirmed this yet.": "スマートフォンでの確認がまだ済んでいません。",
+  "Choose the number that the other screen shows.": "もう一方の画面に表示されている番号を選んでください。",
+  "Two-factor authentication was turned on": "2要素認証がオンになりました",
+  "Since {time} (UTC) logging in to your Magpie account asks for one more code.":
+    "{time}（UTC）以降、Magpieアカウントへのログインには追加のコードが必要です。",
+  "Two-factor authentication was turned off": "2要素認証がオフになりました",
+  "On {time} (UTC) a way to get codes was taken off your Magpie account.":
+    "{time}（UTC）に、コードを受け取る方法がMagpieアカウントから削除されました。",
+  "You have new backup codes": "新しいバックアップコードが発行されました",
+  "New backup codes were made for your Magpie account on {time} (UTC). The old ones no longer work.":
+    "{time}（UTC）にMagpieアカウントの新しいバックアップコードが作成されました。古いコードは使えません。",
+  "A backup code was used": "バックアップコードが使用されました",
+  "One of your backup codes was used on {time} (UTC). You have {left} left.":
+    "{time}（UTC）にバックアップコードの1つが使用されました。残りは{left}個です。",
+  "A passkey was added to your account": "アカウントにパスキーが追加されました",
+  "On {time} (UTC) a passkey was added that logs in to your Magpie account.":
+    "{time}（UTC）に、Magpieアカウントにログインできるパスキーが追加されました。",
+  "A passkey was removed from your account": "アカウントからパスキーが削除されました",
+  "On {time} (UTC) a passkey was taken off your Magpie account.":
+    "{time}（UTC）に、Magpieアカウントからパスキーが削除されました。",
+  "If that wasn't you, change your password and log every other device out.":
+    "心当たりがない場合は、パスワードを変更し、ほかのすべてのデバイスからログアウトしてください。",
+  "See your security settings": "セキュリティ設定を見る",
+  "Your Magpie code": "Magpieのコード",
+  "To confirm that it's you, enter {code}. It works for {minutes} minutes.":
+    "本人確認のため、{code} を入力してください。{minutes}分間有効です。",
+  "If you didn't ask for it, change your password: somebody is logged in as you.":
+    "心当たりがない場合は、第三者があなたとしてログインしています。パスワードを変更してください。",
+  "Hi,": "こんにちは。",
+  "You get this mail because somebody typed {email} at {site}.":
+    "{site}で{email}が入力されたため、このメールをお送りしています。",
+  "Your log-in link for Magpie": "Magpieのログインリンク",
+  "Somebody asked for a link that logs in to your account. It works once, for {minutes} minutes.":
+    "あなたのアカウントにログインするリンクがリクエストされました。1回だけ、{minutes}分間使えます。",
+  "To log in with another browser, type this code there: {code}":
+    "別のブラウザでログインするには、そこでこのコードを入力してください: {code}",
+  "If you didn't ask for it, you can ignore this mail. Never give the code or the link to anybody.":
+    "お心当たりがない場合は、このメールを無視してください。コードやリンクを誰にも教えないでください。",
+  "Choose a new Magpie password": "Magpieの新しいパスワードを設定",
+  "Somebody asked to reset the password of your account. The link works once, for {minutes} minutes.":
+    "あなたのアカウントのパスワード再設定がリクエストされました。リンクは1回だけ、{minutes}分間使えます。",
+  "If you didn't ask for it, you can ignore this mail; your password stays as it is.":
+    "お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。",
+  "There is no Magpie account for this email": "このメールアドレスのMagpieアカウントはありません",
+  "Somebody asked for a log-in mail for {email}, but there is no account with this email. You can make one for free.":
+    "{email}宛てのログイン用メールがリクエストされましたが、このメールアドレスのアカウントはありません。無料で作成できます。",
+  "If that wasn't you, you can ignore this mail.": "お心当たりがない場合は、このメールを無視してください。",
+  "Your Magpie account will be deleted": "Magpieアカウントは削除されます",
+  "Your account is closed. Everything in it will be deleted for good on {time} (UTC).":
+    "アカウントは閉鎖されました。{time} (UTC) にすべての内容が完全に削除されます。",
+  "To keep it, log in before then.": "残したい場合は、それまでにログインしてください。",
+  "Your Magpie account is deactivated": "Magpieアカウントは停止中です",
+  "Nobody can see your profile and your Pins now. Nothing was deleted.":
+    "プロフィールとピンは誰にも表示されません。何も削除されていません。",
+  "To come back, just log in.": "戻るには、ログインするだけです。",
+  "We protected your Magpie account": "Magpieアカウントを保護しました",
+  "We noticed some strange activity, so we reset your password and logged you out everywhere.":
+    "不審な動きがあったため、パスワードをリセットし、すべての端末からログアウトしました。",
 };

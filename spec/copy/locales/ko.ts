@@ -806,4 +806,80 @@ export const ko: Readonly<Record<string, string>> = {
     "돈을 받은 것에는 그렇다고 적혀 있습니다. 나머지는 누군가 좋아해서 여기 있습니다.",
   "Fresh ideas": "새로운 아이디어",
   "Please confirm that it's you first.": "먼저 본인인지 확인해 주세요.",
+  "That took too long. Log in again.": "시간이 너무 오래 걸렸습니다. 다시 로그인하세요.",
+  "Write your phone number with its country code, like +14155550123.":
+    "국가 번호를 포함해 전화번호를 입력하세요(예: +14155550123).",
+  "No phone gets codes for this account.": "이 계정에는 코드를 받는 전화가 없습니다.",
+  "We couldn't send the text message. Please try again in a moment.":
+    "문자 메시지를 보내지 못했습니다. 잠시 후 다시 시도하세요.",
+  "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
+    "{code}은(는) Magpie 코드입니다. {minutes}분 동안 유효합니다. 누구에게도 알려 주지 마세요.",
+  "That took too long. Begin setting it up again.": "시간이 너무 오래 걸렸습니다. 설정을 다시 시작하세요.",
+  "Confirm with a code or a passkey: your account has a second factor.":
+    "계정에 두 번째 인증 수단이 있으므로 코드나 패스키로 확인하세요.",
+  "Confirm in another way: your account has one.": "계정에 다른 확인 방법이 있습니다. 그 방법으로 확인하세요.",
+  "That passkey didn't work. Please try again.": "패스키가 작동하지 않았습니다. 다시 시도하세요.",
+  "This passkey is already in use.": "이 패스키는 이미 사용 중입니다.",
+  "You have as many passkeys as fit. Remove one first.": "패스키가 최대 개수에 도달했습니다. 먼저 하나를 삭제하세요.",
+  Passkey: "패스키",
+  "That isn't the number on the other screen, so nobody was logged in.":
+    "다른 화면의 숫자와 달라서 로그인되지 않았습니다.",
+  "Your phone hasn't confirmed this yet.": "아직 휴대전화에서 확인하지 않았습니다.",
+  "Choose the number that the other screen shows.": "다른 화면에 표시된 숫자를 선택하세요.",
+  "Two-factor authentication was turned on": "2단계 인증이 켜졌습니다",
+  "Since {time} (UTC) logging in to your Magpie account asks for one more code.":
+    "{time}(UTC)부터 Magpie 계정에 로그인할 때 코드가 하나 더 필요합니다.",
+  "Two-factor authentication was turned off": "2단계 인증이 꺼졌습니다",
+  "On {time} (UTC) a way to get codes was taken off your Magpie account.":
+    "{time}(UTC)에 코드를 받는 방법이 Magpie 계정에서 제거되었습니다.",
+  "You have new backup codes": "새 백업 코드가 발급되었습니다",
+  "New backup codes were made for your Magpie account on {time} (UTC). The old ones no longer work.":
+    "{time}(UTC)에 Magpie 계정의 새 백업 코드가 만들어졌습니다. 이전 코드는 더 이상 사용할 수 없습니다.",
+  "A backup code was used": "백업 코드가 사용되었습니다",
+  "One of your backup codes was used on {time} (UTC). You have {left} left.":
+    "{time}(UTC)에 백업 코드 하나가 사용되었습니다. {left}개 남았습니다.",
+  "A passkey was added to your account": "계정에 패스키가 추가되었습니다",
+  "On {time} (UTC) a passkey was added that logs in to your Magpie account.":
+    "{time}(UTC)에 Magpie 계정에 로그인할 수 있는 패스키가 추가되었습니다.",
+  "A passkey was removed from your account": "계정에서 패스키가 삭제되었습니다",
+  "On {time} (UTC) a passkey was taken off your Magpie account.":
+    "{time}(UTC)에 Magpie 계정에서 패스키가 삭제되었습니다.",
+  "If that wasn't you, change your password and log every other device out.":
+    "본인이 아니라면 비밀번호를 바꾸고 다른 모든 기기에서 로그아웃하세요.",
+  "See your security settings": "보안 설정 보기",
+  "Your Magpie code": "Magpie 코드",
+  "To confirm that it's you, enter {code}. It works for {minutes} minutes.":
+    "본인임을 확인하려면 {code}을(를) 입력하세요. {minutes}분 동안 유효합니다.",
+  "If you didn't ask for it, change your password: somebody is logged in as you.":
+    "요청한 적이 없다면 비밀번호를 바꾸세요. 누군가 회원님으로 로그인해 있습니다.",
+  "Hi,": "안녕하세요,",
+  "You get this mail because somebody typed {email} at {site}.":
+    "{site}에서 누군가 {email}을(를) 입력하여 이 메일을 보내드립니다.",
+  "Your log-in link for Magpie": "Magpie 로그인 링크",
+  "Somebody asked for a link that logs in to your account. It works once, for {minutes} minutes.":
+    "계정에 로그인하는 링크가 요청되었습니다. {minutes}분 동안 한 번만 사용할 수 있습니다.",
+  "To log in with another browser, type this code there: {code}":
+    "다른 브라우저에서 로그인하려면 그곳에 이 코드를 입력하세요: {code}",
+  "If you didn't ask for it, you can ignore this mail. Never give the code or the link to anybody.":
+    "요청하지 않았다면 이 메일을 무시하세요. 코드와 링크를 누구에게도 알려주지 마세요.",
+  "Choose a new Magpie password": "새 Magpie 비밀번호 설정",
+  "Somebody asked to reset the password of your account. The link works once, for {minutes} minutes.":
+    "계정 비밀번호 재설정이 요청되었습니다. 링크는 {minutes}분 동안 한 번만 사용할 수 있습니다.",
+  "If you didn't ask for it, you can ignore this mail; your password stays as it is.":
+    "요청하지 않았다면 이 메일을 무시하세요. 비밀번호는 그대로 유지됩니다.",
+  "There is no Magpie account for this email": "이 이메일로 된 Magpie 계정이 없습니다",
+  "Somebody asked for a log-in mail for {email}, but there is no account with this email. You can make one for free.":
+    "{email}에 대한 로그인 메일이 요청되었지만 이 이메일로 된 계정이 없습니다. 무료로 만들 수 있습니다.",
+  "If that wasn't you, you can ignore this mail.": "본인이 아니라면 이 메일을 무시하세요.",
+  "Your Magpie account will be deleted": "Magpie 계정이 삭제될 예정입니다",
+  "Your account is closed. Everything in it will be deleted for good on {time} (UTC).":
+    "계정이 닫혔습니다. 모든 내용은 {time}(UTC)에 영구적으로 삭제됩니다.",
+  "To keep it, log in before then.": "유지하려면 그 전에 로그인하세요.",
+  "Your Magpie account is deactivated": "Magpie 계정이 비활성화되었습니다",
+  "Nobody can see your profile and your Pins now. Nothing was deleted.":
+    "이제 아무도 프로필과 핀을 볼 수 없습니다. 삭제된 것은 없습니다.",
+  "To come back, just log in.": "돌아오려면 로그인만 하면 됩니다.",
+  "We protected your Magpie account": "Magpie 계정을 보호했습니다",
+  "We noticed some strange activity, so we reset your password and logged you out everywhere.":
+    "이상한 활동이 감지되어 비밀번호를 재설정하고 모든 곳에서 로그아웃했습니다.",
 };
