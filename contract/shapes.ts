@@ -122,6 +122,8 @@ export const viewerShape = personShape.extend({
   board_count: z.number().int(),
   is_operator: z.boolean(),
   has_password: z.boolean(),
+  /** The password is known from a breach elsewhere: the person is asked to change it. */
+  password_breached: z.boolean().optional(),
   version: z.number().int(),
   created_at: instant,
 });

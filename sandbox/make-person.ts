@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { splitFullName } from "#rules/full-name.ts";
 import { createPerson } from "#server/domains/access/create-person.ts";
+import { operateBounce, operateState } from "#server/domains/access/operate-state.ts";
 import { openSession } from "#server/domains/access/open-session.ts";
 import { hashPassword } from "#server/domains/access/password-hash.ts";
 import { cookieNames } from "#server/http/cookies.ts";
@@ -20,11 +21,19 @@ export const personInput = z.strictObject({
   country: z.string().length(2).default("US"),
   locale: z.enum(["en", "de", "ja", "ko"]).default("en"),
   verified: z.boolean().default(true),
+  /** One of these states, or the switches below. */
+  state: z.enum(["active", "soft_banned", "login_assistance", "suspended", "deactivated", "closing"]).default("active"),
   suspended: z.boolean().default(false),
   soft_banned: z.boolean().default(false),
+  login_assistance: z.boolean().default(false),
+  deactivated: z.boolean().default(false),
+  /** Mail to it comes back. */
+  bounced: z.boolean().default(false),
   business: z.boolean().default(false),
   operator: z.boolean().default(false),
 });
+
+const switches = ["suspended", "soft_banned", "login_assistance", "deactivated"] as const;
 
 /** Makes the account and a session for it; answers what is needed to be that person. */
 export async function makePerson(services: Services, input: z.output<typeof personInput>) {
@@ -52,7 +61,8 @@ export async function makePerson(services: Services, input: z.output<typeof pers
     country: input.country,
     method: 1,
   });
-  const state = input.suspended ? "suspended" : input.soft_banned ? "soft_banned" : "active";
-  await services.db.updateTable("people").set({ state }).where("id", "=", id).execute();
+  const state = switches.find((name) => input[name]) ?? input.state;
+  if (state !== "active") await operateState(services, username, state, "Made so for a test.");
+  if (input.bounced) await operateBounce(services, username, true);
   return { id, username, email, password: input.password, cookie: `${cookieNames.session}=${session}` };
 }

@@ -10,14 +10,14 @@ import { listUsersCommand } from "./commands/list-users.ts";
 import { loadCommand } from "./commands/load.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { restoreCommand } from "./commands/restore.ts";
-import { restoreUserCommand, suspendUserCommand } from "./commands/suspend-user.ts";
+import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
 
 /** Everything `magpie` can do. */
 export const commands: readonly Command[] = [
   migrateCommand,
   createUserCommand,
-  suspendUserCommand,
-  restoreUserCommand,
+  ...userStateCommands,
+  bounceUserCommand,
   listUsersCommand,
   listCasesCommand,
   showCaseCommand,

@@ -43,6 +43,8 @@ export type PeopleTable = {
   is_partner: Generated<boolean>;
   is_operator: Generated<boolean>;
   state: Generated<AccountState>;
+  state_since: Generated<Date | null>;
+  password_breached_at: Generated<Date | null>;
   pin_count: Generated<number>;
   secret_pin_count: Generated<number>;
   board_count: Generated<number>;
@@ -317,6 +319,51 @@ export type PinDocumentsTable = {
   vocabulary: Generated<string[]>;
   phrases: Generated<string[]>;
   hashtags: Generated<string[]>;
+  colors: Generated<number>;
+  styles: Generated<number>;
+  topics: Generated<string[]>;
+  brand: Generated<string | null>;
+  price: Generated<number | null>;
+  currency: Generated<string | null>;
+  on_sale: Generated<boolean>;
+  moving: Generated<boolean>;
+};
+
+export type ProductsTable = {
+  root_pin_id: string;
+  name: Generated<string>;
+  brand: string | null;
+  price: string | null;
+  sale_price: string | null;
+  currency: string | null;
+  availability: string | null;
+  read_at: Date;
+};
+
+export type SearchChangesTable = {
+  revision: string;
+  pin_ids: string[];
+  created_at: Generated<Date>;
+};
+
+export type SearchEventsTable = {
+  person_id: string;
+  id: string;
+  query: string;
+  created_at: Date;
+};
+
+export type SearchStepsTable = {
+  query: string;
+  next: string;
+  person_id: string;
+  day: string;
+};
+
+export type SearchGuidesTable = {
+  query: string;
+  next: string;
+  people: number;
 };
 
 export type BoardDocumentsTable = {
@@ -413,6 +460,11 @@ export type Tables = AccessTables & {
   search_words: SearchWordsTable;
   search_phrases: SearchPhrasesTable;
   hashtags: HashtagsTable;
+  products: ProductsTable;
+  search_changes: SearchChangesTable;
+  search_events: SearchEventsTable;
+  search_steps: SearchStepsTable;
+  search_guides: SearchGuidesTable;
   idempotency_keys: IdempotencyKeysTable;
   access_tokens: AccessTokensTable;
   instance: InstanceTable;

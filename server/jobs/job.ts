@@ -6,6 +6,10 @@ export type JobPayloads = {
   index_pins: readonly string[];
   index_board: { board_id: string };
   index_person: { person_id: string };
+  /** Reads what the page a pin was saved from sells. */
+  read_product: { pin_id: string };
+  /** Folds what people searched for one after another into what is offered after a search. */
+  fold_searches: Record<string, never>;
   /** Sends a mail made by the named template. */
   send_mail: { template: string; to: string; locale: string; values: Record<string, string> };
   /** Mails to whoever somebody asked a mail for, where the answer must not tell whether there is such a person. */

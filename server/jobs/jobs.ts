@@ -1,4 +1,5 @@
 import { forgetOld } from "../domains/access/forget-old.ts";
+import { deleteClosedAccounts } from "../domains/access/recovery/delete-closed.job.ts";
 import { answerMailRequest } from "../domains/access/mailed/ask-for-mail.ts";
 import { forgetExportsJob } from "../domains/export/forget-exports.job.ts";
 import { makeExportJob } from "../domains/export/make-export.job.ts";
@@ -6,6 +7,8 @@ import { sendMail } from "../domains/mails/send-mail.ts";
 import { indexBoardJob } from "../domains/search/index-board.job.ts";
 import { indexPersonJob } from "../domains/search/index-person.job.ts";
 import { indexPinsJob } from "../domains/search/index-pins.job.ts";
+import { foldSearchesJob } from "../domains/search/guides/fold-searches.job.ts";
+import { readProductJob } from "../domains/search/read-product.job.ts";
 import { emptyTrash } from "../domains/pins/empty-trash.job.ts";
 import { loadSamplesJob } from "../domains/samples/load-samples.job.ts";
 import type { Job } from "./job.ts";
@@ -14,11 +17,14 @@ import type { Job } from "./job.ts";
 export const jobs: readonly Job[] = [
   sendMail,
   answerMailRequest,
+  deleteClosedAccounts,
   forgetOld,
   emptyTrash,
   indexPinsJob,
   indexBoardJob,
   indexPersonJob,
+  readProductJob,
+  foldSearchesJob,
   loadSamplesJob,
   makeExportJob,
   forgetExportsJob,

@@ -22,8 +22,8 @@ export const accessRoutes = [
     suggestion: suggestEmail(email),
   })),
   implement(calls.passwordRules, async ({ services }) => {
-    const { min_length, ascii_only, min_score } = rulesInForce(services);
-    return { min_length, ascii_only, strong_required: min_score > 0, checks_breaches: false };
+    const { min_length, ascii_only, min_score } = await rulesInForce(services);
+    return { min_length, ascii_only, strong_required: min_score > 0, checks_breaches: true };
   }),
   implementForPerson(calls.resendVerification, async ({ services, viewer }) => {
     await resendVerification(services, viewer);

@@ -1,17 +1,25 @@
-import { refuse, refuseField } from "#contract/refusal.ts";
+import { Refusal, refuse, refuseField } from "#contract/refusal.ts";
 import { isEmail, normaliseEmail } from "#rules/email.ts";
 import { checkLoginPassword } from "#rules/password.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
+import type { ErrorName } from "#spec/error-codes.ts";
+import type { ProviderName } from "../../database/access-tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import { limitKey } from "../../http/limits.ts";
-import { accountByName, type AccountRow, knowsDevice, meansEmail } from "./access.queries.ts";
-import { guessLimits } from "./guess-limits.ts";
+import { accountByName, type AccountRow, knowsDevice, meansEmail, providersOf } from "./access.queries.ts";
+import { noteBreach } from "./breached/note-breach.ts";
+import { type Guess, guessLimits } from "./guess-limits.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { nobodysId } from "./record-event.ts";
 import type { WayIn } from "./way-in.ts";
 
 const { validation } = accessCopy;
+
+/** Fewer guesses left than this: the answer says so. */
+const nearEnd = 2;
+/** Somebody in need of help is sent it at the third wrong password. */
+const assistedAt = 7;
 
 /** A username or an email, and a password. access §4 */
 export const byPassword: WayIn = {
@@ -20,28 +28,29 @@ export const byPassword: WayIn = {
   async prove(context, { username_or_email: name = "", password = "" }) {
     requireForm(name, password);
     const account = await accountByName(context.services.db, name);
-    const person = await provePassword(context, account, name, password);
+    const person = await provePassword(context, account, name, password).catch((error: unknown) =>
+      refuseMoreHelpfully(context, account, error),
+    );
+    await noteBreach(context.services, person, password);
     return { person, by: "email", lifts: ["deactivated", "closing"] };
   },
 };
 
 /**
  * Checks the password of an account, known or not, under the limits of guessing; with the same work for both. Refuses
- * WRONG_PASSWORD, or ACCOUNT_UNKNOWN where the instance is helpful.
+ * WRONG_PASSWORD (near the end of the guesses WRONG_PASSWORD_TOO_OFTEN), or ACCOUNT_UNKNOWN where the instance is helpful.
  */
 export async function provePassword(
-  { services, origin, deviceHash }: CallContext,
+  context: CallContext,
   account: AccountRow | undefined,
   typed: string,
   password: string,
 ): Promise<AccountRow> {
+  const { services, deviceHash } = context;
   const isKnownDevice = await knowsDevice(services.db, account?.id ?? nobodysId, deviceHash);
   let giveBack = () => {};
-  const guess = {
-    account: account?.id ?? `unknown ${normaliseEmail(typed).slice(0, accessConstants.emailMaxChars)}`,
-    address: limitKey(null, origin.address),
-    knownDevice: isKnownDevice && deviceHash !== null ? deviceHash.toString("base64url") : null,
-  };
+  const unknown = `unknown ${normaliseEmail(typed).slice(0, accessConstants.emailMaxChars)}`;
+  const guess = guessOf(context, account?.id ?? unknown, isKnownDevice);
   const limits = guessLimits(services);
   const matches = await verifyPassword(services, account?.password_hash ?? null, password, () => {
     giveBack = limits.take(guess);
@@ -52,7 +61,49 @@ export async function provePassword(
   }
   if (account === undefined && services.config.enumeration === "helpful")
     refuse("ACCOUNT_UNKNOWN", { data: { field: "username_or_email" } });
-  refuse("WRONG_PASSWORD", { data: { field: "password" } });
+  const isNearEnd = limits.left(guess) < nearEnd;
+  refuse(isNearEnd ? "WRONG_PASSWORD_TOO_OFTEN" : "WRONG_PASSWORD", { data: { field: "password" } });
+}
+
+const isWrongPassword = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.reason === "WRONG_PASSWORD" || error.reason === "WRONG_PASSWORD_TOO_OFTEN");
+
+/**
+ * On a helpful instance a wrong password, checked and counted, is answered by how the account can be entered otherwise: by an outside
+ * account, or by the mail that an account in need of help is sent after a few tries. access §8
+ */
+async function refuseMoreHelpfully(
+  context: CallContext,
+  account: AccountRow | undefined,
+  error: unknown,
+): Promise<never> {
+  const { services } = context;
+  if (!isWrongPassword(error) || account === undefined || services.config.enumeration !== "helpful") throw error;
+  if (account.state === "login_assistance" && (await triesLeft(context, account)) <= assistedAt)
+    refuse("LOGIN_ASSISTANCE", { data: { state: account.state } });
+  if (error.reason === "WRONG_PASSWORD_TOO_OFTEN" && account.password_hash !== null) throw error;
+  const linked = linkedRefusal(await providersOf(services.db, account.id), account.password_hash !== null);
+  if (linked === null) throw error;
+  return refuse(linked, { data: { field: account.password_hash === null ? "username_or_email" : "password" } });
+}
+
+function linkedRefusal(providers: readonly ProviderName[], hasPassword: boolean): ErrorName | null {
+  if (providers.includes("google")) return hasPassword ? "GOOGLE_LINKED" : "GOOGLE_ONLY";
+  if (providers.includes("facebook")) return hasPassword ? "FACEBOOK_LINKED" : "FACEBOOK_ONLY";
+  return providers.includes("apple") && !hasPassword ? "APPLE_ONLY" : null;
+}
+
+async function triesLeft(context: CallContext, account: AccountRow): Promise<number> {
+  const isKnownDevice = await knowsDevice(context.services.db, account.id, context.deviceHash);
+  return guessLimits(context.services).left(guessOf(context, account.id, isKnownDevice));
+}
+
+function guessOf({ origin, deviceHash }: CallContext, account: string, isKnownDevice: boolean): Guess {
+  return {
+    account,
+    address: limitKey(null, origin.address),
+    knownDevice: isKnownDevice && deviceHash !== null ? deviceHash.toString("base64url") : null,
+  };
 }
 
 function requireForm(name: string, password: string): void {

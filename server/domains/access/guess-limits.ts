@@ -29,6 +29,8 @@ type Budget = keyof typeof guessBudgets;
 export type GuessLimits = {
   /** Takes one guess or refuses it unchecked; gives back how to return the guess once it was right. */
   take(guess: Guess): () => void;
+  /** How many wrong guesses of this account are still checked before it is closed to this device. */
+  left(guess: Guess): number;
 };
 
 const refusals: Record<Budget, ErrorName> = {
@@ -62,10 +64,14 @@ export function createGuessLimits(now: () => number): GuessLimits {
       const undo = draws.map(([budget, key]) => windows.take(budget, key));
       return () => undo.forEach((give) => give());
     },
+    left(guess) {
+      const [budget, key] = drawsOf(guess)[0];
+      return windows.left(budget, key);
+    },
   };
 }
 
-function drawsOf({ account, address, knownDevice }: Guess): [Budget, string][] {
+function drawsOf({ account, address, knownDevice }: Guess): [[Budget, string], ...[Budget, string][]] {
   if (knownDevice !== null)
     return [
       ["ownDevice", `${account} ${knownDevice}`],

@@ -1,4 +1,4 @@
-import { refuse, refuseField } from "#contract/refusal.ts";
+import { refuseField } from "#contract/refusal.ts";
 import { checkEmail, normaliseEmail } from "#rules/email.ts";
 import { nameFromEmail } from "#rules/name-from-email.ts";
 import { joinFullName, splitFullName } from "#rules/full-name.ts";
@@ -7,14 +7,11 @@ import { checkUsername } from "#rules/username.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
-import { accountByName } from "./access.queries.ts";
-import { closeCase } from "./cases/decide-case.ts";
-import { openCase } from "./cases/open-case.ts";
 import { createPerson } from "./create-person.ts";
+import { operateState } from "./operate-state.ts";
 import { hashPassword } from "./password-hash.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { recordEvent } from "./record-event.ts";
-import { endOtherSessions } from "./sessions.ts";
 
 export type PersonByOperator = {
   email: string;
@@ -62,33 +59,10 @@ export async function createByOperator(
 
 /** Suspends the account of an email or username: a case is opened, every session ends at once, log-ins answer SUSPENDED. Nothing of it is deleted. */
 export async function suspend(services: Services, emailOrUsername: string, reason: string): Promise<{ id: string }> {
-  return setState(services, emailOrUsername, "suspended", { reason: reason.slice(0, 500) });
+  return operateState(services, emailOrUsername, "suspended", reason);
 }
 
 /** Lets a suspended, soft-banned or deactivated account in again. */
 export async function unsuspend(services: Services, emailOrUsername: string): Promise<{ id: string }> {
-  return setState(services, emailOrUsername, "active", {});
-}
-
-async function setState(
-  services: Services,
-  emailOrUsername: string,
-  state: "active" | "suspended",
-  detail: { reason?: string },
-): Promise<{ id: string }> {
-  const account = await accountByName(services.db, emailOrUsername);
-  if (account === undefined) refuse("NOT_FOUND", { message: `There is no account of ${emailOrUsername}.` });
-  await transaction(services.db, async (tx) => {
-    await tx
-      .updateTable("people")
-      .set({ state, updated_at: services.clock.now() })
-      .where("id", "=", account.id)
-      .execute();
-    if (state === "suspended") {
-      await endOtherSessions(tx, account.id, null);
-      await openCase(services, tx, account.id, detail.reason ?? "");
-    } else await closeCase(services, tx, account.id, "lifted");
-    await recordEvent(services, tx, account.id, state === "active" ? "restored" : "suspended", detail);
-  });
-  return { id: account.id };
+  return operateState(services, emailOrUsername, "active");
 }

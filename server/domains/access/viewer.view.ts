@@ -18,6 +18,7 @@ export function viewerView(row: AccountRow): WireViewer {
     board_count: row.board_count + row.secret_board_count,
     is_operator: row.is_operator,
     has_password: row.password_hash !== null,
+    ...(row.password_breached_at === null ? {} : { password_breached: true }),
     version: row.version,
     created_at: row.created_at.toISOString(),
   };

@@ -1,6 +1,8 @@
 export type Windows<Name extends string> = {
   /** Seconds until one more fits; 0: now. */
   secondsUntilFree(name: Name, key: string): number;
+  /** How many more fit now. */
+  left(name: Name, key: string): number;
   /** Counts one; gives back how to take the count away again. */
   take(name: Name, key: string): () => void;
 };
@@ -41,6 +43,9 @@ export function createWindows<Name extends string>(
       if (kept.length < most) return 0;
       const frees = (kept[kept.length - most]?.at ?? 0) + seconds * 1000;
       return Math.max(1, Math.ceil((frees - now()) / 1000));
+    },
+    left(name, key) {
+      return Math.max(0, budgets[name].most - recent(name, key).length);
     },
     take(name, key) {
       const moment = { at: now() };

@@ -30,7 +30,7 @@ export async function profileById(db: Db | Tx, id: string): Promise<ProfileRow |
   const { rows } = await sql<ProfileRow>`
     select id, username, full_name, image_hash, avatar_color_index, is_partner, about, website_url, pin_count, secret_pin_count,
            board_count, secret_board_count, follower_count, following_count, created_at
-      from people where id = ${id} and state in ('active', 'soft_banned')`.execute(db);
+      from people where id = ${id} and state in ('active', 'soft_banned', 'login_assistance')`.execute(db);
   return rows[0];
 }
 

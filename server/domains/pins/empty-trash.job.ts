@@ -2,8 +2,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { transaction } from "../../database/transaction.ts";
 import { defineJob } from "../../jobs/job.ts";
 import type { Services } from "../../services.ts";
-import { removeBoard } from "../boards/remove-board.ts";
-import { removePins } from "./remove-pins.ts";
+import { removeTrashed } from "./empty-trash-of.ts";
 
 const atOnce = 200;
 
@@ -25,17 +24,6 @@ async function removeSome({ db, clock }: Services): Promise<number> {
     .orderBy("deleted_at")
     .limit(atOnce)
     .execute();
-  for (const { person_id, kind, id } of rows)
-    await transaction(db, async (tx) => {
-      const taken = await tx
-        .deleteFrom("trash")
-        .where("person_id", "=", person_id)
-        .where("kind", "=", kind)
-        .where("id", "=", id)
-        .returning("id")
-        .executeTakeFirst();
-      if (taken === undefined) return;
-      await (kind === "pin" ? removePins(tx, [id]) : removeBoard(tx, id));
-    });
+  for (const thing of rows) await transaction(db, (tx) => removeTrashed(tx, thing));
   return rows.length;
 }

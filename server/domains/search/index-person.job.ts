@@ -14,7 +14,7 @@ export const indexPersonJob = defineJob({
   run: ({ db }, { person_id }) =>
     transaction(db, async (tx) => {
       const { rows } = await sql<Row>`
-        select id, username, full_name, about, follower_count from people where id = ${person_id} and state in ('active', 'soft_banned')`.execute(
+        select id, username, full_name, about, follower_count from people where id = ${person_id} and state in ('active', 'soft_banned', 'login_assistance')`.execute(
         tx,
       );
       const row = rows[0];

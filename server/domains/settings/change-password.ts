@@ -24,7 +24,7 @@ export async function changePassword(
   return transaction(services.db, async (tx) => {
     await tx
       .updateTable("people")
-      .set({ password_hash: passwordHash, updated_at: now })
+      .set({ password_hash: passwordHash, password_breached_at: null, updated_at: now })
       .where("id", "=", viewer.id)
       .execute();
     const ended = await endOtherSessions(tx, viewer.id, sessionHash);
@@ -34,6 +34,8 @@ export async function changePassword(
   });
 }
 
+const wrongPassword: ReadonlySet<string> = new Set(["WRONG_PASSWORD", "WRONG_PASSWORD_TOO_OFTEN"]);
+
 async function proveOldPassword(
   context: CallContext<Person>,
   account: Parameters<typeof provePassword>[1] & object,
@@ -42,7 +44,7 @@ async function proveOldPassword(
   try {
     await provePassword(context, account, account.email, old);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.reason !== "WRONG_PASSWORD") throw error;
+    if (!(error instanceof Refusal) || !wrongPassword.has(error.reason)) throw error;
     await recordEvent(context.services, context.services.db, account.id, "password_change_refused");
     refuse("WRONG_PASSWORD", { data: { field: "old_password" } });
   }

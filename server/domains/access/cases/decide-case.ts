@@ -5,6 +5,7 @@ import type { Services } from "../../../services.ts";
 import { queueMail } from "../../mails/queue-mail.ts";
 import { accountByName } from "../access.queries.ts";
 import { recordEvent } from "../record-event.ts";
+import { setState } from "../set-state.ts";
 import { readCaseNumber } from "./case-number.ts";
 import { caseByNumber, caseOf, type CaseRow } from "./cases.queries.ts";
 
@@ -27,13 +28,13 @@ export async function decideCase(services: Services, named: string, decision: "l
     refuse("CONFLICT", { message: `The case ${found.case_number} was lifted: suspend the account anew instead.` });
   await transaction(services.db, async (tx) => {
     if (decision === "lifted") {
-      const now = services.clock.now();
-      await tx
-        .updateTable("people")
-        .set({ state: "active", updated_at: now })
+      const person = await tx
+        .selectFrom("people")
+        .select("state")
         .where("id", "=", found.person_id)
-        .where("state", "=", "suspended")
-        .execute();
+        .forUpdate()
+        .executeTakeFirst();
+      if (person?.state === "suspended") await setState(services, tx, found.person_id, "active");
     }
     await closeCase(services, tx, found.person_id, decision);
   });

@@ -1,0 +1,26 @@
+import { access, mkdir } from "node:fs/promises";
+import { readConfig } from "../../config.ts";
+import { StartError } from "../../start-error.ts";
+import type { Command } from "../command.ts";
+
+export const importBreachedPasswordsCommand: Command = {
+  name: "breached-passwords import",
+  takes: "FILE",
+  summary:
+    "Takes a list of breached passwords (SHA-1, one a line, with or without :count, sorted or not) in place of the earlier one.",
+  positionals: [1, 1],
+  async run({ positionals: [file = ""] }, terminal) {
+    const config = readConfig(terminal.env);
+    await access(file).catch(() => {
+      throw new StartError(`${file}: there is no such file, or it cannot be read.`);
+    });
+    await mkdir(config.dataDir, { recursive: true });
+    const { importHashes } = await import("../../domains/access/breached/import-hashes.ts");
+    const { hashFilePath } = await import("../../domains/access/breached/hash-file.ts");
+    const entries = await importHashes(file, hashFilePath(config));
+    terminal.say(
+      `${entries} breached passwords are known now; new passwords and log-ins are held against them at once.`,
+    );
+    return 0;
+  },
+};

@@ -1,0 +1,70 @@
+import { refuse } from "#contract/refusal.ts";
+import { transaction } from "../../../database/transaction.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
+import { defineJob } from "../../../jobs/job.ts";
+import type { Services } from "../../../services.ts";
+import { queueMail } from "../../mails/queue-mail.ts";
+import { accountById, type AccountRow } from "../access.queries.ts";
+import { nobodysId, recordEvent } from "../record-event.ts";
+import { createWindows } from "../windows.ts";
+
+export type AskedMail = {
+  template: "magic_link" | "reset_password";
+  account: AccountRow | undefined;
+  /** What was typed, when it is an email: on a strict instance its mailbox is told that there is no account. */
+  email: string | null;
+  locale: string;
+  next?: string | null;
+};
+
+/**
+ * Has the mail sent that somebody asked for. On a strict instance known and unknown people cost the same and are answered the same; a
+ * job finds out and tells the mailbox. Otherwise refuses RATE_LIMITED once the person got five mails within the hour.
+ */
+export async function askForMail(
+  services: Services,
+  { template, account, email, locale, next = null }: AskedMail,
+): Promise<void> {
+  if (services.config.enumeration === "strict") {
+    await enqueue(services.db, "answer_mail_request", {
+      template,
+      person_id: account?.id ?? nobodysId,
+      email: account === undefined ? email : null,
+      locale,
+      next,
+    });
+    return;
+  }
+  if (account === undefined) return;
+  const queued = await transaction(services.db, (tx) =>
+    queueMail(services, tx, account.id, template, next === null ? {} : { next }),
+  );
+  if (!queued) refuse("RATE_LIMITED", { retryAfter: 3600 });
+}
+
+/** What a strict instance does after it has answered. */
+export const answerMailRequest = defineJob({
+  name: "answer_mail_request",
+  async run(services, { template, person_id: personId, email, locale, next }) {
+    const account = await accountById(services.db, personId);
+    if (account === undefined) return email === null ? undefined : tellStranger(services, email, locale);
+    if (account.email_bounced_at !== null) return;
+    await transaction(services.db, (tx) =>
+      queueMail(services, tx, account.id, template, next === null ? {} : { next }),
+    );
+  },
+});
+
+/** Nobody without an account gets more of these in a day, however often their address is typed. */
+const strangerBudget = { no_account: { most: 2, seconds: 86_400 } } as const;
+const perProcess = new WeakMap<Services["clock"], ReturnType<typeof createWindows<"no_account">>>();
+
+async function tellStranger(services: Services, email: string, locale: string): Promise<void> {
+  const { clock, db } = services;
+  const windows = perProcess.get(clock) ?? createWindows<"no_account">(strangerBudget, () => clock.now().getTime());
+  perProcess.set(clock, windows);
+  if (windows.secondsUntilFree("no_account", email) > 0) return;
+  windows.take("no_account", email);
+  await recordEvent(services, db, null, "mail", { template: "no_account" });
+  await enqueue(db, "send_mail", { template: "no_account", to: email, locale, values: {} });
+}

@@ -1,0 +1,28 @@
+import { transaction } from "../../../database/transaction.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { cookieNames } from "../../../http/cookies.ts";
+import { queueMail } from "../../mails/queue-mail.ts";
+import type { Person } from "../../viewer.ts";
+import { requireStepUp } from "../factors/require-step-up.ts";
+import { recordEvent } from "../record-event.ts";
+import { setState } from "../set-state.ts";
+import { closingDays } from "./delete-closed.job.ts";
+
+/**
+ * Closes the viewer's account after a fresh proof of who they are. Deactivated: hidden until they log in again. Deleted: the same for 30
+ * days, then gone for good.
+ */
+export async function closeAccount(context: CallContext<Person>, mode: "deactivate" | "delete"): Promise<void> {
+  await requireStepUp(context);
+  const { services, viewer, cookies } = context;
+  const now = services.clock.now();
+  await transaction(services.db, async (tx) => {
+    await setState(services, tx, viewer.id, mode === "delete" ? "closing" : "deactivated");
+    await recordEvent(services, tx, viewer.id, mode === "delete" ? "closed" : "deactivated");
+    const gone = new Date(now.getTime() + closingDays * 86_400_000);
+    await (mode === "delete"
+      ? queueMail(services, tx, viewer.id, "account_closed", { at: gone.toISOString() })
+      : queueMail(services, tx, viewer.id, "account_deactivated", {}));
+  });
+  cookies.clear(cookieNames.session);
+}

@@ -1,0 +1,29 @@
+import { readMagicLink as readMagicLinkCall, sendMagicLink as sendMagicLinkCall } from "#contract/methods.ts";
+import * as calls from "#contract/recovery.ts";
+import { asPerson, implement, implementForPerson, implementList } from "../../../http/implement.ts";
+import { readMagicLink, sendMagicLink } from "../mailed/send-magic-link.ts";
+import { accessHistory } from "./access-history.ts";
+import { closeAccount } from "./close-account.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { recordStep } from "./record-step.ts";
+import { readResetLink, resetPassword } from "./reset-password.ts";
+
+export const recoveryRoutes = [
+  implement(sendMagicLinkCall, async (context, input) => {
+    await sendMagicLink(context, input);
+    return {};
+  }),
+  implement(readMagicLinkCall, ({ services }, { token }) => readMagicLink(services, token)),
+  implement(calls.forgotPassword, (context, input) => forgotPassword(context, input)),
+  implement(calls.readResetLink, ({ services }, { token }) => readResetLink(services, token)),
+  implement(calls.resetPassword, async (context, input) => ({ user: await resetPassword(context, input) })),
+  implementForPerson(calls.closeAccount, async (context, { mode }) => {
+    await closeAccount(context, mode);
+    return {};
+  }),
+  implementList(calls.accessHistory, (context, input) => accessHistory(asPerson(context), input)),
+  implement(calls.recordStep, async (context, input) => {
+    await recordStep(context, input);
+    return {};
+  }),
+];
