@@ -2,7 +2,6 @@
 export const accountCopy = {
   security: {
     title: "Security",
-    intro: "How you log in, and what keeps others out.",
     noPassword: "You have no password yet. Set one by mail to log in with your email, too.",
     setPassword: "Mail me a link to set one",
     failed: "This couldn't be loaded.",
@@ -146,7 +145,7 @@ export const accountCopy = {
   case: {
     none: "There is no case to see here",
     noneText: "Log in to your suspended account to see its case. The page stays open for a day.",
-    since: "Since {date}",
+    sinceLabel: "Suspended since",
     reason: "Reason",
     noReason: "No reason was noted. Ask for it in your appeal.",
     number: "Case number",
@@ -156,22 +155,18 @@ export const accountCopy = {
     appealSend: "Send appeal",
     appealMissing: "Tell us why this is a mistake.",
     appealTwice: "You appealed already. We'll answer by email.",
-    appealKept: "Kept on this device",
     yourAppeal: "Your appeal of {date}",
     upheld: "We looked at your account again, and the suspension stands.",
-    leave: "Leave this page",
   },
   qrPage: {
     wait: "Wait a moment…",
-    logInFirst: "Log in here first",
-    logInText: "To let another device in, log in on this phone. You come back here.",
     numberHint: "If none of these is on the screen, refuse.",
     refusedText: "If that wasn't you, change your password.",
     expiredText: "Show a new code on the other device and scan it again.",
-    own: "This code is waiting on this very device. Scan it with your phone.",
     back: "Go to Magpie",
   },
   accounts: {
+    switch: "Switch",
     switchTo: "Switch to {name}",
     removeTitle: "Remove {name}?",
     removeText: "This device forgets the account and logs it out here. The account itself stays.",

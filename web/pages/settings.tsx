@@ -5,9 +5,19 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useViewer } from "#web/app/session.tsx";
+import {
+  exportQuery,
+  factorsQuery,
+  historyQuery,
+  linkedQuery,
+  passkeysQuery,
+} from "#web/features/account/account-queries.ts";
 import { sessionsQuery, trashOf } from "#web/features/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/settings/settings-layout.tsx";
+import "#web/features/account/account.module.css";
 import "#web/features/settings/settings.module.css";
+import "#web/ui/progress-bar.module.css";
+import "#web/ui/skeleton.module.css";
 import "#web/ui/badge.module.css";
 import "#web/ui/choice.module.css";
 import "#web/ui/control.module.css";
@@ -28,14 +38,26 @@ const ProfileSettings = later(
 const SessionSettings = later(
   async () => (await import("#web/features/settings/session-settings.tsx")).SessionSettings,
 );
+const SecuritySettings = later(
+  async () => (await import("#web/features/account/security-settings.tsx")).SecuritySettings,
+);
 const TrashSettings = later(async () => (await import("#web/features/settings/trash-settings.tsx")).TrashSettings);
 
 const { settings, trash } = commonCopy;
 
 const areas = {
   profile: { title: settings.profile, queries: {}, Content: ProfileSettings },
-  account: { title: settings.account, queries: {}, Content: AccountSettings },
-  sessions: { title: settings.devices, queries: { sessions: sessionsQuery }, Content: SessionSettings },
+  account: { title: settings.account, queries: { archive: exportQuery }, Content: AccountSettings },
+  security: {
+    title: settings.security,
+    queries: { factors: factorsQuery, passkeys: passkeysQuery, linked: linkedQuery },
+    Content: SecuritySettings,
+  },
+  sessions: {
+    title: settings.devices,
+    queries: { sessions: sessionsQuery, history: historyQuery },
+    Content: SessionSettings,
+  },
   look: { title: settings.appearance, queries: {}, Content: LookSettings },
   trash: { title: trash.title, queries: { trash: trashOf("pins") }, Content: TrashSettings },
 };

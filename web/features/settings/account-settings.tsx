@@ -6,6 +6,8 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { enterAs, rememberViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { CloseAccountSection } from "#web/features/account/close-account-section.tsx";
+import { DataExport } from "#web/features/account/data-export.tsx";
 import { ResendVerification } from "#web/features/access/resend-verification.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,12 +15,11 @@ import { LogOutIcon } from "#web/ui/more-icons.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { countriesIn } from "./countries.ts";
-import { PasswordForm } from "./password-form.tsx";
 import styles from "./settings.module.css";
 
 const { settings } = commonCopy;
 
-/** The email, the password, the country, and the way out. */
+/** The email, the country, the ways out, and everything to take along. */
 export function AccountSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const leave = useCall(logOut, { onDone: () => enterAs("/") });
@@ -41,12 +42,6 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
       <section className={styles.block}>
         <CountryField viewer={viewer} />
       </section>
-      {viewer.has_password ? (
-        <section className={styles.block}>
-          <h2 className={styles.heading}>{t(settings.changePassword)}</h2>
-          <PasswordForm email={viewer.email} />
-        </section>
-      ) : null}
       <section className={styles.block}>
         <p>
           <Button icon={<LogOutIcon size={20} />} loading={leave.isPending} onClick={() => leave.mutate({})}>
@@ -54,6 +49,8 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
           </Button>
         </p>
       </section>
+      <DataExport />
+      <CloseAccountSection viewer={viewer} />
     </>
   );
 }

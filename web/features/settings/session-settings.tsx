@@ -4,6 +4,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
+import { SignInHistory } from "#web/features/account/sign-in-history.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -14,7 +15,7 @@ import styles from "./settings.module.css";
 
 const { settings, actions } = commonCopy;
 
-/** Where the viewer is logged in, this device first, and the way to end it elsewhere. */
+/** Where the viewer is logged in, this device first, the way to end it elsewhere, and what happened before. */
 export function SessionSettings() {
   const t = useText();
   const queries = useQueryClient();
@@ -80,6 +81,7 @@ export function SessionSettings() {
           </Button>
         </p>
       ) : null}
+      <SignInHistory />
     </>
   );
 }

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from "react";
+import type { CallData } from "#contract/define.ts";
+import { beginFactor, confirmFactor } from "#contract/factors.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import { accountCopy } from "#spec/copy/account.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { CopyIcon } from "#web/ui/more-icons.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
+import { cancelled, useGuarded } from "./use-guarded.tsx";
+import styles from "./account.module.css";
+
+const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")).QrPicture }));
+const { factors: copy } = accountCopy;
+
+type Props = {
+  kind: "app" | "phone";
+  /** For the app it has begun when the dialog opens; the phone's number is asked for first. */
+  begun: CallData<typeof beginFactor> | null;
+  onClose: () => void;
+  /** On: with the backup codes, when this was the first factor. */
+  onDone: (codes: readonly string[]) => void;
+};
+
+/** Sets a second factor up: the app by its picture or key, the phone by its number; then the first code turns it on. */
+export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
+  const t = useText();
+  const guarded = useGuarded();
+  const begin = useCall(beginFactor);
+  const confirm = useCall(confirmFactor);
+  const [begun, setBegun] = useState(before);
+  const said = (error: unknown) => t(refusalOf(error)?.message ?? accessCopy.errors.generic);
+
+  const form = useForm({
+    check: (field, value) =>
+      value.trim() !== ""
+        ? undefined
+        : t(field === "phone_number" ? copy.phoneMissing : accessCopy.validation.codeMissing),
+    async onSubmit(values, handle) {
+      const value = (name: string) => String(values.get(name) ?? "").trim();
+      try {
+        if (begun === null) {
+          const made = await guarded(() => begin.mutateAsync({ kind, phone_number: value("phone_number") }));
+          return made === cancelled ? undefined : setBegun(made);
+        }
+        const done = await guarded(() => confirm.mutateAsync({ kind, code: value("code") }));
+        return done === cancelled ? undefined : onDone(done.backup_codes);
+      } catch (error) {
+        handle.setServerError(begun === null ? "phone_number" : "code", said(error));
+      }
+    },
+  });
+
+  const { secret = null, otpauth_url: address = null } = begun ?? {};
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind === "app" ? copy.app : copy.phone)}
+      sheet="content"
+      closeLabel={t(commonCopy.actions.close)}
+    >
+      <form {...form.props} className={styles.form}>
+        {kind === "app" ? (
+          <>
+            <p>{t(copy.appStep)}</p>
+            {address === null || secret === null ? null : (
+              <>
+                <Suspense fallback={<Skeleton height="220px" />}>
+                  <QrPicture value={address} label={t(copy.appPicture)} />
+                </Suspense>
+                <div>
+                  <p className={styles.quiet}>{t(copy.appSecret)}</p>
+                  <p className={styles.key} data-secret="">
+                    {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+                  </p>
+                </div>
+                <p>
+                  <Button
+                    size="sm"
+                    icon={<CopyIcon size={20} />}
+                    onClick={async () => {
+                      await navigator.clipboard?.writeText(secret);
+                      toast({ key: "settings", text: t(copy.copied) });
+                    }}
+                  >
+                    {t(copy.copyKey)}
+                  </Button>
+                </p>
+              </>
+            )}
+          </>
+        ) : null}
+        {kind === "phone" && begun === null ? (
+          <TextField
+            {...form.field("phone_number")}
+            type="tel"
+            label={t(copy.phoneNumber)}
+            hint={t(copy.phoneHint)}
+            autoComplete="tel"
+            data-autofocus=""
+          />
+        ) : null}
+        {begun === null ? null : (
+          <TextField
+            {...form.field("code")}
+            label={t(copy.code)}
+            hint={t(kind === "app" ? copy.codeHint : copy.codeHintPhone)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-autofocus=""
+          />
+        )}
+        {(failure ?? form.error) ? (
+          <p role="alert" className={styles.failure}>
+            {form.error}
+          </p>
+        ) : null}
+        <Button type="submit" variant="primary" wide loading={form.submitting}>
+          {t(begun === null ? copy.sendCode : copy.turnOn)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

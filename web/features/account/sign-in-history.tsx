@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { accountCopy } from "#spec/copy/account.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { useText } from "#web/app/text.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { historyQuery } from "./account-queries.ts";
+import { Section } from "./section.tsx";
+import styles from "./account.module.css";
+
+const { history: copy } = accountCopy;
+
+/** What each kind of event is called; what has no name of its own is a change of the account. */
+const kinds: Readonly<Record<string, string>> = {
+  log_in: copy.logIn,
+  sign_up: copy.signUp,
+  session_ended: copy.sessionEnded,
+  other_sessions_ended: copy.otherSessionsEnded,
+  password_changed: copy.passwordChanged,
+  password_reset: copy.passwordReset,
+  email_verified: copy.emailVerified,
+  factor_added: copy.factorOn,
+  factor_removed: copy.factorOff,
+  passkey_added: copy.passkeyAdded,
+  passkey_removed: copy.passkeyRemoved,
+  account_linked: copy.linked,
+  account_unlinked: copy.unlinked,
+  export_asked: copy.exported,
+  suspended: copy.suspended,
+  restored: copy.restored,
+  case_lifted: copy.restored,
+};
+
+/** The viewer's sign-ins, refusals and changes of how they sign in, newest first. */
+export function SignInHistory() {
+  const t = useText();
+  const asked = useInfiniteQuery(historyQuery);
+  const events = asked.data?.pages.flatMap(({ data }) => data) ?? [];
+  const region = new Intl.DisplayNames(t.locale, { type: "region", fallback: "code" });
+  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <Section title={copy.title} text={copy.text} query={asked}>
+      {events.length === 0 ? (
+        <p className={styles.quiet}>{t(copy.none)}</p>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {events.map(({ id, kind, result, device, country, at }) => {
+            const isRefused = kind === "log_in" && result !== null && result !== "ok";
+            const place = country === null ? null : (region.of(country) ?? country);
+            return (
+              <li key={id} className={styles.item}>
+                <div className={styles.words}>
+                  <p className={styles.name}>
+                    {t(isRefused ? copy.logInFailed : (kinds[kind] ?? copy.other))}
+                    {isRefused ? <Badge tone="warning">{t(copy.refused)}</Badge> : null}
+                  </p>
+                  <p className={styles.quiet} suppressHydrationWarning>
+                    {[when.format(new Date(at)), device, place].filter(Boolean).join(" · ")}
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {asked.hasNextPage ? (
+        <ShowMore
+          label={t(commonCopy.actions.showMore)}
+          loading={asked.isFetchingNextPage}
+          onMore={() => void asked.fetchNextPage()}
+        />
+      ) : null}
+    </Section>
+  );
+}
