@@ -6,6 +6,8 @@ export default [
   route("login", "./pages/login.tsx"),
   route("signup", "./pages/signup.tsx"),
   route("email/verify", "./pages/verify-email.tsx"),
+  route("login/qr/:token", "./pages/qr-login.tsx"),
+  route("account/case", "./pages/case.tsx"),
 
   layout("./pages/shell.tsx", [
     index("./pages/home.tsx"),

@@ -118,7 +118,7 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
             data-autofocus=""
           />
         )}
-        {(failure ?? form.error) ? (
+        {form.error ? (
           <p role="alert" className={styles.failure}>
             {form.error}
           </p>
