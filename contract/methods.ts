@@ -35,11 +35,28 @@ export const accessOptions = defineResource("AccessOptions", "get", {
     line: z.object({ connect_url: z.string() }).nullable(),
     sso: z.boolean(),
     passkeys: z.boolean(),
-    human: z.object({ kind: z.enum(["work", "recaptcha"]), script_url: z.string().nullable(), site_key: z.string() }),
+    human: z.object({
+      kind: z.enum(["work", "recaptcha"]),
+      script_url: z.string().nullable(),
+      site_key: z.string(),
+      /** The site key of the challenge that is seen (v2-type). */
+      challenge_site_key: z.string(),
+    }),
     /** Visitors of this country agree item by item before they register. access §2 */
     consents: z.boolean(),
     /** Where the terms text differs for people under 18. access §2 */
     region: z.string(),
+    /** The experiments of the way in, as they stand for this visitor. spec/flags.ts */
+    flags: z
+      .object({
+        unified_password_reset: z.boolean(),
+        google_sdk_disabled: z.boolean(),
+        google_unavailable: z.boolean(),
+        facebook_unavailable: z.boolean(),
+        facebook_recovery: z.boolean(),
+        florida_terms: z.boolean(),
+      })
+      .optional(),
   }),
 });
 

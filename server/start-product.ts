@@ -3,8 +3,10 @@ import type { Config } from "./config.ts";
 import { firstOperatorLink } from "./domains/access/first-operator.ts";
 import { enqueueSamples } from "./domains/samples/enqueue-samples.ts";
 import { tellProgress } from "./domains/samples/sample-progress.ts";
+import { startSearchIndex } from "./domains/search/engine/start-search-index.ts";
 import { buildSite, type Extra } from "./http/app.ts";
 import { exportsExtra } from "./http/exports.ts";
+import { connectPages } from "./http/connect-pages.ts";
 import { implementations } from "./http/implementations.ts";
 import { machineFeeds } from "./http/machine-feeds.ts";
 import { mediaExtra } from "./http/media.ts";
@@ -39,7 +41,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
   const unknown = roles.find((role) => !knownRoles.includes(role));
   if (unknown !== undefined)
     throw new StartError(`${unknown}: no such service; there are ${knownRoles.join(" and ")}.`);
-  const started = await startServices(config, options);
+  const started = await startServices(config, { ...options, pipeline: true });
   const { services } = started;
   const undo: (() => Promise<unknown>)[] = [started.stop];
   let stopped = false;
@@ -52,7 +54,12 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
       const worker = await startWorker(started.background, jobs);
       undo.push(worker.stop);
     }
-    if (roles.includes("web")) undo.push(await listen(services, options.extras ?? []));
+    if (roles.includes("web")) {
+      undo.push(await listen(services, options.extras ?? []));
+      const index = startSearchIndex(services);
+      services.searchIndex = index;
+      undo.push(index.stop);
+    }
   } catch (error) {
     await stop();
     throw error;
@@ -73,7 +80,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
 
 async function listen(services: Services, extras: readonly Extra[]): Promise<() => Promise<unknown>> {
   const { host, port } = services.config;
-  const site = await buildSite(services, implementations, [mediaExtra, exportsExtra, machineFeeds, ...extras, pagesExtra]);
+  const site = await buildSite(services, implementations, [mediaExtra, exportsExtra, machineFeeds, connectPages, ...extras, pagesExtra]);
   try {
     await site.app.listen({ host, port });
   } catch (error) {

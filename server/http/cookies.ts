@@ -16,6 +16,8 @@ export const cookieNames = {
   factor: "magpie_factor",
   /** A code sent to prove anew who this is. */
   stepUp: "magpie_step_up",
+  /** The ticket of an outside account that was just proven. */
+  identity: "magpie_identity",
 } as const;
 
 const longestCookies = 16_384;

@@ -4,6 +4,8 @@ import { accountRoutes } from "../domains/access/accounts/accounts.routes.ts";
 import { caseRoutes } from "../domains/access/cases/cases.routes.ts";
 import { factorRoutes } from "../domains/access/factors/factors.routes.ts";
 import { qrRoutes } from "../domains/access/qr/qr.routes.ts";
+import { humanRoutes } from "../domains/access/human/human.routes.ts";
+import { socialRoutes } from "../domains/access/social/social.routes.ts";
 import { boardRoutes } from "../domains/boards/boards.routes.ts";
 import { discoveryRoutes } from "../domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "../domains/export/export.routes.ts";
@@ -20,6 +22,8 @@ import type { Implementation } from "./context.ts";
 /** What this product answers: the routes of every domain. */
 export const implementations: readonly Implementation[] = [
   ...accessRoutes,
+  ...socialRoutes,
+  ...humanRoutes,
   ...recoveryRoutes,
   ...factorRoutes,
   ...qrRoutes,

@@ -10,6 +10,8 @@ export type JobPayloads = {
   read_product: { pin_id: string };
   /** Folds what people searched for one after another into what is offered after a search. */
   fold_searches: Record<string, never>;
+  /** Takes over the picture of an outside account for a person who has none. */
+  import_avatar: { person_id: string; url: string };
   /** Sends a mail made by the named template. */
   send_mail: { template: string; to: string; locale: string; values: Record<string, string> };
   /** Mails to whoever somebody asked a mail for, where the answer must not tell whether there is such a person. */

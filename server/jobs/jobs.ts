@@ -1,6 +1,7 @@
 import { forgetOld } from "../domains/access/forget-old.ts";
 import { deleteClosedAccounts } from "../domains/access/recovery/delete-closed.job.ts";
 import { answerMailRequest } from "../domains/access/mailed/ask-for-mail.ts";
+import { importAvatarJob } from "../domains/access/social/import-avatar.job.ts";
 import { forgetExportsJob } from "../domains/export/forget-exports.job.ts";
 import { makeExportJob } from "../domains/export/make-export.job.ts";
 import { sendMail } from "../domains/mails/send-mail.ts";
@@ -16,6 +17,7 @@ import type { Job } from "./job.ts";
 /** What the worker can do: the jobs of every domain. */
 export const jobs: readonly Job[] = [
   sendMail,
+  importAvatarJob,
   answerMailRequest,
   deleteClosedAccounts,
   forgetOld,

@@ -296,6 +296,12 @@ export const accessCopy = {
     appealSent: "We received your appeal. We'll answer by email.",
     exportData: "Download everything you saved",
   },
+  connect: {
+    closing: "You can close this window.",
+    noAccount: "There's no account for this one yet.",
+    taken: "That account already logs somebody in.",
+    onlyWay: "This is your only way in. Set a password first.",
+  },
 } as const;
 
 /** Parts of a sentence that are links; each stands word for word in its sentence, in every language. */

@@ -10,6 +10,7 @@ import { limitKey } from "../../http/limits.ts";
 import { accountByName, type AccountRow, knowsDevice, meansEmail, providersOf } from "./access.queries.ts";
 import { noteBreach } from "./breached/note-breach.ts";
 import { type Guess, guessLimits } from "./guess-limits.ts";
+import { checkHuman, type Humanity } from "./human/check-human.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { nobodysId } from "./record-event.ts";
 import type { WayIn } from "./way-in.ts";
@@ -25,10 +26,12 @@ const assistedAt = 7;
 export const byPassword: WayIn = {
   loginType: "email",
   isMeant: ({ password }) => password !== undefined,
-  async prove(context, { username_or_email: name = "", password = "" }) {
+  async prove(context, input) {
+    const { username_or_email: name = "", password = "" } = input;
     requireForm(name, password);
+    const humanity = await checkHuman(context, "log_in", input);
     const account = await accountByName(context.services.db, name);
-    const person = await provePassword(context, account, name, password).catch((error: unknown) =>
+    const person = await provePassword(context, account, name, password, humanity).catch((error: unknown) =>
       refuseMoreHelpfully(context, account, error),
     );
     await noteBreach(context.services, person, password);
@@ -45,12 +48,13 @@ export async function provePassword(
   account: AccountRow | undefined,
   typed: string,
   password: string,
+  humanity: Humanity = "unknown",
 ): Promise<AccountRow> {
   const { services, deviceHash } = context;
   const isKnownDevice = await knowsDevice(services.db, account?.id ?? nobodysId, deviceHash);
   let giveBack = () => {};
   const unknown = `unknown ${normaliseEmail(typed).slice(0, accessConstants.emailMaxChars)}`;
-  const guess = guessOf(context, account?.id ?? unknown, isKnownDevice);
+  const guess = { ...guessOf(context, account?.id ?? unknown, isKnownDevice), humanity };
   const limits = guessLimits(services);
   const matches = await verifyPassword(services, account?.password_hash ?? null, password, () => {
     giveBack = limits.take(guess);

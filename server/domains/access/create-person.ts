@@ -21,6 +21,7 @@ export type NewPerson = {
   isOperator?: boolean;
   isPartner?: boolean;
   about?: string;
+  websiteUrl?: string | null;
 };
 
 const usernameTries = 20;
@@ -55,6 +56,7 @@ export async function createPerson(
         full_name: person.fullName,
         first_name: person.firstName,
         about: person.about ?? "",
+        website_url: person.websiteUrl ?? null,
         email: person.email,
         email_verified_at: person.emailVerified === true ? now : null,
         password_hash: person.passwordHash,

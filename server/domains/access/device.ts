@@ -8,7 +8,8 @@ const deviceDays = 400;
 /** The hash of this device's cookie, which gives no rights and lasts 400 days from each use; a new one when it has none. */
 export function deviceOf({ cookies, deviceHash }: Pick<CallContext, "cookies" | "deviceHash">): Buffer {
   const sent = cookies.get(cookieNames.device);
-  const token = deviceHash !== null && sent !== undefined ? sent : newToken();
+  const isKnown = deviceHash !== null || cookies.changed(cookieNames.device) === true;
+  const token = isKnown && sent !== undefined ? sent : newToken();
   cookies.set(cookieNames.device, token, { maxAgeS: deviceDays * 86_400 });
   return hashToken(token);
 }

@@ -1,5 +1,6 @@
 import { refuse } from "#contract/refusal.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
+import type { Humanity } from "./human/check-human.ts";
 import { createWindows } from "./windows.ts";
 import type { Services } from "../../services.ts";
 
@@ -11,8 +12,10 @@ export const guessBudgets = {
   ownDevice: { most: 10, seconds: 30 * 60 },
   /** One address over all accounts. */
   address: { most: 50, seconds: 30 * 60 },
-  /** One account from one address or device, in a hurry. */
+  /** One account from one address or device, in a hurry; a solved challenge lets one guess past it. */
   hurry: { most: 5, seconds: 10 },
+  /** The same with a token that tells of a person. */
+  humanHurry: { most: 8, seconds: 10 },
 } as const;
 
 export type Guess = {
@@ -22,6 +25,8 @@ export type Guess = {
   address: string;
   /** Set when the account knows this device. */
   knownDevice: string | null;
+  /** What its tokens show; nothing when absent. */
+  humanity?: Humanity;
 };
 
 type Budget = keyof typeof guessBudgets;
@@ -35,6 +40,7 @@ export type GuessLimits = {
 
 const refusals: Record<Budget, ErrorName> = {
   hurry: "LOGIN_TOO_FAST",
+  humanHurry: "LOGIN_TOO_FAST",
   account: "LOGIN_ATTEMPTS_ACCOUNT",
   ownDevice: "LOGIN_ATTEMPTS_ACCOUNT",
   address: "LOGIN_ATTEMPTS_ADDRESS",
@@ -71,15 +77,10 @@ export function createGuessLimits(now: () => number): GuessLimits {
   };
 }
 
-function drawsOf({ account, address, knownDevice }: Guess): [[Budget, string], ...[Budget, string][]] {
-  if (knownDevice !== null)
-    return [
-      ["ownDevice", `${account} ${knownDevice}`],
-      ["hurry", `${account} ${knownDevice}`],
-    ];
-  return [
-    ["account", account],
-    ["address", address],
-    ["hurry", `${account} ${address}`],
-  ];
+function drawsOf(guess: Guess): [[Budget, string], ...[Budget, string][]] {
+  const { account, address, knownDevice, humanity = "unknown" } = guess;
+  const hurry = (key: string): [Budget, string][] =>
+    humanity === "proven" ? [] : [[humanity === "likely" ? "humanHurry" : "hurry", key]];
+  if (knownDevice !== null) return [["ownDevice", `${account} ${knownDevice}`], ...hurry(`${account} ${knownDevice}`)];
+  return [["account", account], ["address", address], ...hurry(`${account} ${address}`)];
 }

@@ -17,11 +17,15 @@ import { isUnderageDevice, requireAge } from "./age-gate.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";
 import { createPerson, type NewPerson } from "./create-person.ts";
 import { enterPerson } from "./enter-person.ts";
+import { requireHuman } from "./human/check-human.ts";
 import { logIn } from "./log-in.ts";
 import { becomeOperator, requireOperatorLink } from "./operator-link.ts";
 import { hashPassword } from "./password-hash.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { recordEvent } from "./record-event.ts";
+import { registerSocial } from "./social/register-social.ts";
+import { requireConsents } from "./social/require-consents.ts";
+import { websiteOf } from "./social/website-of.ts";
 import { isUsableEmail } from "./usable-email.ts";
 
 type Registration = CallParsed<typeof registerCall>;
@@ -34,7 +38,7 @@ function requireEmailForm(input: Registration): ByEmail {
 }
 
 /**
- * Makes an account by email and signs it in. An email that has an account tries to log in with the same credentials, under the same
+ * Makes an account by email, or by an outside account, and signs it in. An email that has an account tries to log in with the same credentials, under the same
  * limits. Every attempt is noted (7537). access §4
  */
 export async function register(context: CallContext, input: Registration): Promise<WireViewer> {
@@ -45,6 +49,8 @@ export async function register(context: CallContext, input: Registration): Promi
     kr_privacy_consent_opt_in: input.kr_privacy_consent_opt_in ?? false,
   };
   try {
+    const { type } = input;
+    if (type !== "email") return await registerSocial(context, { ...input, type }, detail);
     const given = requireEmailForm(input);
     const broken = checkEmail(given.email);
     if (broken !== null) refuseField("email", broken, "EMAIL_INVALID");
@@ -96,6 +102,8 @@ async function requireNewPerson(context: CallContext, input: ByEmail): Promise<N
   const firstName = nameOf("first_name", input.first_name) || nameFromEmail(email, country);
   const lastName = nameOf("last_name", input.last_name);
   const birthday = await requireAge(context, input.birthday, country);
+  requireConsents(context, input);
+  await requireHuman(context, "sign_up", input);
   return {
     email,
     passwordHash: await hashPassword(services, input.password),
@@ -104,6 +112,8 @@ async function requireNewPerson(context: CallContext, input: ByEmail): Promise<N
     birthday,
     country,
     locale: pickLocale(origin.locale, input.locale ?? null),
+    isPartner: input.is_partner ?? false,
+    websiteUrl: websiteOf(input.website_url),
   };
 }
 

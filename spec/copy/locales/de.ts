@@ -909,4 +909,8 @@ export const de: Readonly<Record<string, string>> = {
   "We protected your Magpie account": "Wir haben dein Magpie-Konto geschützt",
   "We noticed some strange activity, so we reset your password and logged you out everywhere.":
     "Uns ist etwas Ungewöhnliches aufgefallen, deshalb haben wir dein Passwort zurückgesetzt und dich überall abgemeldet.",
+  "You can close this window.": "Du kannst dieses Fenster schließen.",
+  "There's no account for this one yet.": "Dafür gibt es noch kein Konto.",
+  "That account already logs somebody in.": "Mit diesem Konto meldet sich schon jemand an.",
+  "This is your only way in. Set a password first.": "Das ist dein einziger Weg hinein. Lege zuerst ein Passwort fest.",
 };

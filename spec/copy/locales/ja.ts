@@ -891,4 +891,8 @@ export const ja: Readonly<Record<string, string>> = {
   "We protected your Magpie account": "Magpieアカウントを保護しました",
   "We noticed some strange activity, so we reset your password and logged you out everywhere.":
     "不審な動きがあったため、パスワードをリセットし、すべての端末からログアウトしました。",
+  "You can close this window.": "このウィンドウを閉じてかまいません。",
+  "There's no account for this one yet.": "まだアカウントがありません。",
+  "That account already logs somebody in.": "そのアカウントはすでに別の方のログインに使われています。",
+  "This is your only way in. Set a password first.": "これは唯一のログイン方法です。先にパスワードを設定してください。",
 };

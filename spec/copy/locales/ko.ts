@@ -882,4 +882,8 @@ export const ko: Readonly<Record<string, string>> = {
   "We protected your Magpie account": "Magpie 계정을 보호했습니다",
   "We noticed some strange activity, so we reset your password and logged you out everywhere.":
     "이상한 활동이 감지되어 비밀번호를 재설정하고 모든 곳에서 로그아웃했습니다.",
+  "You can close this window.": "이 창을 닫아도 됩니다.",
+  "There's no account for this one yet.": "아직 계정이 없습니다.",
+  "That account already logs somebody in.": "그 계정은 이미 다른 사람의 로그인에 쓰이고 있습니다.",
+  "This is your only way in. Set a password first.": "유일한 로그인 방법입니다. 먼저 비밀번호를 설정하세요.",
 };

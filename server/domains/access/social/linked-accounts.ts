@@ -1,0 +1,88 @@
+import type { CallData, CallParsed } from "#contract/define.ts";
+import type { linkAccount, linkedAccounts, unlinkAccount } from "#contract/methods.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import { transaction } from "../../../database/transaction.ts";
+import type { CallContext } from "../../../http/context.ts";
+import type { Person } from "../../viewer.ts";
+import { accountById } from "../access.queries.ts";
+import { requireStepUp } from "../factors/require-step-up.ts";
+import { recordEvent } from "../record-event.ts";
+import { claimIdentity } from "./claim-identity.ts";
+import { linkIdentity } from "./identities.queries.ts";
+import { takeTicket } from "./identity-ticket.ts";
+
+type Link = CallParsed<typeof linkAccount>;
+type LinkedProvider = CallData<typeof linkAccount>["provider"];
+
+/** The outside accounts that log this person in. */
+export async function listLinked({ services, viewer }: CallContext<Person>): Promise<CallData<typeof linkedAccounts>> {
+  const rows = await services.db
+    .selectFrom("person_identities")
+    .select(["provider", "email", "created_at", "used_at"])
+    .where("person_id", "=", viewer.id)
+    .orderBy("created_at")
+    .execute();
+  return rows.flatMap(({ provider, email, created_at, used_at }) =>
+    provider === "apple"
+      ? []
+      : [{ provider, email, created_at: created_at.toISOString(), used_at: used_at?.toISOString() ?? null }],
+  );
+}
+
+/** Lets an outside account, proven now, log this person in. Refuses STEP_UP_REQUIRED, CONFLICT, and what a proof is refused by. */
+export async function linkOutside(context: CallContext<Person>, input: Link): Promise<{ provider: LinkedProvider }> {
+  const { services, viewer } = context;
+  await requireStepUp(context);
+  const provider = providerOf(input);
+  const claimed = await claimIdentity(context, provider, input, "log_in");
+  await transaction(services.db, async (tx) => {
+    await takeTicket(context, tx, claimed);
+    await linkIdentity(tx, viewer.id, claimed.identity, services.clock.now());
+    await recordEvent(services, tx, viewer.id, "link_account", { provider });
+  });
+  return { provider };
+}
+
+/** Takes the outside accounts of a provider away. Refuses NOT_ALLOWED when nothing else would let the person in. */
+export async function unlinkOutside(
+  context: CallContext<Person>,
+  { provider }: CallParsed<typeof unlinkAccount>,
+): Promise<void> {
+  const { services, viewer } = context;
+  await requireStepUp(context);
+  await transaction(services.db, async (tx) => {
+    await tx.selectFrom("people").select("id").where("id", "=", viewer.id).forUpdate().execute();
+    const account = (await accountById(tx, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
+    const rows = await tx
+      .selectFrom("person_identities")
+      .select(["issuer", "subject", "provider"])
+      .where("person_id", "=", viewer.id)
+      .execute();
+    const gone = rows.filter((row) => row.provider === provider);
+    if (gone.length === 0) refuse("NOT_FOUND");
+    const passkey = await tx
+      .selectFrom("passkeys")
+      .select("person_id")
+      .where("person_id", "=", viewer.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (account.password_hash === null && passkey === undefined && rows.length === gone.length)
+      refuse("NOT_ALLOWED", { message: accessCopy.connect.onlyWay, data: { field: "provider" } });
+    for (const { issuer, subject } of gone)
+      await tx.deleteFrom("identities").where("issuer", "=", issuer).where("subject", "=", subject).execute();
+    await tx
+      .deleteFrom("person_identities")
+      .where("person_id", "=", viewer.id)
+      .where("provider", "=", provider)
+      .execute();
+    await recordEvent(services, tx, viewer.id, "unlink_account", { provider });
+  });
+}
+
+function providerOf(input: Link): "google" | "facebook" | "line" {
+  if (input.google_open_id_token !== undefined) return "google";
+  if (input.facebook_id !== undefined) return "facebook";
+  if (input.line_id_token !== undefined) return "line";
+  return refuseField("google_open_id_token", "google_open_id_token: give what one outside account gave");
+}

@@ -1,0 +1,83 @@
+import { Refusal, refuse } from "#contract/refusal.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import type { CallContext } from "../../../http/context.ts";
+import { limitKey } from "../../../http/limits.ts";
+import type { Services } from "../../../services.ts";
+import type { Credentials, Proof } from "../way-in.ts";
+import { createWindows } from "../windows.ts";
+import { claimIdentity, isUnproven } from "./claim-identity.ts";
+import { accountOfIdentity, noteUse } from "./identities.queries.ts";
+import type { SocialProvider } from "./identity.ts";
+import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
+
+/** Tokens that prove nothing, from one address. access §9: the lock lasts 30 minutes. */
+const budgets = { unproven: { most: 10, seconds: 1800 } } as const;
+const perProcess = new WeakMap<Services["clock"], ReturnType<typeof createWindows<"unproven">>>();
+
+/**
+ * The account behind an outside identity. An email alone links nothing: an identity nobody has makes no way into an account of the same
+ * address. Refuses what `claimIdentity` does; GOOGLE_NO_ACCOUNT, FACEBOOK_SIGNUP_DISABLED
+ * or ACCOUNT_UNKNOWN, and then the proof stays good for a sign-up on this device; LOGIN_ATTEMPTS_GOOGLE after ten tokens that proved
+ * nothing.
+ */
+export async function proveIdentity(
+  context: CallContext,
+  provider: SocialProvider,
+  input: Credentials,
+  by: Proof["by"],
+): Promise<Proof> {
+  const claimed = await claimLimited(context, provider, input);
+  const { services } = context;
+  const person = await accountOfIdentity(services.db, claimed.identity);
+  if (person === undefined) return refuseStranger(context, provider, input, claimed);
+  if (provider === "google" && person.state === "deactivated")
+    refuse("GOOGLE_DEACTIVATED", { data: { field: "google" } });
+  return proofOf(context, claimed, person, by);
+}
+
+/** What the door is shown once the account of a claimed identity is known. */
+export function proofOf(context: CallContext, claimed: Claimed, person: Proof["person"], by: Proof["by"]): Proof {
+  return {
+    person,
+    by,
+    lifts: ["soft_banned", "closing"],
+    async also(tx, { id }) {
+      await takeTicket(context, tx, claimed);
+      await noteUse(tx, id, claimed.identity, context.services.clock.now());
+    },
+  };
+}
+
+async function claimLimited(context: CallContext, provider: SocialProvider, input: Credentials): Promise<Claimed> {
+  const { clock } = context.services;
+  const windows = perProcess.get(clock) ?? createWindows<"unproven">(budgets, () => clock.now().getTime());
+  perProcess.set(clock, windows);
+  const key = limitKey(null, context.origin.address);
+  const retryAfter = windows.secondsUntilFree("unproven", key);
+  if (retryAfter > 0)
+    refuse(provider === "google" ? "LOGIN_ATTEMPTS_GOOGLE" : "LOGIN_ATTEMPTS_ADDRESS", { retryAfter });
+  try {
+    return await claimIdentity(context, provider, input, "log_in");
+  } catch (error) {
+    if (error instanceof Refusal && isUnproven(error)) windows.take("unproven", key);
+    throw error;
+  }
+}
+
+async function refuseStranger(
+  context: CallContext,
+  provider: SocialProvider,
+  input: Credentials,
+  claimed: Claimed,
+): Promise<never> {
+  const { identity } = claimed;
+  await takeTicket(context, context.services.db, claimed);
+  const shown = input.google_open_id_token ?? input.facebook_id ?? input.line_id_token ?? input.sso_id_token;
+  await leaveTicket(context, identity, shown ?? input.sso_auth_code ?? "", { signUpOnly: true });
+  const { email, firstName: first_name, lastName: last_name } = identity;
+  const data = { field: provider, provider, email, first_name, last_name };
+  if (provider === "google") refuse("GOOGLE_NO_ACCOUNT", { data });
+  if (provider === "facebook" && (await context.services.flags.current()).facebook_recovery === "on")
+    refuse("FACEBOOK_SIGNUP_DISABLED", { data });
+  refuse("ACCOUNT_UNKNOWN", { message: accessCopy.connect.noAccount, data });
+}
