@@ -41,6 +41,8 @@ export type StartOptions = {
   /** Most database connections. Default 20. */
   connections?: number;
   statementTimeoutMs?: number;
+  /** For a process that serves requests: see `together`. Default off. */
+  pipeline?: boolean;
   /** Use the embedded database of an app that runs on the same data folder, rather than refuse to. Default false. */
   visit?: boolean;
 };
@@ -66,6 +68,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
   const target = visited ?? embedded?.connection ?? { url: config.databaseUrl ?? "" };
   const handle = connectDatabase(target, {
     max: options.connections ?? 20,
+    pipeline: options.pipeline ?? false,
     ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
   });
   const backgroundHandle = connectDatabase(target, { ...background, name: "magpie background" });

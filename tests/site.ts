@@ -73,7 +73,7 @@ export async function createTestSite(
   options: { config?: Partial<Config>; extras?: Extra[]; worker?: boolean } = {},
 ): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), "magpie-site-"));
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ pipeline: true });
   const config: Config = { ...readConfig({ MAGPIE_DATA_DIR: folder, PORT: "0" }), ...options.config };
   let shiftMs = 0;
   const clock = { now: () => new Date(Date.now() + shiftMs) };
@@ -166,7 +166,8 @@ export async function createTestSite(
       });
     },
     async settle() {
-      const { runTaskListOnce } = await import("graphile-worker");
+      const { Logger, runTaskListOnce } = await import("graphile-worker");
+      const silent = new Logger(() => () => {});
       const connection = await services.pool.connect();
       try {
         const tasks = Object.fromEntries(
@@ -175,7 +176,7 @@ export async function createTestSite(
         // What a job asks for in its turn waits a moment too.
         for (let round = 0; round < 3; round += 1) {
           await connection.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
-          await runTaskListOnce({ pgPool: services.pool }, tasks, connection);
+          await runTaskListOnce({ pgPool: services.pool, logger: silent }, tasks, connection);
         }
       } finally {
         connection.release();

@@ -22,6 +22,8 @@ export type ConnectOptions = {
   connectTimeoutMs?: number;
   /** Named prepared statements; off behind poolers that do not know them. Default on. */
   named?: boolean;
+  /** Reads of one `together` go out at once; not for what copies rows in or out. Default off. */
+  pipeline?: boolean;
   /** Shown by the server in its list of sessions. */
   name?: string;
 };
@@ -56,13 +58,16 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
       query_timeout: statementTimeoutMs + GRACE_MS,
     }),
     keepAlive: true,
+    ...(options.pipeline === true && { pipeline: true }),
     application_name: options.name ?? "magpie",
     types,
   });
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool, options.named ?? true) }) });
+  const naming = namingPool(pool, options.named ?? true);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
+  if (options.pipeline === true) pipelinedPools.set(db, naming);
   let closing: Promise<void> | undefined;
   // Kysely ends the pool only when it has been used itself.
   const end = async () => {
@@ -70,6 +75,37 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
     if (!pool.ended) await pool.end();
   };
   return { db, pool, close: () => (closing ??= end()) };
+}
+
+/** Where `together` finds its connections. */
+const pipelinedPools = new WeakMap<object, PostgresPool>();
+const ofOneClient = new WeakMap<PostgresPoolClient, Db>();
+
+/**
+ * Sends the reads that `read` begins at once over one connection: one packet there, one back, instead of one each. They must not depend
+ * on each other, and be short, since their answers come in order. In a transaction, or without a pipeline, they run as they come.
+ */
+export async function together<Result>(db: Db | Tx, read: (db: Db | Tx) => Promise<Result>): Promise<Result> {
+  const client = await pipelinedPools.get(db)?.connect();
+  if (client === undefined) return read(db);
+  try {
+    return await read(kyselyOf(client));
+  } finally {
+    client.release();
+  }
+}
+
+function kyselyOf(client: PostgresPoolClient): Db {
+  const known = ofOneClient.get(client);
+  if (known !== undefined) return known;
+  const borrowed = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
+  const made = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => borrowed, end: async () => {} } as unknown as PostgresPool,
+    }),
+  });
+  ofOneClient.set(client, made);
+  return made;
 }
 
 function namingPool(pool: pg.Pool, named: boolean): PostgresPool {

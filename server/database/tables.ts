@@ -228,7 +228,7 @@ export type PinsTable = {
   height: number;
   dominant_color: string;
   thumbhash: Generated<string | null>;
-  files: Json<MediaFile[]>;
+  renditions: string;
   topics: Generated<string[]>;
   ai_labelled: Generated<boolean>;
   save_count: Generated<number>;

@@ -12,5 +12,11 @@ export function visibleTo(
   alias: string,
   boardColumn: "board_id" | "id" = "board_id",
 ): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(`${alias}.privacy`)} = 'public' or ${sql.ref(`${alias}.${boardColumn}`)} = any(${viewer.memberBoardIds}::bigint[]))`;
+  const [before = "", after = ""] = visibleText(alias, boardColumn, "|").split("|");
+  return sql<boolean>`${sql.raw(before)}${viewer.memberBoardIds}${sql.raw(after)}`;
+}
+
+/** The same predicate in a fixed text; `value` stands for the viewer's `memberBoardIds`. */
+export function visibleText(alias: string, boardColumn: "board_id" | "id", value: string): string {
+  return `(${alias}.privacy = 'public' or ${alias}.${boardColumn} = any(${value}::bigint[]))`;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#contract/client.ts";
 import type { PageRequest } from "#contract/page.ts";
@@ -14,6 +14,13 @@ import { pagePolicy } from "./security-headers.ts";
 
 /** Addresses programs call: an unknown one is refused like a call, never answered with a page. */
 const machinePath = /^\/(?:v\d+|vx|resource|ads\/v\d+|oauth|media|assets|_sandbox|\.well-known)(?:[/?]|$)/;
+
+/** What only adds may show a little later; what changes or takes away (a board made secret) must at once. */
+function takesAway({ method, url }: FastifyRequest): boolean {
+  return (
+    method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && !/^\/resource\/\w+\/create\/?(?:\?|$)/.test(url)
+  );
+}
 
 /** A request for a page, as far as the page is concerned. */
 export type PageVisit = Omit<PageRequest, "nonce"> & {
@@ -39,7 +46,7 @@ export type PagesDeps = {
 
 /**
  * Answers every address no other route takes with its page. Pages that are the same for everybody are kept whole for a
- * moment; any write through this process empties the keep.
+ * moment; any change through this process empties the keep.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { build, developing = false, cache = createHtmlCache(), outside } = deps;
@@ -50,8 +57,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const current = typeof build === "function" ? build : async () => build;
 
   app.addHook("onResponse", async (request, reply) => {
-    const writes = request.method !== "GET" && request.method !== "HEAD" && request.method !== "OPTIONS";
-    if (writes && reply.statusCode < 400) cache.clear();
+    if (takesAway(request) && reply.statusCode < 400) cache.clear();
   });
 
   app.setNotFoundHandler(async () => refuse("NOT_FOUND"));
@@ -60,7 +66,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     url: "/*",
     async handler(request, reply) {
       if (machinePath.test(request.url)) refuse("NOT_FOUND");
-      const nonce = randomBytes(16).toString("base64url");
+      const nonce = randomUUID();
       const visit = await openVisit(deps, request, reply);
       // Whoever asks too much is answered in one line: a rendered page would cost more than what was refused.
       if (visit === null) return reply;
@@ -71,7 +77,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         pagePolicy(nonce, { developing, ...(outside === undefined ? {} : { outside }) }),
       );
       reply.header("vary", "accept-encoding, accept-language, cookie");
-      const kept = shared ? cache.get(key) : undefined;
+      const kept = shared && !cache.due(key) ? cache.get(key) : undefined;
       if (kept) return sendKept(request, reply, kept, nonce);
 
       const generation = cache.generation();

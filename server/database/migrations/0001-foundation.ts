@@ -212,7 +212,8 @@ create table pins (
   height integer not null,
   dominant_color text not null,
   thumbhash text,
-  files jsonb not null,
+  -- what a list shows of the stored files, "236x177.webp …" in the order 236x 474x 736x orig; the media's own row has them all
+  renditions text not null check (length(renditions) <= 200),
   topics text[] not null default '{}',
   ai_labelled boolean not null default false,
   save_count integer not null default 0,

@@ -3,6 +3,7 @@ import { normaliseEmail } from "#rules/email.ts";
 import { normaliseUsername } from "#rules/username.ts";
 import type { ProviderName } from "../../database/access-tables.ts";
 import type { Db, Tx } from "../../database/connect.ts";
+import { statement } from "../../database/statement.ts";
 import type { PeopleTable } from "../../database/tables.ts";
 
 export type AccountRow = Selectable<PeopleTable>;
@@ -30,8 +31,11 @@ function askableUsername(typed: string): string {
   return /^[a-z0-9_]{1,40}$/.test(username) ? username : "";
 }
 
-export function accountById(db: Db | Tx, id: string): Promise<AccountRow | undefined> {
-  return db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
+const accountsById = statement<AccountRow>("select * from people where id = $1");
+
+export async function accountById(db: Db | Tx, id: string): Promise<AccountRow | undefined> {
+  const [row] = await accountsById(db, id);
+  return row;
 }
 
 /** Whether this person has signed in on this device before. */

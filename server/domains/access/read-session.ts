@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { statement } from "../../database/statement.ts";
 import type { Services } from "../../services.ts";
 import type { Viewer } from "../viewer.ts";
 import { hashToken } from "./token.ts";
@@ -18,6 +18,13 @@ type SessionRow = {
 
 export type OpenSession = { viewer: Viewer & { id: string; username: string }; tokenHash: Buffer };
 
+const liveSession = statement<SessionRow>(`
+  select p.username, p.is_operator, p.locale, p.theme, p.state, s.seen_at,
+         array(select b.board_id from person_boards b
+                where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted) as member_board_ids
+    from sessions s join people p on p.id = s.person_id
+   where s.person_id = $1 and s.token_hash = $2 and s.seen_at > $3 and s.created_at > $4`);
+
 /**
  * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended, too old, or its person may not
  * act. One indexed read; nothing is cached, so revoking takes effect with the next request.
@@ -28,16 +35,13 @@ export async function readSession(services: Services, cookie: string): Promise<O
   const [, personId, token] = parts;
   const tokenHash = hashToken(token);
   const now = services.clock.now();
-  const { rows } = await sql<SessionRow>`
-    select p.username, p.is_operator, p.locale, p.theme, p.state, s.seen_at,
-           array(select b.board_id from person_boards b
-                  where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted) as member_board_ids
-      from sessions s join people p on p.id = s.person_id
-     where s.person_id = ${personId} and s.token_hash = ${tokenHash}
-       and s.seen_at > ${daysBefore(now, sessionLimits.idleDays)} and s.created_at > ${daysBefore(now, sessionLimits.absoluteDays)}`.execute(
+  const [row] = await liveSession(
     services.db,
+    personId,
+    tokenHash,
+    daysBefore(now, sessionLimits.idleDays),
+    daysBefore(now, sessionLimits.absoluteDays),
   );
-  const row = rows[0];
   if (row === undefined || row.state !== "active") return null;
   if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
   return {
@@ -63,6 +67,6 @@ function touch(services: Services, personId: string, tokenHash: Buffer, now: Dat
     .catch((error: unknown) => services.log.warn("a session's last use was not noted", { error: String(error) }));
 }
 
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000);
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
 }

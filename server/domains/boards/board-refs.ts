@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { WireBoardRef } from "#contract/shapes.ts";
 import type { Db, Tx } from "../../database/connect.ts";
+import { statement } from "../../database/statement.ts";
 import type { Privacy } from "../../database/tables.ts";
 
 /** The columns of a board that stand beside a pin. */
@@ -13,12 +13,15 @@ export type BoardRefRow = {
   layout: "default" | "quick_creates";
 };
 
+const boardsByIds = statement<BoardRefRow>(
+  "select id, owner_id, name, slug, privacy, layout from boards where id = any($1::bigint[])",
+);
+
 /** Hydrates boards by id, in one indexed read. Visibility was judged on the pin, which carries the board's privacy. */
 export async function boardRefsByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, BoardRefRow>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
-  const { rows } = await sql<BoardRefRow>`
-    select id, owner_id, name, slug, privacy, layout from boards where id = any(${unique}::bigint[])`.execute(db);
+  const rows = await boardsByIds(db, unique);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,7 @@
 import * as calls from "#contract/boards.ts";
+import { together } from "../../database/connect.ts";
 import { implement, implementForPerson, implementList } from "../../http/implement.ts";
-import { boardPins } from "../pins/pin-lists.ts";
+import { boardPinIds, placedPage } from "../pins/pin-lists.ts";
 import { sectionOfBoard } from "../sections/section-of-board.ts";
 import { createBoard } from "./create-board.ts";
 import { listBoards } from "./list-boards.ts";
@@ -21,19 +22,20 @@ export const boardRoutes = [
   ),
   implementList(calls.listBoards, ({ services, viewer }, input) => listBoards(services, viewer, input)),
   implementList(calls.boardFeed, async ({ services, viewer }, input) => {
-    const board = await requireVisibleBoard(services.db, viewer, input.board_id);
-    const { section_id: sectionId, unsectioned } = input;
-    if (sectionId != null) await sectionOfBoard(services.db, board.id, sectionId);
-    return boardPins(
-      services,
-      viewer,
-      {
-        boardId: board.id,
-        ...(sectionId == null ? {} : { sectionId }),
-        ...(unsectioned === undefined ? {} : { unsectioned }),
-      },
-      input,
+    const { board_id: boardId, section_id: sectionId, unsectioned } = input;
+    const place = {
+      boardId,
+      ...(sectionId == null ? {} : { sectionId }),
+      ...(unsectioned === undefined ? {} : { unsectioned }),
+    };
+    const [rows] = await together(services.db, (db) =>
+      Promise.all([
+        boardPinIds(db, place, input),
+        requireVisibleBoard(db, viewer, boardId),
+        sectionId == null ? null : sectionOfBoard(db, boardId, sectionId),
+      ]),
     );
+    return placedPage(services, viewer, rows, input);
   }),
   implementForPerson(calls.boardPickerBoards, ({ services, viewer }, input) => pickBoards(services, viewer, input)),
 ];

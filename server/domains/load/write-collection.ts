@@ -3,6 +3,7 @@ import { freeSlug, slugOf } from "#rules/slug.ts";
 import { copyIn, copyLine, type CopyValue } from "../../database/copy-rows.ts";
 import { dedicatedClient } from "../../database/dedicated-client.ts";
 import { createIds, idTime } from "../../database/ids.ts";
+import { packRenditions } from "../media/media-view.ts";
 import type { Services } from "../../services.ts";
 import type { StoredImage } from "../media/store-image.ts";
 import type { Collection } from "./collection.ts";
@@ -166,10 +167,10 @@ export async function writeCollection(services: Services, options: WriteOptions)
       "section_id board_id",
       each(sections, ({ board }, n) => [idAt(ids.sections, n), idAt(ids.boards, board)]),
     );
-    const parts = pictures.map((picture) => ({ ...picture, files: JSON.stringify(picture.files) }));
+    const parts = pictures.map((picture) => ({ ...picture, renditions: packRenditions(picture.files) }));
     await copy(
       "pins",
-      "id person_id board_id section_id parent_pin_id root_pin_id creator_id title description alt_text link domain method privacy media_hash width height dominant_color thumbhash files topics save_count created_at updated_at",
+      "id person_id board_id section_id parent_pin_id root_pin_id creator_id title description alt_text link domain method privacy media_hash width height dominant_color thumbhash renditions topics save_count created_at updated_at",
       numbers(pins.count, (n) => {
         const [board, root, parent] = [pins.board[n] ?? 0, pins.root[n] ?? n, pins.parent[n] ?? -1];
         const content = contents[pins.content[n] ?? 0];
@@ -188,7 +189,14 @@ export async function writeCollection(services: Services, options: WriteOptions)
             content.link === null ? null : linkDomain(content.link),
           ],
           ...[parent < 0 ? "uploaded" : "repin", privacy(board)],
-          ...[picture.hash, picture.width, picture.height, picture.dominant_color, picture.thumbhash, picture.files],
+          ...[
+            picture.hash,
+            picture.width,
+            picture.height,
+            picture.dominant_color,
+            picture.thumbhash,
+            picture.renditions,
+          ],
           content.topics,
           ...[counts.saves[n] ?? 0, made, made],
         ];

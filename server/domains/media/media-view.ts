@@ -12,14 +12,52 @@ export function mediaUrl(hash: string, rendition: MediaFile["rendition"], format
 /** The pictures of a pin on the wire. Every rendition exists as WebP; the page's `<picture>` derives the AVIF twin's name. */
 export function imagesView(hash: string, files: readonly MediaFile[]): WireImages {
   const entries = renditions.map((rendition) => {
-    const file = files.find((candidate) => candidate.rendition === rendition && candidate.format !== "avif");
-    if (file === undefined) throw new Error(`picture ${hash} has no ${rendition}`);
+    const file = shownFile(files, rendition) ?? missing(rendition);
     return [
       rendition,
       { url: mediaUrl(hash, rendition, file.format), width: file.width, height: file.height },
     ] as const;
   });
   return Object.fromEntries(entries) as WireImages;
+}
+
+/** What stands with every pin of these files: `236x177.webp 474x356.webp …`, one for each rendition in its order. */
+export function packRenditions(files: readonly MediaFile[]): string {
+  return renditions
+    .map((rendition) => {
+      const { width, height, format } = shownFile(files, rendition) ?? missing(rendition);
+      return `${width}x${height}.${format}`;
+    })
+    .join(" ");
+}
+
+const mostKnown = 4000;
+const known = new Map<string, WireImages>();
+
+/** The pictures of a pin from what `packRenditions` made. A hash names one picture for ever, so those asked for last are kept. */
+export function packedImages(hash: string, packed: string): WireImages {
+  const kept = known.get(hash);
+  if (kept !== undefined) return kept;
+  const parts = packed.split(" ");
+  const entries = renditions.map((rendition, index) => {
+    const [, width, height, format] = /^(\d+)x(\d+)\.(\w+)$/.exec(parts[index] ?? "") ?? missing(rendition);
+    return [
+      rendition,
+      { url: mediaUrl(hash, rendition, format ?? ""), width: Number(width), height: Number(height) },
+    ] as const;
+  });
+  const made = Object.fromEntries(entries) as WireImages;
+  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? "");
+  known.set(hash, made);
+  return made;
+}
+
+function shownFile(files: readonly MediaFile[], rendition: MediaFile["rendition"]): MediaFile | undefined {
+  return files.find((candidate) => candidate.rendition === rendition && candidate.format !== "avif");
+}
+
+function missing(rendition: string): never {
+  throw new Error(`a picture has no ${rendition}`);
 }
 
 /** The small picture of a cover. */

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
+import { statement } from "../../database/statement.ts";
 import type { PersonRow } from "./people.view.ts";
+
+const rowsByIds = statement<PersonRow>(
+  "select id, username, full_name, image_hash, avatar_color_index, is_partner from people where id = any($1::bigint[])",
+);
 
 /** Hydrates people by id, in one indexed read. */
 export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
-  const { rows } = await sql<PersonRow>`
-    select id, username, full_name, image_hash, avatar_color_index, is_partner
-      from people where id = any(${unique}::bigint[])`.execute(db);
+  const rows = await rowsByIds(db, unique);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -4,6 +4,7 @@ import { refuse } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { linkDomain } from "#rules/link.ts";
+import { packRenditions } from "../media/media-view.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import { takeImage } from "../media/take-image.ts";
@@ -59,7 +60,7 @@ export async function createPin(
     height: image.height,
     dominant_color: image.dominant_color,
     thumbhash: image.thumbhash,
-    files: image.files,
+    renditions: packRenditions(image.files),
     topics: [...new Set([...(known.topics ?? []), ...topicsIn(title, description)])],
     ai_labelled: image.ai_labelled,
     save_count: 0,

@@ -62,10 +62,10 @@ export async function insertPin(services: Services, person: Person, insert: PinI
        where board_id = ${board.id} and id = ${row.section_id} and exists (select 1 from board) returning id
     ), pin as (
       insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
-                        method, privacy, media_hash, width, height, dominant_color, thumbhash, files, topics, ai_labelled, created_at, updated_at)
+                        method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, topics, ai_labelled, created_at, updated_at)
       select ${row.id}, ${row.person_id}, ${row.board_id}, ${row.section_id}, ${row.parent_pin_id}, ${row.root_pin_id}, ${row.creator_id},
              ${row.title}, ${row.description}, ${row.alt_text}, ${row.link}, ${row.domain}, ${insert.method}, ${row.privacy}, ${row.media_hash},
-             ${row.width}, ${row.height}, ${row.dominant_color}, ${row.thumbhash}, ${JSON.stringify(row.files)}::jsonb, ${row.topics}::text[],
+             ${row.width}, ${row.height}, ${row.dominant_color}, ${row.thumbhash}, ${row.renditions}, ${row.topics}::text[],
              ${row.ai_labelled}, ${now}, ${now} from board
       returning id
     ), of_board as (

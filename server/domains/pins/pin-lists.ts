@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { WirePin } from "#contract/shapes.ts";
+import type { Db, Tx } from "../../database/connect.ts";
 import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
@@ -24,6 +25,8 @@ export async function pinPage(
 
 type Place = { boardId: string; sectionId?: string | null; unsectioned?: boolean };
 
+type Placed = { pin_id: string; position: string };
+
 /** The pins of a board or section, in its order. The caller has judged the board; its privacy is on every pin too. */
 export async function boardPins(
   services: Services,
@@ -31,20 +34,35 @@ export async function boardPins(
   place: Place,
   input: ListInput,
 ): Promise<Page<WirePin>> {
-  const from = openBookmark(input.bookmark, ["id", "id"]);
-  const { rows } = await sql<{ pin_id: string; position: string }>`
-    select pin_id, position from board_pins
-     where board_id = ${place.boardId}
-       ${place.sectionId ? sql`and section_id = ${place.sectionId}` : place.unsectioned ? sql`and section_id is null` : sql``}
-       ${from === null ? sql`` : sql`and (position, pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
-     order by position desc, pin_id desc limit ${input.page_size + 1}`.execute(services.db);
-  const page = cutPage(rows, input.page_size, (row) => [row.position, row.pin_id]);
+  return placedPage(services, viewer, await boardPinIds(services.db, place, input), input);
+}
+
+/** Hydrates what `boardPinIds` gave. */
+export async function placedPage(
+  services: Services,
+  viewer: Viewer,
+  rows: readonly Placed[],
+  { page_size: size }: ListInput,
+): Promise<Page<WirePin>> {
+  const page = cutPage(rows, size, (row) => [row.position, row.pin_id]);
   return pinPage(
     services,
     viewer,
     page.rows.map((row) => row.pin_id),
     page.bookmark,
   );
+}
+
+/** The ids of one page of a board or section and one more, in its order; nothing is judged here. */
+export async function boardPinIds(db: Db | Tx, place: Place, input: ListInput): Promise<Placed[]> {
+  const from = openBookmark(input.bookmark, ["id", "id"]);
+  const { rows } = await sql<Placed>`
+    select pin_id, position from board_pins
+     where board_id = ${place.boardId}
+       ${place.sectionId ? sql`and section_id = ${place.sectionId}` : place.unsectioned ? sql`and section_id is null` : sql``}
+       ${from === null ? sql`` : sql`and (position, pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
+     order by position desc, pin_id desc limit ${input.page_size + 1}`.execute(db);
+  return rows;
 }
 
 /** A person's pins that the viewer may see, newest first. */

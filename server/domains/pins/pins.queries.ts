@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
-import type { MediaFile, Privacy } from "../../database/tables.ts";
+import { statement } from "../../database/statement.ts";
+import type { Privacy } from "../../database/tables.ts";
 import type { Viewer } from "../viewer.ts";
-import { visibleTo } from "../visibility.ts";
+import { visibleText } from "../visibility.ts";
 
 /** A pin's row as views need it. */
 export type PinRow = {
@@ -24,7 +24,8 @@ export type PinRow = {
   height: number;
   dominant_color: string;
   thumbhash: string | null;
-  files: MediaFile[];
+  /** See `packRenditions`. */
+  renditions: string;
   topics: string[];
   ai_labelled: boolean;
   save_count: number;
@@ -37,17 +38,25 @@ declare const seen: unique symbol;
 /** A pin that the visibility predicate has let through for the viewer at hand; views take nothing else. */
 export type Visible<Row> = Row & { readonly [seen]: true };
 
-const columns =
-  sql.raw(`p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p.root_pin_id, p.creator_id, p.title, p.description,
-  p.alt_text, p.link, p.domain, p.privacy, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.files, p.topics, p.ai_labelled,
-  p.save_count, p.comment_count, p.version, p.created_at`);
+const columns = `p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p.root_pin_id, p.creator_id, p.title, p.description,
+  p.alt_text, p.link, p.domain, p.privacy, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.renditions, p.topics, p.ai_labelled,
+  p.save_count, p.comment_count, p.version, p.created_at`;
+
+const pinsByIds = statement<Visible<PinRow>>(`select ${columns} from pins p
+  where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}`);
+const savedByRoots = statement<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
+  where person_id = $1 and root_pin_id = any($2::bigint[]) and ${visibleText("pp", "board_id", "$3")}
+  order by root_pin_id, pin_id desc`);
+const visibleIds = statement<{ id: string }>(`select p.id from pins p
+  where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}`);
+const sectionsByIds = statement<{ id: string; title: string; slug: string }>(
+  "select id, title, slug from sections where board_id = any($1::bigint[]) and id = any($2::bigint[])",
+);
 
 /** The pins among `ids` that the viewer may see, in the order of `ids`. */
 export async function visiblePins(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Visible<PinRow>[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Visible<PinRow>>`
-    select ${columns} from pins p
-     where p.id = any(${ids}::bigint[]) and p.deleted_at is null and ${visibleTo(viewer, "p")}`.execute(db);
+  const rows = await pinsByIds(db, ids, viewer.memberBoardIds);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -72,10 +81,7 @@ export async function savedPlaces(
   rootIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (rootIds.length === 0 || viewer.id === null) return new Map();
-  const { rows } = await sql<SavedPlace>`
-    select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
-     where person_id = ${viewer.id} and root_pin_id = any(${[...new Set(rootIds)]}::bigint[]) and ${visibleTo(viewer, "pp")}
-     order by root_pin_id, pin_id desc`.execute(db);
+  const rows = await savedByRoots(db, viewer.id, [...new Set(rootIds)], viewer.memberBoardIds);
   return new Map(rows.map((row) => [row.root_pin_id, row.board_id]));
 }
 
@@ -83,10 +89,7 @@ export async function savedPlaces(
 export async function visibleAmong(db: Db | Tx, viewer: Viewer, ids: readonly (string | null)[]): Promise<Set<string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select p.id from pins p where p.id = any(${wanted}::bigint[]) and p.deleted_at is null and ${visibleTo(viewer, "p")}`.execute(
-    db,
-  );
+  const rows = await visibleIds(db, wanted, viewer.memberBoardIds);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -94,9 +97,10 @@ export async function visibleAmong(db: Db | Tx, viewer: Viewer, ids: readonly (s
 export async function sectionRefs(db: Db | Tx, places: readonly { board_id: string; section_id: string | null }[]) {
   const wanted = places.filter((place) => place.section_id !== null);
   if (wanted.length === 0) return new Map<string, { id: string; title: string; slug: string }>();
-  const { rows } = await sql<{ id: string; title: string; slug: string }>`
-    select id, title, slug from sections
-     where board_id = any(${[...new Set(wanted.map((place) => place.board_id))]}::bigint[])
-       and id = any(${[...new Set(wanted.map((place) => place.section_id))]}::bigint[])`.execute(db);
+  const rows = await sectionsByIds(
+    db,
+    [...new Set(wanted.map((place) => place.board_id))],
+    [...new Set(wanted.map((place) => place.section_id))],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,7 @@
 import type { WirePin } from "#contract/shapes.ts";
-import type { Db, Tx } from "../../database/connect.ts";
+import { type Db, together, type Tx } from "../../database/connect.ts";
 import { type BoardRefRow, boardRefsByIds, boardRefView } from "../boards/board-refs.ts";
-import { imagesView } from "../media/media-view.ts";
+import { packedImages } from "../media/media-view.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, type PersonRow, personView } from "../people/people.view.ts";
 import type { Viewer } from "../viewer.ts";
@@ -22,20 +22,22 @@ export async function pinViews(
     row.creator_id === null ? [row.person_id] : [row.person_id, row.creator_id],
   );
   const rootIds = rows.map((row) => row.root_pin_id);
-  const [people, boards, sections, saved, parents] = await Promise.all([
-    peopleByIds(db, peopleIds),
-    boardRefsByIds(
-      db,
-      rows.map((row) => row.board_id),
-    ),
-    sectionRefs(db, rows),
-    savedPlaces(db, viewer, rootIds),
-    visibleAmong(
-      db,
-      viewer,
-      rows.map((row) => row.parent_pin_id),
-    ),
-  ]);
+  const [people, boards, sections, saved, parents] = await together(db, (at) =>
+    Promise.all([
+      peopleByIds(at, peopleIds),
+      boardRefsByIds(
+        at,
+        rows.map((row) => row.board_id),
+      ),
+      sectionRefs(at, rows),
+      savedPlaces(at, viewer, rootIds),
+      visibleAmong(
+        at,
+        viewer,
+        rows.map((row) => row.parent_pin_id),
+      ),
+    ]),
+  );
   await addMissing(boards, saved.values(), (ids) => boardRefsByIds(db, ids));
   await addMissing(
     people,
@@ -76,7 +78,7 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     alt_text: row.alt_text,
     link: row.link,
     domain: row.domain,
-    images: imagesView(row.media_hash, row.files),
+    images: packedImages(row.media_hash, row.renditions),
     dominant_color: row.dominant_color,
     thumbhash: row.thumbhash,
     board: boardRef(row.board_id, hydrated),

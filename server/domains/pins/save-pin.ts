@@ -3,6 +3,7 @@ import { refuse } from "#contract/refusal.ts";
 import type { CallParsed } from "#contract/define.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { together } from "../../database/connect.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import { sectionOfBoard } from "../sections/section-of-board.ts";
@@ -18,10 +19,9 @@ export async function savePin(
   input: CallParsed<typeof savePinCall>,
   key: string | null,
 ): Promise<WirePin> {
-  const [source, board] = await Promise.all([
-    visiblePin(services.db, person, input.pin_id),
-    writableBoard(services.db, person, input.board_id),
-  ]);
+  const [source, board] = await together(services.db, (db) =>
+    Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id)]),
+  );
   if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);

@@ -118,8 +118,8 @@ async function load(site: Awaited<ReturnType<typeof createTestSite>>, db: Db, wo
       with rows as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id bigint, board_id bigint, title text, words text, vocabulary text[], phrases text[])
       ), of_pins as (
-        insert into pins (id, person_id, board_id, root_pin_id, title, privacy, media_hash, width, height, dominant_color, files, created_at, updated_at)
-        select r.id, ${owner.id}, r.board_id, r.id, r.title, 'public', p.media_hash, p.width, p.height, p.dominant_color, p.files, now(), now()
+        insert into pins (id, person_id, board_id, root_pin_id, title, privacy, media_hash, width, height, dominant_color, renditions, created_at, updated_at)
+        select r.id, ${owner.id}, r.board_id, r.id, r.title, 'public', p.media_hash, p.width, p.height, p.dominant_color, p.renditions, now(), now()
           from rows r, (select * from pins where person_id = ${owner.id} order by id limit 1) p
       ), of_roots as (
         insert into root_pins (root_pin_id, pin_id, board_id, person_id, privacy) select id, id, board_id, ${owner.id}, 'public' from rows

@@ -11,6 +11,8 @@ export type PackedPage = {
 
 export type HtmlCache = {
   get(key: string): PackedPage | undefined;
+  /** Whether a page this old should be rendered anew by whoever asks: true for one asker at a time. */
+  due(key: string): boolean;
   /** Keeps a page whose rendering began in `generation`; dropped when something was written since. */
   keep(key: string, page: PackedPage, generation: number): void;
   generation(): number;
@@ -18,15 +20,22 @@ export type HtmlCache = {
   clear(): void;
 };
 
-type Options = { ttlMs?: number; maxBytes?: number; now?: () => number };
+type Options = { freshMs?: number; ttlMs?: number; maxBytes?: number; now?: () => number };
 
-/** Pages of signed-out people, least recently used first to go. */
+/** Longest a rendering is waited for before another asker begins one. */
+const renderingMs = 10_000;
+
+/**
+ * Pages of signed-out people, least recently used first to go. One that is no longer fresh is still given to everybody but the one who
+ * renders it anew, so nobody waits for a page that many want.
+ */
 export function createHtmlCache({
-  ttlMs = 30_000,
+  freshMs = 30_000,
+  ttlMs = 120_000,
   maxBytes = 64 * 1024 * 1024,
   now = Date.now,
 }: Options = {}): HtmlCache {
-  const pages = new Map<string, { page: PackedPage; until: number }>();
+  const pages = new Map<string, { page: PackedPage; until: number; dueAt: number }>();
   let held = 0;
   let generation = 0;
 
@@ -44,10 +53,16 @@ export function createHtmlCache({
       pages.set(key, kept);
       return kept.page;
     },
+    due(key) {
+      const kept = pages.get(key);
+      if (kept === undefined || kept.dueAt > now()) return false;
+      kept.dueAt = now() + renderingMs;
+      return true;
+    },
     keep(key, page, begun) {
       if (begun !== generation || page.bytes > maxBytes / 8) return;
       drop(key);
-      pages.set(key, { page, until: now() + ttlMs });
+      pages.set(key, { page, until: now() + ttlMs, dueAt: now() + freshMs });
       held += page.bytes;
       for (const oldest of pages.keys()) {
         if (held <= maxBytes) break;
@@ -76,13 +91,13 @@ export function packPage(html: Buffer, nonce: string, headers: Record<string, st
   return { pieces, etag: `W/"${hash.digest("base64url").slice(0, 22)}"`, headers, bytes };
 }
 
-/** The page's bytes with this nonce. */
-export function plainPage({ pieces }: PackedPage, nonce: string): Buffer {
-  return Buffer.concat(between(pieces, ({ plain }) => plain, Buffer.from(nonce)));
+/** The page's bytes with this nonce, in pieces to be sent one after the other: nothing is copied. */
+export function plainPage({ pieces }: PackedPage, nonce: string): Buffer[] {
+  return between(pieces, ({ plain }) => plain, Buffer.from(nonce));
 }
 
-/** The page as gzip (RFC 1952) with this nonce, put together without compressing anything. */
-export function gzippedPage({ pieces }: PackedPage, nonce: string): Buffer {
+/** The page as gzip (RFC 1952) with this nonce, put together without compressing or copying anything. */
+export function gzippedPage({ pieces }: PackedPage, nonce: string): Buffer[] {
   const secret = Buffer.from(nonce);
   let checksum = 0;
   let size = 0;
@@ -94,7 +109,7 @@ export function gzippedPage({ pieces }: PackedPage, nonce: string): Buffer {
   trailer.writeUInt32LE(checksum, 0);
   trailer.writeUInt32LE(size % 2 ** 32, 4);
   const body = between(pieces, (piece) => piece.deflated, storedBlock(secret, false));
-  return Buffer.concat([gzipHeader, ...body, storedBlock(Buffer.alloc(0), true), trailer]);
+  return [gzipHeader, ...body, storedBlock(Buffer.alloc(0), true), trailer];
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);

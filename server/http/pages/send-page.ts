@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -41,8 +42,20 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, page: Pac
     return reply.code(304).send();
   }
   reply.headers(page.headers);
-  if (!takesGzip(request.headers["accept-encoding"])) return reply.send(plainPage(page, nonce));
-  return reply.header("content-encoding", "gzip").send(gzippedPage(page, nonce));
+  if (!takesGzip(request.headers["accept-encoding"])) return sendPieces(request, reply, plainPage(page, nonce));
+  return sendPieces(request, reply.header("content-encoding", "gzip"), gzippedPage(page, nonce));
+}
+
+/** Hands the pieces to the socket as they are; joining them first would cost more than all the rest of the answer. */
+function sendPieces(request: FastifyRequest, reply: FastifyReply, pieces: readonly Buffer[]): FastifyReply {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, { ...(reply.getHeaders() as OutgoingHttpHeaders), "content-length": length });
+  reply.raw.cork();
+  if (request.method !== "HEAD") for (const piece of pieces) reply.raw.write(piece);
+  reply.raw.end();
+  reply.raw.uncork();
+  return reply;
 }
 
 function gather(page: Readable, done: (html: Buffer) => void): void {
