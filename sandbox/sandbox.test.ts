@@ -50,6 +50,8 @@ describe("people", () => {
   test.each([
     [{ suspended: true }, 86],
     [{ soft_banned: true }, 84],
+    [{ login_assistance: true }, 87],
+    [{ state: "soft_banned" }, 84],
   ] as const)("%j is refused at the log-in with code %i and its session is nobody's", async (state, code) => {
     const person = await made(state);
     expect((await viewer(person.cookie)).user).toBeNull();

@@ -94,10 +94,36 @@ test("accounts are made, listed, suspended and restored while the app runs", asy
   expect((await magpie("user", "list")).output).toContain("\tsuspended, operator\t");
   expect((await magpie("user", "restore", "ada@example.org")).code).toBe(0);
   expect((await magpie("user", "list")).output).toContain("\tactive, operator\t");
+  for (const [verb, told, state] of [
+    ["soft-ban", "Soft-banned ada.", "soft_banned"],
+    ["assist", "Log-in help is on for ada.", "login_assistance"],
+    ["deactivate", "Deactivated ada.", "deactivated"],
+    ["restore", "Restored ada.", "active"],
+  ] as const) {
+    expect(await magpie("user", verb, "ada")).toMatchObject({ code: 0, output: `${told}\n` });
+    expect((await magpie("user", "list")).output).toContain(`\t${state}, operator\t`);
+  }
+  expect((await magpie("user", "bounce", "ada")).output).toBe("Noted that mail to ada comes back.\n");
+  expect((await magpie("user", "bounce", "ada", "--clear")).output).toBe("Mail to ada arrives again.\n");
   expect(await magpie("user", "suspend", "nobody")).toMatchObject({
     code: 1,
     complaints: "There is no account of nobody.\n",
   });
+});
+
+test("ACC-29 a list of breached passwords is taken in; one that is none is told by its line", async () => {
+  const list = join(folder, "breached.txt");
+  await writeFile(list, `${"A".repeat(40)}:7\n${"b".repeat(40)}\n${"a".repeat(40)}\n`);
+  expect(await magpie("breached-passwords", "import", list)).toMatchObject({
+    code: 0,
+    output: "2 breached passwords are known now; new passwords and log-ins are held against them at once.\n",
+  });
+  await writeFile(list, "password1\n");
+  expect(await magpie("breached-passwords", "import", list)).toMatchObject({
+    code: 1,
+    complaints: `${list}, line 1: must be a SHA-1 in 40 hexadecimal digits, with or without :count.\n`,
+  });
+  expect(await magpie("breached-passwords", "import", join(folder, "missing.txt"))).toMatchObject({ code: 1 });
 });
 
 test("migrating what is up to date changes nothing", async () => {

@@ -93,9 +93,9 @@ describe("logging in", () => {
   test("ACC-35 soft-banned, suspended and assisted people are told so once they proved who they are", async () => {
     const { email, user, owner } = await member();
     for (const [state, reason] of [
+      ["login_assistance", "LOGIN_ASSISTANCE"],
       ["soft_banned", "SOFT_BANNED"],
       ["suspended", "SUSPENDED"],
-      ["login_assistance", "LOGIN_ASSISTANCE"],
     ]) {
       await site.services.pool.query("update people set state = $1 where id = $2", [state, user.id]);
       await expect(browser().call(logIn, { username_or_email: email, password })).rejects.toMatchObject({ reason });

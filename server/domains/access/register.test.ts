@@ -131,7 +131,7 @@ describe("signing up by email", () => {
       min_length: 8,
       ascii_only: true,
       strong_required: false,
-      checks_breaches: false,
+      checks_breaches: true,
     });
     await expect(visitor.call(emailExists, { email: "nonsense" })).rejects.toMatchObject({
       reason: "EMAIL_INVALID",

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changePassword, logIn, register, resendVerification, verifyEmail } from "#contract/session.ts";
+import { sendMagicLink } from "#contract/methods.ts";
+import { forgotPassword, resetPassword } from "#contract/recovery.ts";
 import { forgetOld } from "#server/domains/access/forget-old.ts";
 import { queueMail } from "#server/domains/mails/queue-mail.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
@@ -29,6 +31,7 @@ test("ACC-33 no password, cookie or link stands in clear in the database or the 
     typo: "typo-kettle-4712",
     next: "next-kettle-4713",
     rejected: "short17",
+    reset: "reset-kettle-4714",
     operator: new URL((await firstOperatorLink(site.services)) ?? "").searchParams.get("operator") ?? "",
   };
   const owner = createBrowser(site);
@@ -45,6 +48,10 @@ test("ACC-33 no password, cookie or link stands in clear in the database or the 
     .catch(() => null);
   await owner.call(changePassword, { old_password: secrets.password, new_password: secrets.next });
   await owner.call(resendVerification, {});
+  const stranger = createBrowser(site);
+  await stranger.call(sendMagicLink, { email, next: "/pin/7/" });
+  await stranger.call(forgotPassword, { username_or_email: secrets.typo }).catch(() => null);
+  await stranger.call(forgotPassword, { username_or_email: email });
   const places = await placesOf(
     Object.values({ ...secrets, session, device: owner.cookies.get("magpie_device") ?? "" }),
   );
@@ -52,10 +59,21 @@ test("ACC-33 no password, cookie or link stands in clear in the database or the 
   expect(await placesOf([email])).toContain("public.people.email");
   await site.settle();
   const links = site.mails.map((mail) => /token=([\w-]{43})/.exec(mail.text)?.[1]).filter((link) => link !== undefined);
-  expect(links).toHaveLength(2);
-  await owner.call(verifyEmail, { token: links.at(-1) ?? "" });
-  expect(await placesOf(links)).toEqual([]);
-  for (const secret of [...Object.values(secrets), session, ...links]) expect(log.join("\n")).not.toContain(secret);
+  expect(links).toHaveLength(4);
+  const linkIn = (path: string) =>
+    new RegExp(`${path}\\?token=([\\w-]{43})`).exec(
+      site.mails.findLast(({ text }) => text.includes(path))?.text ?? "",
+    )?.[1];
+  const code = /\b\d{6}\b/.exec(site.mails.find(({ text }) => text.includes("/login/magic/"))?.text ?? "")?.[0] ?? "";
+  expect(code).toHaveLength(6);
+  await owner.call(verifyEmail, { token: linkIn("/email/verify/") ?? "" });
+  expect(await placesOf([...links, ` ${code}`, `"${code}"`])).toEqual([]);
+  await stranger.call(logIn, { magic_link_token: linkIn("/login/magic/") ?? "" });
+  await stranger.call(logIn, { username_or_email: email, magic_link_code: code }).catch(() => null);
+  await stranger.call(resetPassword, { token: linkIn("/password/reset/") ?? "", new_password: secrets.reset });
+  expect(await placesOf([...links, ` ${code}`, `"${code}"`, secrets.reset])).toEqual([]);
+  for (const secret of [...Object.values(secrets), session, ...links, code])
+    expect(log.join("\n")).not.toContain(secret);
 });
 
 test("ACC-34 two hundred mails asked for, eight at a time, send five", async () => {

@@ -37,40 +37,41 @@ async function spread(source: string, folder: string): Promise<void> {
     for (let index = 0; index < parts; index += 1)
       all.push({ file: await open(partPath(folder, index), "w"), buffer: Buffer.alloc(partBufferBytes), filled: 0 });
     const entry = Buffer.alloc(entryBytes);
-    for await (const { line, number } of linesOf(source)) {
-      const colonAt = line.indexOf(":");
-      const isHash =
-        (colonAt === -1 ? line.length : colonAt) === hashChars &&
-        entry.write(line.slice(0, entryBytes * 2), "hex") === entryBytes;
-      if (!isHash)
-        throw new StartError(
-          `${source}, line ${number}: must be a SHA-1 in 40 hexadecimal digits, with or without :count.`,
-        );
-      const part = all[entry[0] ?? 0];
-      if (part === undefined) continue;
-      entry.copy(part.buffer, part.filled);
-      part.filled += entryBytes;
-      if (part.filled === partBufferBytes) await flush(part);
-    }
+    let number = 0;
+    for await (const lines of linesOf(source))
+      for (const line of lines) {
+        number += 1;
+        if (line === "") continue;
+        if (!isHash(line) || entry.write(line.slice(0, entryBytes * 2), "hex") !== entryBytes)
+          throw new StartError(
+            `${source}, line ${number}: must be a SHA-1 in 40 hexadecimal digits, with or without :count.`,
+          );
+        const part = all[entry[0] ?? 0];
+        if (part === undefined) continue;
+        entry.copy(part.buffer, part.filled);
+        part.filled += entryBytes;
+        if (part.filled === partBufferBytes) await flush(part);
+      }
     for (const part of all) await flush(part);
   } finally {
     await Promise.all(all.map(({ file }) => file.close()));
   }
 }
 
-async function* linesOf(source: string): AsyncGenerator<{ line: string; number: number }> {
+function isHash(line: string): boolean {
+  const colonAt = line.indexOf(":");
+  return (colonAt === -1 ? line.length : colonAt) === hashChars;
+}
+
+/** The lines of a file without the space behind them, as many at once as were read at once. */
+async function* linesOf(source: string): AsyncGenerator<string[]> {
   let rest = "";
-  let number = 0;
   for await (const chunk of createReadStream(source, { encoding: "latin1", highWaterMark: 1024 * 1024 })) {
     const lines = (rest + String(chunk)).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) {
-      number += 1;
-      const trimmed = line.trimEnd();
-      if (trimmed !== "") yield { line: trimmed, number };
-    }
+    yield lines.map((line) => line.trimEnd());
   }
-  if (rest.trim() !== "") yield { line: rest.trim(), number: number + 1 };
+  yield [rest.trimEnd()];
 }
 
 async function flush(part: Part): Promise<void> {
