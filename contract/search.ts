@@ -22,6 +22,51 @@ export const searchResultShape = z.union([
   profileShape.extend({ type: z.literal("user") }),
 ]);
 
+const facetShape = z.array(z.object({ value: z.string(), count: z.number().int() }));
+
+/** How many results each further narrowing would leave; each kind is counted as if nothing of its own were set. */
+export const searchFacetsShape = z.object({
+  total: z.number().int(),
+  domains: facetShape,
+  brands: facetShape,
+  colors: facetShape,
+  styles: facetShape,
+  /** Topics by slug: the values of `category` and `interest_id`. */
+  topics: facetShape,
+  on_sale: z.number().int(),
+  price: z.object({ count: z.number().int(), min: z.number(), max: z.number() }).nullable(),
+});
+
+/** Where a search came from; kept and passed on, changes nothing of what is found. */
+const searchContextFields = {
+  rs: z.string().max(60).optional(),
+  tab: z.string().max(60).optional(),
+  source_id: z.string().max(200).optional(),
+  source_module_id: z.string().max(200).optional(),
+  source_url: z.string().max(2000).optional(),
+  request_params: z.string().max(2000).optional(),
+  journey_depth: z.string().max(10).optional(),
+  b_id: z.string().max(100).optional(),
+  deb_d: z.string().max(100).optional(),
+  cover_pin_sig: z.string().max(200).optional(),
+  query_pin_sigs: z.string().max(1000).optional(),
+};
+
+/** What a search is narrowed to, as it stands in the address (see rules/search-filters.ts). */
+const searchFilterFields = {
+  price_min: z.string().max(20).optional(),
+  price_max: z.string().max(20).optional(),
+  on_sale: z.string().max(10).optional(),
+  domains: z.string().max(500).optional(),
+  brands: z.string().max(500).optional(),
+  colors: z.string().max(200).optional(),
+  style: z.string().max(200).optional(),
+  category: z.string().max(200).optional(),
+  interest_id: z.string().max(200).optional(),
+  filters: z.string().max(1000).optional(),
+  applied_unified_filters: z.string().max(1000).optional(),
+};
+
 export const search = defineResource("BaseSearch", "get", {
   summary: "Finds pins, boards or people.",
   limit: "search",
@@ -29,10 +74,20 @@ export const search = defineResource("BaseSearch", "get", {
   input: z.strictObject({
     query: z.string().max(1000),
     scope: searchScope.default("pins"),
-    rs: z.string().max(60).optional(),
     auto_correction_disabled: z.boolean().optional(),
-    domains: z.string().max(500).optional(),
-    colors: z.string().max(200).optional(),
+    /** Any scope but the shop tool's becomes buyable pins. */
+    commerce_only: z.boolean().optional(),
+    /** Only pins this person saved, by username. */
+    user: z.string().max(100).optional(),
+    /** Pins to put first, as far as they may be seen: ids parted by commas. */
+    top_pin_ids: z.string().max(500).optional(),
+    top_pin_id: z.string().max(20).optional(),
+    /** The words of the chips chosen beside the query, parted by commas; they must be found too. */
+    selected_one_bar_modules: z.string().max(500).optional(),
+    /** The search this one was refined from. */
+    guided_search_query: z.string().max(1000).optional(),
+    ...searchFilterFields,
+    ...searchContextFields,
     ...pageFields,
   }),
   data: z.object({
@@ -40,6 +95,14 @@ export const search = defineResource("BaseSearch", "get", {
     bookmark: z.string().nullable(),
     /** What was searched for instead of what was typed. */
     correction: z.object({ query: z.string(), typed: z.string() }).nullable(),
+    /** The scope in force with its code, null where it has none, and how it is shown (business §2.5, §3). */
+    scope: searchScope,
+    scope_code: z.number().int().nullable(),
+    view_type: z.union([z.literal(1), z.literal(2)]),
+    /** With the first page of pins. */
+    facets: searchFacetsShape.nullable(),
+    /** Ways to narrow the search, with its first page of pins. */
+    guides: z.array(z.object({ label: z.string(), query: z.string() })),
   }),
 });
 

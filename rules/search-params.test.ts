@@ -5,7 +5,6 @@ import {
   readList,
   readSearchParams,
   readSearchUrl,
-  searchFilters,
   writeList,
   writeSearchParams,
 } from "./search-params.ts";
@@ -36,15 +35,6 @@ describe("DIS-02 search parameters", () => {
   it("changes leave the rest and can take one out", () => {
     expect(changeSearchParams({ q: "a", rs: "typed" }, { q: "b", rs: undefined })).toEqual({ q: "b" });
   });
-});
-
-it.each([
-  ["price_min=10&price_max=20.5", { price_min: 10, price_max: 20.5, on_sale: null }],
-  ["price_min=abc&price_max=", { price_min: null, price_max: null }],
-  ["price_min=-1&on_sale=true", { price_min: null, on_sale: true }],
-  ["on_sale=false&colors=red,blue", { on_sale: false, colors: ["red", "blue"] }],
-])("DIS-03 %s asks for %o", (query, expected) => {
-  expect(searchFilters(readSearchParams(new URLSearchParams(query)))).toMatchObject(expected);
 });
 
 describe("DIS-01 scope and view type", () => {

@@ -56,23 +56,6 @@ export function writeList(values: readonly string[]): string {
   return values.map((value) => value.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
 }
 
-/** The filters that the parameters ask for. Prices count only when they are written as numbers. business §5 */
-export function searchFilters(params: SearchParams) {
-  const price = (value: string | undefined) => {
-    const number = value === undefined || value.trim() === "" ? Number.NaN : Number(value);
-    return Number.isFinite(number) && number >= 0 ? number : null;
-  };
-  return {
-    price_min: price(params.price_min),
-    price_max: price(params.price_max),
-    on_sale: params.on_sale === undefined ? null : params.on_sale !== "false",
-    brands: readList(params.brands),
-    colors: readList(params.colors),
-    domains: readList(params.domains),
-    style: readList(params.style),
-  };
-}
-
 /** Scope, its view type and the parameters of a search page. */
 export function readSearchUrl(url: URL): { params: SearchParams; scope: SearchScope; viewType: 1 | 2 } {
   const params = readSearchParams(url.searchParams);

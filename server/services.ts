@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import type { SearchIndex } from "./domains/search/engine/start-search-index.ts";
 import type { DatabaseHandle, Db } from "./database/connect.ts";
 import type { Ids } from "./database/ids.ts";
 import type { Log } from "./log.ts";
@@ -34,6 +35,8 @@ export type Services = {
   /** In front of image work. */
   imageGate: Gate;
   images: Images;
+  /** The index of public pins in this process's memory; absent where nobody searches. */
+  searchIndex?: SearchIndex;
   /** Why nothing new can be written just now (the disk is nearly full), or null. */
   readOnly: () => string | null;
 };

@@ -9,12 +9,20 @@ const longestName = 4;
 
 /**
  * The topics a text is about, as slugs: first those it names by hashtags (`#MidCentury` in a description puts the pin under
- * `midcentury`), then the known ones whose name or another word for it stands in the text.
+ * the topic `mid-century`; what no topic is called stands for itself), then the known ones whose name or another word for it stands in the text.
  */
 export function topicsIn(...texts: string[]): string[] {
-  const tags = texts.flatMap((text) => findHashtags(text)).map(({ tag }) => tag.replace(/^#/, "").toLowerCase());
+  const tags = texts.flatMap((text) => findHashtags(text)).map(({ tag }) => slugOf(tag));
   return [...new Set([...tags, ...texts.flatMap(named)])].slice(0, mostTopics);
 }
+
+/** A hashtag holds no hyphens: those of a topic's slug are left out in it. */
+function slugOf(tag: string): string {
+  const plain = tag.toLowerCase();
+  return joined.get(plain.replaceAll("_", "")) ?? plain;
+}
+
+const joined = new Map(topics.map(({ slug }) => [slug.replaceAll("-", ""), slug]));
 
 function named(text: string): string[] {
   const stems = keys(text);

@@ -16,17 +16,36 @@ export function nearbyKeys(word: string): string[] {
   return [...new Set([word, ...characters.map((_, index) => characters.toSpliced(index, 1).join(""))])];
 }
 
-/** The known word most likely meant, or null: few edits first, then how common it is; a wrong first letter costs more. */
+/** The known word most likely meant, or null. */
 export function closestWord(typed: string, candidates: readonly KnownWord[]): string | null {
+  return likelyWords(typed, candidates)[0]?.word ?? null;
+}
+
+/** A known word that a typed one may mean, with how likely, in bits. */
+export type LikelyWord = KnownWord & { edits: number; score: number };
+
+const bits = { edit: 6, firstLetter: 4, otherLetter: 2 };
+
+/**
+ * The known words that may be meant, the likeliest first: few edits, then how common each is. A wrong first letter costs more; so does
+ * one letter in place of another, a rarer slip than a letter lost, doubled or swapped (Kernighan, Church and Gale, 1990).
+ */
+export function likelyWords(typed: string, candidates: readonly KnownWord[]): LikelyWord[] {
   const most = editsAllowed(typed);
-  let best: { word: string; score: number } | null = null;
-  for (const { word, documents } of candidates) {
+  const likely = candidates.flatMap(({ word, documents }) => {
     const edits = editsBetween(typed, word, most);
-    if (edits > most || edits === 0 || documents <= 0) continue;
-    const score = Math.log2(1 + documents) - 6 * edits - (typed[0] === word[0] ? 0 : 4);
-    if (best === null || score > best.score || (score === best.score && word < best.word)) best = { word, score };
-  }
-  return best?.word ?? null;
+    if (edits > most || edits === 0 || documents <= 0) return [];
+    const replaced = edits === 1 && word.length === typed.length && !isSwap(typed, word);
+    const penalty =
+      bits.edit * edits + (typed[0] === word[0] ? 0 : bits.firstLetter) + (replaced ? bits.otherLetter : 0);
+    return [{ word, documents, edits, score: Math.log2(1 + documents) - penalty }];
+  });
+  return likely.toSorted((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
+}
+
+function isSwap(typed: string, word: string): boolean {
+  const at = [...typed].findIndex((letter, index) => letter !== word[index]);
+  return typed[at] === word[at + 1] && typed[at + 1] === word[at];
 }
 
 /**

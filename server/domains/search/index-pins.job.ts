@@ -7,6 +7,9 @@ import { boardRefsByIds } from "../boards/board-refs.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { sectionRefs } from "../pins/pins.queries.ts";
 import { type Document, makeDocument } from "./document.ts";
+import { type FacetFields, facetFieldsOf } from "./facet-fields.ts";
+import { noteChanges } from "./changes.queries.ts";
+import { enqueueProductReads } from "./products.queries.ts";
 import { type Contribution, lockIndex, nothing, recount } from "./vocabulary.queries.ts";
 
 /** So many pins are indexed in one transaction. */
@@ -25,7 +28,10 @@ type IndexedPin = {
   topics: string[];
   privacy: Privacy;
   save_count: number;
-};
+  parent_pin_id: string | null;
+  link: string | null;
+  method: string;
+} & FacetFields;
 
 type Stored = Contribution & { pin_id: string; root_pin_id: string; board_id: string };
 
@@ -53,14 +59,23 @@ export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
         after: documents.get(id) ?? nothing,
       })),
     );
-    await refreshCounts(tx, [...pins, ...stored.values()]);
+    const counted = await refreshCounts(tx, [...pins, ...stored.values()]);
+    await noteChanges(tx, [...new Set([...documents.keys(), ...gone, ...counted])]);
+    await enqueueProductReads(
+      tx,
+      pins.filter((pin) => !stored.has(pin.id)),
+    );
   });
 }
 
 async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
   const { rows } = await sql<IndexedPin>`
-    select id, person_id, board_id, section_id, root_pin_id, title, description, alt_text, domain, topics, privacy, save_count
-      from pins where id = any(${ids}::bigint[]) and deleted_at is null`.execute(tx);
+    select p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.title, p.description, p.alt_text, p.link, p.domain,
+           p.method, p.topics, p.privacy, p.save_count, p.dominant_color, m.palette, coalesce(m.animated, false) as moving,
+           o.name as product_name, o.brand, coalesce(o.sale_price, o.price)::float8 as price, o.currency,
+           coalesce(o.sale_price < o.price, false) as on_sale
+      from pins p left join media m on m.hash = p.media_hash left join products o on o.root_pin_id = p.root_pin_id
+     where p.id = any(${ids}::bigint[]) and p.deleted_at is null`.execute(tx);
   return rows;
 }
 
@@ -90,8 +105,18 @@ async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<str
         {
           A: [pin.title],
           B: [boards.get(pin.board_id)?.name ?? "", section?.title ?? ""],
-          C: [pin.description, pin.alt_text, ...pin.topics.map((topic) => topic.replaceAll(/[-_]/g, " "))],
-          D: [pin.domain?.replace(/^www\./, "") ?? "", person?.full_name ?? "", person?.username ?? ""],
+          C: [
+            pin.description,
+            pin.alt_text,
+            pin.product_name ?? "",
+            ...pin.topics.map((topic) => topic.replaceAll(/[-_]/g, " ")),
+          ],
+          D: [
+            pin.domain?.replace(/^www\./, "") ?? "",
+            pin.brand ?? "",
+            person?.full_name ?? "",
+            person?.username ?? "",
+          ],
         },
         [pin.title],
         [pin.title, pin.description],
@@ -108,26 +133,42 @@ async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: Re
   const rows = pins.map((pin) => {
     const document = documents.get(pin.id);
     const { id: pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count } = pin;
-    return { pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, ...document };
+    return {
+      pin_id,
+      root_pin_id,
+      person_id,
+      board_id,
+      privacy,
+      domain,
+      save_count,
+      ...facetFieldsOf(pin),
+      ...document,
+    };
   });
   await sql`
-    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, vocabulary, phrases, hashtags)
-    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, vocabulary, phrases, hashtags
+    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, vocabulary, phrases, hashtags,
+                               colors, styles, topics, brand, price, currency, on_sale, moving)
+    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, vocabulary, phrases, hashtags,
+           colors, styles, topics, brand, price, currency, on_sale, moving
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (pin_id bigint, root_pin_id bigint, person_id bigint, board_id bigint,
-           privacy text, domain text, save_count int, words text, vocabulary text[], phrases text[], hashtags text[])
+           privacy text, domain text, save_count int, words text, vocabulary text[], phrases text[], hashtags text[],
+           colors int, styles int, topics text[], brand text, price float8, currency text, on_sale bool, moving bool)
     on conflict (pin_id) do update set root_pin_id = excluded.root_pin_id, person_id = excluded.person_id, board_id = excluded.board_id,
            privacy = excluded.privacy, domain = excluded.domain, save_count = excluded.save_count, words = excluded.words,
-           vocabulary = excluded.vocabulary, phrases = excluded.phrases, hashtags = excluded.hashtags`.execute(tx);
+           vocabulary = excluded.vocabulary, phrases = excluded.phrases, hashtags = excluded.hashtags, colors = excluded.colors,
+           styles = excluded.styles, topics = excluded.topics, brand = excluded.brand, price = excluded.price,
+           currency = excluded.currency, on_sale = excluded.on_sale, moving = excluded.moving`.execute(tx);
 }
 
-/** The saves of the pictures these pins are of, and the pins of the boards they are on, as the ranking knows them. */
-async function refreshCounts(tx: Tx, places: readonly { root_pin_id: string; board_id: string }[]) {
-  await sql`
+/** The saves of the pictures these pins are of, and the pins of the boards they are on, as the ranking knows them. Gives the pins counted anew. */
+async function refreshCounts(tx: Tx, places: readonly { root_pin_id: string; board_id: string }[]): Promise<string[]> {
+  const { rows } = await sql<{ pin_id: string }>`
     update pin_documents d set save_count = p.save_count from pins p
      where p.id = d.pin_id and d.pin_id = any(${[...new Set(places.map((place) => place.root_pin_id))]}::bigint[])
-       and d.save_count <> p.save_count`.execute(tx);
+       and d.save_count <> p.save_count returning d.pin_id`.execute(tx);
   await sql`
     update board_documents d set pin_count = b.pin_count from boards b
      where b.id = d.board_id and d.board_id = any(${[...new Set(places.map((place) => place.board_id))]}::bigint[])
        and d.pin_count <> b.pin_count`.execute(tx);
+  return rows.map((row) => row.pin_id);
 }

@@ -1,61 +1,120 @@
 import type { CallData, CallParsed } from "#contract/define.ts";
+import { Refusal, refuseField } from "#contract/refusal.ts";
 import type { search as searchCall } from "#contract/search.ts";
+import { pricesContradict, readFilters } from "#rules/search-filters.ts";
 import { readList } from "#rules/search-params.ts";
+import { type SearchScope, searchScope, searchViewType } from "#rules/search-scope.ts";
+import { searchScopes } from "#spec/constants/search.ts";
+import { searchCopy } from "#spec/copy/search.ts";
 import type { Services } from "../../services.ts";
 import { visibleBoards } from "../boards/boards.queries.ts";
 import { boardViews } from "../boards/boards.view.ts";
+import { personByName } from "../people/person-by-name.ts";
 import { pinPage } from "../pins/pin-lists.ts";
-import type { Viewer } from "../viewer.ts";
+import { isPerson, type Viewer } from "../viewer.ts";
 import { findIds } from "./find-ids.ts";
+import { guidesOf } from "./guides/guides.ts";
+import { rememberSearch } from "./guides/remember-search.ts";
 import { profilesByIds } from "./profile-results.ts";
 import type { SearchKind } from "./search-engine.ts";
 
 type Input = CallParsed<typeof searchCall>;
-type Results = CallData<typeof searchCall>["results"];
+type Answer = CallData<typeof searchCall>;
+type Scope = { kind: SearchKind; own: boolean; buyable: boolean; moving: boolean };
 
-/** Scopes by what they look through. There are no videos and nothing to buy yet: those hold nothing. */
-const scopes: Record<Input["scope"], { kind: SearchKind; own: boolean } | null> = {
-  pins: { kind: "pins", own: false },
-  boards: { kind: "boards", own: false },
-  users: { kind: "people", own: false },
-  my_pins: { kind: "pins", own: true },
-  my_boards: { kind: "boards", own: true },
-  my_content: { kind: "pins", own: true },
-  videos: null,
-  buyable_pins: null,
-  shop_tool: null,
+const everything: Scope = { kind: "pins", own: false, buyable: false, moving: false };
+
+/** Scopes by what they look through. What can be bought is a pin whose page named a price; a video is a picture that moves. */
+const scopes: Record<SearchScope, Scope> = {
+  pins: everything,
+  buyable_pins: { ...everything, buyable: true },
+  shop_tool: { ...everything, buyable: true },
+  videos: { ...everything, moving: true },
+  boards: { ...everything, kind: "boards" },
+  users: { ...everything, kind: "people" },
+  my_pins: { ...everything, own: true },
+  my_boards: { ...everything, kind: "boards", own: true },
+  my_content: { ...everything, own: true },
 };
 
+/** Own boards that lead the first page of everything of one's own. */
+const mostOwnBoards = 6;
+
 /** Finds pins, boards or people (business §2.5). Never refuses a query, whatever stands in it. */
-export async function search(services: Services, viewer: Viewer, input: Input): Promise<CallData<typeof searchCall>> {
-  const scope = scopes[input.scope];
-  if (scope === null || (scope.own && viewer.id === null)) return { results: [], bookmark: null, correction: null };
-  const { ids, bookmark, correction } = await findIds(services, viewer, {
-    ...scope,
-    query: input.query,
-    domains: domainsOf(input.domains),
-    correct: input.auto_correction_disabled !== true,
-    bookmark: input.bookmark,
-    page_size: input.page_size,
-  });
-  return { results: await hydrate(services, viewer, scope.kind, ids), bookmark, correction };
+export async function search(services: Services, viewer: Viewer, input: Input): Promise<Answer> {
+  const scope = searchScope("", { scope: input.scope, commerce_only: String(input.commerce_only ?? false) });
+  const { kind, own, ...rest } = scopes[scope];
+  const filters = readFilters({ ...input, filters: input.filters ?? input.applied_unified_filters });
+  if (pricesContradict(filters)) refuseField("price_min", searchCopy.filters.priceOrder);
+  const about = { scope, scope_code: searchScopes[scope], view_type: searchViewType(scope) };
+  const nothing: Answer = { results: [], bookmark: null, correction: null, facets: null, guides: [], ...about };
+  if (own && viewer.id === null) return nothing;
+  const person = input.user === undefined ? null : await savedBy(services, input.user);
+  if (person === undefined) return nothing;
+  const isFirst = input.bookmark === undefined;
+  const isOpen = kind === "pins" && !own;
+  const query = [input.query, ...readList(input.selected_one_bar_modules)].join(" ");
+  const what = { query, kind, filters, correct: input.auto_correction_disabled !== true };
+  const [found, ownBoards, guides] = await Promise.all([
+    findIds(services, viewer, {
+      ...rest,
+      ...what,
+      own,
+      personId: person?.id ?? null,
+      bookmark: input.bookmark,
+      page_size: input.page_size,
+    }),
+    scope === "my_content" && isFirst ? foundBoards(services, viewer, what) : [],
+    isOpen && isFirst ? guidesOf(services.db, query) : [],
+  ]);
+  if (isFirst && !own && isPerson(viewer)) rememberSearch(services, viewer, found.correction?.query ?? query);
+  const ids = isFirst && isOpen ? [...new Set([...topPins(input), ...found.ids])] : found.ids;
+  return {
+    results: [...ownBoards, ...(await hydrate(services, viewer, kind, ids))],
+    bookmark: found.bookmark,
+    correction: found.correction,
+    facets: found.facets,
+    guides,
+    ...about,
+  };
 }
 
-async function hydrate(services: Services, viewer: Viewer, kind: SearchKind, ids: string[]): Promise<Results> {
+/** The person of that name, or undefined when there is none. */
+async function savedBy({ db }: Services, username: string) {
+  return personByName(db, username.toWellFormed().replaceAll("\0", "")).catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === "NOT_FOUND") return undefined;
+    throw error;
+  });
+}
+
+async function foundBoards(
+  services: Services,
+  viewer: Viewer,
+  what: Pick<Parameters<typeof findIds>[2], "query" | "filters" | "correct">,
+): Promise<Answer["results"]> {
+  const { ids } = await findIds(services, viewer, {
+    ...everything,
+    ...what,
+    kind: "boards",
+    own: true,
+    personId: null,
+    page_size: mostOwnBoards,
+  });
+  return hydrate(services, viewer, "boards", ids);
+}
+
+async function hydrate(
+  services: Services,
+  viewer: Viewer,
+  kind: SearchKind,
+  ids: string[],
+): Promise<Answer["results"]> {
   if (kind === "pins") return (await pinPage(services, viewer, ids, null)).items;
   if (kind === "people") return profilesByIds(services.db, viewer, ids);
   const views = await boardViews(services.db, viewer, await visibleBoards(services.db, viewer, ids));
   return views.map((view) => ({ ...view, type: "board" as const }));
 }
 
-function domainsOf(list: string | undefined): string[] {
-  return readList(list)
-    .map((domain) =>
-      domain
-        .toWellFormed()
-        .toLowerCase()
-        .replaceAll("\0", "")
-        .replace(/^www\./, ""),
-    )
-    .flatMap((domain) => (domain === "" ? [] : [domain, `www.${domain}`]));
+function topPins({ top_pin_ids, top_pin_id }: Input): string[] {
+  return [...readList(top_pin_ids), ...readList(top_pin_id)].filter((id) => /^[1-9]\d{0,17}$/.test(id)).slice(0, 10);
 }

@@ -9,43 +9,58 @@ export type WordFacts = {
   documents: number;
   /** Some public pin holds another form of it. */
   has_forms: boolean;
-  /** Some known word begins with it. */
-  begins: boolean;
+  /** In how many documents the commonest word stands that begins with it; 0 when none does. Only of unknown words. */
+  begins: number;
+  /** Known words a slip or two away; only of words hardly anybody uses. */
+  nearby: KnownWord[];
+  /** The two common words it is written together from. */
+  parts: KnownWord[] | null;
 };
 
 export const lastCharacter = "\u{10ffff}";
 
-/** How common these words are in public documents, and how many documents there are. */
+/** Of words that stand in fewer documents, what else may be meant is looked up at once. */
+const rareBelow = 20;
+/** Each of two words written as one must stand in so many documents. */
+const leastOfPart = 5;
+const most = 100;
+
+/** How common these words are in public documents, what else they may mean, and how many documents there are; in one query. */
 export async function wordFacts(db: Db, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
   if (words.length === 0) return { total: 1, facts: [] };
   const stems = words.map((word) => `'${stem(word)}'`);
   const ends = words.map((word) => word + lastCharacter);
+  const keys = words.map((word) => (editsAllowed(word) > 0 ? nearbyKeys(word).join(" ") : ""));
   const { rows } = await sql<WordFacts & { total: number }>`
     select t.word, coalesce(w.documents, 0) as documents,
            (w.word is null and exists (select 1 from pin_documents d where d.words @@ t.stem::tsquery and d.privacy = 'public')) as has_forms,
-           (w.word is null and exists (select 1 from search_words p where p.word ~>=~ t.word and p.word ~<~ t.beyond)) as begins,
+           case when w.word is null then
+             coalesce((select max(documents) from (select documents from search_words p where p.word ~>=~ t.word and p.word ~<~ t.beyond limit 1000) b), 0)
+             else 0 end as begins,
+           case when t.keys <> '' and coalesce(w.documents, 0) < ${rareBelow} then coalesce((
+             select jsonb_agg(c) from (
+               (select word, documents from search_words where nearby && string_to_array(t.keys, ' ') order by documents desc limit ${most})
+               union
+               (select word, documents from search_words where w.word is null and length(t.word) >= 9 and word % t.word order by documents desc limit ${most})
+             ) c), '[]') else '[]' end as nearby,
+           case when w.word is null and length(t.word) >= 6 then (
+             select jsonb_build_array(l, r) from generate_series(3, length(t.word) - 3) cut
+               cross join lateral (select word, documents from search_words where word = left(t.word, cut)) l
+               cross join lateral (select word, documents from search_words where word = substr(t.word, cut + 1)) r
+              where least(l.documents, r.documents) >= ${leastOfPart} order by least(l.documents, r.documents) desc limit 1
+           ) end as parts,
            (select greatest(reltuples, 1)::float8 from pg_class where oid = 'pin_documents'::regclass) as total
-      from unnest(${words}::text[], ${stems}::text[], ${ends}::text[]) t (word, stem, beyond)
+      from unnest(${words}::text[], ${stems}::text[], ${ends}::text[], ${keys}::text[]) t (word, stem, beyond, keys)
       left join search_words w on w.word = t.word`.execute(db);
   return { total: Math.max(1, rows[0]?.total ?? 1, ...rows.map((row) => row.documents)), facts: rows };
 }
 
-/** What each misspelt word most likely means; words without a likely meaning are absent. */
-export async function closestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
-  const typed = words.filter((word) => editsAllowed(word) > 0);
-  if (typed.length === 0) return new Map();
-  const keys = typed.map((word) => nearbyKeys(word).join(" "));
-  const { rows } = await sql<KnownWord & { typed: string }>`
-    select t.typed, c.word, c.documents from unnest(${typed}::text[], ${keys}::text[]) t (typed, keys)
-     cross join lateral (
-       (select word, documents from search_words where nearby && string_to_array(t.keys, ' ') order by documents desc limit 100)
-       union
-       (select word, documents from search_words where length(t.typed) >= 9 and word % t.typed order by documents desc limit 100)
-     ) c`.execute(db);
-  const candidates = Map.groupBy(rows, (row) => row.typed);
+/** What each word nobody uses most likely means; words without a likely meaning are absent. */
+export function meantWords(facts: readonly WordFacts[]): Map<string, string> {
+  const unknown = facts.filter((fact) => fact.documents === 0 && !fact.has_forms && fact.begins === 0);
   return new Map(
-    typed.flatMap((word) => {
-      const meant = closestWord(word, candidates.get(word) ?? []);
+    unknown.flatMap(({ word, nearby }) => {
+      const meant = closestWord(word, nearby);
       return meant === null ? [] : [[word, meant] as const];
     }),
   );

@@ -6,7 +6,7 @@ import { visibleBoards } from "../boards/boards.queries.ts";
 import { boardViews } from "../boards/boards.view.ts";
 import type { Viewer } from "../viewer.ts";
 import { profilesByIds } from "./profile-results.ts";
-import { closestWords, wordFacts } from "./spelling.queries.ts";
+import { meantWords, wordFacts } from "./spelling.queries.ts";
 import { boardsFrom, peopleFrom, phrasesFrom, phrasesWith } from "./typeahead.queries.ts";
 import { fold, isUnspaced, tokensOf } from "./words.ts";
 
@@ -53,11 +53,7 @@ async function completions({ db }: Services, typed: string, count: number) {
     db,
     words.filter((word) => !isUnspaced(word)),
   );
-  const unknown = facts.filter((fact) => fact.documents === 0 && !fact.has_forms && !fact.begins);
-  const meant = await closestWords(
-    db,
-    unknown.map((fact) => fact.word),
-  );
+  const meant = meantWords(facts);
   if (meant.size === 0) return { phrases, hint: null };
   const corrected = typed
     .split(" ")

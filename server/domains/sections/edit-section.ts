@@ -5,6 +5,7 @@ import { refuse } from "#contract/refusal.ts";
 import type { WireSection } from "#contract/shapes.ts";
 import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { type BoardForWriting, requireRole, writableBoard } from "../boards/boards.policy.ts";
 import type { Person } from "../viewer.ts";
@@ -78,6 +79,11 @@ async function rename(tx: Tx, section: SectionRow, title: string, sections: read
     update sections set title = ${title}, slug = ${slug} where board_id = ${section.board_id} and id = ${section.id}`.execute(
     tx,
   );
+  // Its pins are found by its name.
+  const { rows } = await sql<{ pin_id: string }>`
+    select pin_id from board_pins where board_id = ${section.board_id} and section_id = ${section.id}`.execute(tx);
+  const ids = rows.map((row) => row.pin_id);
+  if (ids.length > 0) await enqueue(tx, "index_pins", ids);
 }
 
 async function reorder(tx: Tx, section: SectionRow, to: number, sections: readonly SectionRow[]): Promise<void> {

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { changesChannel } from "../changes.queries.ts";
+import { firstHalf, millisecondsOf, secondHalf } from "./halves.ts";
+import { applyChanges, createFiller, createLiveIndex, type DocumentRow, type LiveIndex } from "./live-index.ts";
+
+const columns =
+  "pin_id, root_pin_id, words::text, save_count, domain, brand, colors, styles, topics, price, on_sale, moving";
+/** Rows of one step of the filling: little enough that questions between two steps hardly wait. */
+const step = 1_000;
+const mostChanges = 50;
+/** Also without being told, changes are looked for so often. */
+const lookMs = 2_000;
+const pausesMs = [200, 1_000, 2_000, 5_000] as const;
+
+type Follower = {
+  /** A whole index is ready, or a newer one takes its place. */
+  onIndex: (index: LiveIndex) => void;
+  onTrouble: (reason: string) => void;
+};
+
+/**
+ * Fills an index with every public pin's document and keeps it so for good: it hears of changes at once, looks for them every two
+ * seconds besides, and begins anew beside the old one when changes it has not seen are forgotten. Without the database it waits for it.
+ */
+export async function followDatabase(config: pg.ClientConfig, follower: Follower): Promise<never> {
+  let state: { index: LiveIndex; revision: number } | null = null;
+  for (let failures = 0; ; failures += 1) {
+    const client = new pg.Client(config);
+    const lost = new Promise<never>((_, reject) => {
+      client.on("error", reject);
+      client.on("end", () => reject(new Error("the connection ended")));
+    });
+    lost.catch(() => {});
+    let wake = () => {};
+    client.on("notification", () => wake());
+    try {
+      await client.connect();
+      await client.query(`listen ${changesChannel}`);
+      for (;;) {
+        if (state === null || !(await canGoOn(client, state.revision))) {
+          state = await fill(client);
+          follower.onIndex(state.index);
+        }
+        failures = 0;
+        // Asked for before looking, so that what is told meanwhile is not missed.
+        const told = new Promise<void>((resolve) => (wake = resolve));
+        state.revision = await catchUp(client, state.index, state.revision);
+        await Promise.race([told, sleep(lookMs), lost]);
+      }
+    } catch (error) {
+      follower.onTrouble(String(error));
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await sleep(pausesMs[Math.min(failures, pausesMs.length - 1)]);
+  }
+}
+
+async function newestRevision(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ revision: string }>(
+    "select coalesce(max(revision), 0) as revision from search_changes",
+  );
+  return Number(rows[0]?.revision ?? 0);
+}
+
+/** Whether every change after this one is still there. */
+async function canGoOn(client: pg.Client, revision: number): Promise<boolean> {
+  const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
+    "select min(revision) as oldest, max(revision) as newest from search_changes",
+  );
+  const { oldest, newest } = rows[0] ?? { oldest: null, newest: null };
+  if (oldest === null || newest === null) return revision === 0;
+  return Number(newest) >= revision && Number(oldest) <= revision + 1;
+}
+
+async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: number }> {
+  const revision = await newestRevision(client);
+  const newest = await client.query<{ id: string | null }>("select max(pin_id) as id from pin_documents");
+  const newestId = newest.rows[0]?.id ?? "1";
+  const index = createLiveIndex(millisecondsOf(firstHalf(newestId), secondHalf(newestId)));
+  const filler = createFiller(index);
+  for (let last = "0"; ;) {
+    const { rows } = await client.query<DocumentRow>({
+      name: "fill",
+      text: `select ${columns} from pin_documents where pin_id > $1 and privacy = 'public' order by pin_id limit ${step}`,
+      values: [last],
+    });
+    filler.add(rows);
+    // Lets questions to the old index through.
+    await sleep(0);
+    if (rows.length < step) break;
+    last = rows.at(-1)?.pin_id ?? last;
+  }
+  filler.finish();
+  return { index, revision };
+}
+
+/** Takes in every change there is; gives the last one's revision. */
+async function catchUp(client: pg.Client, index: LiveIndex, from: number): Promise<number> {
+  let revision = from;
+  for (;;) {
+    const changes = await client.query<{ revision: string; pin_ids: string[] }>(
+      `select revision, pin_ids from search_changes where revision > $1 order by revision limit ${mostChanges}`,
+      [revision],
+    );
+    const last = changes.rows.at(-1);
+    if (last === undefined) return revision;
+    const ids = [...new Set(changes.rows.flatMap((row) => row.pin_ids))];
+    const { rows } = await client.query<DocumentRow>(
+      `select ${columns} from pin_documents where pin_id = any($1::bigint[]) and privacy = 'public'`,
+      [ids],
+    );
+    applyChanges(index, ids, rows);
+    revision = Number(last.revision);
+  }
+}

@@ -1,0 +1,130 @@
+import type { Segment } from "./segment.ts";
+
+/** A document by its columns, words and topics already numbered. */
+export type Entry = {
+  idFirst: number;
+  idSecond: number;
+  root: number;
+  popularity: number;
+  freshness: number;
+  divisor: number;
+  domain: number;
+  brand: number;
+  colors: number;
+  styles: number;
+  price: number;
+  flags: number;
+  topics: ArrayLike<number>;
+};
+
+export type SegmentBuilder = {
+  readonly size: number;
+  /** Adds the next document, in the order of ids, and gives its number. */
+  add: (entry: Entry) => number;
+  post: (document: number, term: number, impact: number) => void;
+  build: () => Segment;
+};
+
+/** Gathers documents and postings; the postings are put in order of their words by counting. */
+export function createBuilder(): SegmentBuilder {
+  const entries: Entry[] = [];
+  let room = 1 << 10;
+  let [terms, documents, impacts] = [new Uint32Array(room), new Uint16Array(room), new Uint16Array(room)];
+  let posted = 0;
+  return {
+    get size() {
+      return entries.length;
+    },
+    add: (entry) => entries.push(entry) - 1,
+    post(document, term, impact) {
+      if (posted === room) {
+        room *= 2;
+        [terms, documents, impacts] = [
+          grown(terms, new Uint32Array(room)),
+          grown(documents, new Uint16Array(room)),
+          grown(impacts, new Uint16Array(room)),
+        ];
+      }
+      terms[posted] = term;
+      documents[posted] = document;
+      impacts[posted] = impact;
+      posted += 1;
+    },
+    build: () => ({
+      ...columnsOf(entries),
+      ...inOrder(terms.subarray(0, posted), documents.subarray(0, posted), impacts.subarray(0, posted)),
+    }),
+  };
+}
+
+function grown<Column extends Uint16Array | Uint32Array>(from: Column, to: Column): Column {
+  to.set(from);
+  return to;
+}
+
+type Postings = Pick<Segment, "terms" | "starts" | "documents" | "impacts">;
+
+function inOrder(terms: Uint32Array, documents: Uint16Array, impacts: Uint16Array): Postings {
+  let highest = 0;
+  for (let at = 0; at < terms.length; at += 1) highest = Math.max(highest, terms[at] ?? 0);
+  const next = new Uint32Array(highest + 1);
+  let different = 0;
+  for (let at = 0; at < terms.length; at += 1) {
+    const term = terms[at] ?? 0;
+    if (next[term] === 0) different += 1;
+    next[term] = (next[term] ?? 0) + 1;
+  }
+  const occurring = new Uint32Array(different);
+  const starts = new Uint32Array(different + 1);
+  let place = 0;
+  let sum = 0;
+  for (let term = 0; term <= highest && place < different; term += 1) {
+    const count = next[term] ?? 0;
+    if (count === 0) continue;
+    occurring[place] = term;
+    starts[place] = next[term] = sum;
+    place += 1;
+    sum += count;
+  }
+  starts[different] = sum;
+  const ordered = { documents: new Uint16Array(sum), impacts: new Uint16Array(sum) };
+  for (let at = 0; at < terms.length; at += 1) {
+    const term = terms[at] ?? 0;
+    const to = next[term] ?? 0;
+    next[term] = to + 1;
+    ordered.documents[to] = documents[at] ?? 0;
+    ordered.impacts[to] = impacts[at] ?? 0;
+  }
+  return { terms: occurring, starts, ...ordered };
+}
+
+function columnsOf(entries: readonly Entry[]): Omit<Segment, keyof Postings> {
+  const size = entries.length;
+  const topicStart = new Uint32Array(size + 1);
+  for (const [at, { topics }] of entries.entries()) topicStart[at + 1] = (topicStart[at] ?? 0) + topics.length;
+  const topics = new Uint32Array(topicStart[size] ?? 0);
+  for (const [at, entry] of entries.entries()) topics.set(entry.topics, topicStart[at]);
+  const column = <Column extends { [at: number]: number }>(into: Column, name: Exclude<keyof Entry, "topics">) => {
+    for (let at = 0; at < size; at += 1) into[at] = entries[at]?.[name] ?? 0;
+    return into;
+  };
+  return {
+    size,
+    idFirst: column(new Uint32Array(size), "idFirst"),
+    idSecond: column(new Uint32Array(size), "idSecond"),
+    root: column(new Uint32Array(size), "root"),
+    popularity: column(new Float32Array(size), "popularity"),
+    freshness: column(new Float32Array(size), "freshness"),
+    divisor: column(new Float32Array(size), "divisor"),
+    domain: column(new Uint32Array(size), "domain"),
+    brand: column(new Uint32Array(size), "brand"),
+    colors: column(new Uint16Array(size), "colors"),
+    styles: column(new Uint16Array(size), "styles"),
+    price: column(new Float64Array(size), "price"),
+    flags: column(new Uint8Array(size), "flags"),
+    topicStart,
+    topics,
+    dead: new Uint8Array(size),
+    deadCount: 0,
+  };
+}

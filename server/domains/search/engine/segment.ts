@@ -1,0 +1,69 @@
+/** Documents of a segment are numbered in 16 bits. */
+export const mostDocuments = 65_536;
+
+/** An unchanging part of the index: columns of up to 65,536 documents in the order of their ids, and the postings of their words. */
+export type Segment = {
+  size: number;
+  /** The two halves of each id. */
+  idFirst: Uint32Array;
+  idSecond: Uint32Array;
+  /** Number of the picture it is of. */
+  root: Uint32Array;
+  /** What popularity adds to its score, and what freshness added when the index began. */
+  popularity: Float32Array;
+  freshness: Float32Array;
+  divisor: Float32Array;
+  /** 1 + the name's number; 0 for none. */
+  domain: Uint32Array;
+  brand: Uint32Array;
+  colors: Uint16Array;
+  styles: Uint16Array;
+  /** NaN where nothing is for sale. */
+  price: Float64Array;
+  flags: Uint8Array;
+  topicStart: Uint32Array;
+  topics: Uint32Array;
+  /** 1 once another version of the document stands in a later segment, or none does. */
+  dead: Uint8Array;
+  deadCount: number;
+  /** Numbers of the words that occur, ascending, where the postings of each begin, and these. */
+  terms: Uint32Array;
+  starts: Uint32Array;
+  documents: Uint16Array;
+  impacts: Uint16Array;
+};
+
+export const flagBits = { onSale: 1, moving: 2 } as const;
+
+/** Where the postings of a word stand, or null. */
+export function postingsOf({ terms, starts }: Segment, term: number): { from: number; to: number } | null {
+  const at = lowerBound(terms.length, (place) => (terms[place] ?? 0) < term);
+  return terms[at] === term ? { from: starts[at] ?? 0, to: starts[at + 1] ?? 0 } : null;
+}
+
+/** The number of a document in its segment, or -1. */
+export function documentOf({ size, idFirst, idSecond }: Segment, first: number, second: number): number {
+  const at = lowerBound(size, (place) => {
+    const one = idFirst[place] ?? 0;
+    return one < first || (one === first && (idSecond[place] ?? 0) < second);
+  });
+  return at < size && idFirst[at] === first && idSecond[at] === second ? at : -1;
+}
+
+function lowerBound(size: number, isBefore: (place: number) => boolean): number {
+  let [low, high] = [0, size];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Bytes it holds. */
+export function bytesOf(segment: Segment): number {
+  return Object.values(segment).reduce<number>(
+    (sum, column) => sum + (typeof column === "number" ? 0 : column.byteLength),
+    0,
+  );
+}

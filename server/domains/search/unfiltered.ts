@@ -1,0 +1,15 @@
+import { readFilters } from "#rules/search-filters.ts";
+import type { SearchRequest } from "./search-engine.ts";
+
+/** A search of everything public, narrowed by nothing, from its beginning. */
+export const unfiltered = {
+  kind: "pins",
+  own: false,
+  relaxed: false,
+  personId: null,
+  buyable: false,
+  moving: false,
+  filters: readFilters({}),
+  after: null,
+  counted: false,
+} as const satisfies Partial<SearchRequest>;
