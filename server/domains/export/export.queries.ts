@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/connect.ts";
-import type { MediaFile } from "../../database/tables.ts";
+import { originalFormat } from "../media/media-view.ts";
 import type { ArchivedBoard, ArchivedFollows, ArchivedPin, ArchivedSection } from "./archive-format.ts";
 
 // Beside backing up, the one place that reads the tables of every other domain: what it gives belongs to one person and goes to them.
@@ -38,7 +38,7 @@ type PinRow = Omit<ArchivedPin, "image" | "created_at"> & {
   media_hash: string;
   width: number;
   height: number;
-  files: MediaFile[];
+  renditions: string;
   created_at: Date;
 };
 
@@ -57,30 +57,21 @@ export async function* pinsFor(db: Db, personId: string, boardId?: string): Asyn
     const { rows } = await sql<PinRow>`
       select id, board_id, section_id, title, description, alt_text, link, topics, method,
              creator_id is not distinct from person_id as made_by_me, parent_pin_id as saved_from,
-             media_hash, width, height, files, created_at
+             media_hash, width, height, renditions, created_at
         from pins where id = any(${ids.map(({ pin_id: id }) => id)}::bigint[]) and person_id = ${personId} and deleted_at is null
        order by id`.execute(db);
-    for (const { media_hash: hash, width, height, files, created_at, ...pin } of rows)
+    for (const { media_hash: hash, width, height, renditions, created_at, ...pin } of rows)
       yield {
         ...pin,
-        image: { file: imageFile(hash, files), hash, width, height },
+        image: { file: imageFile(hash, originalFormat(renditions)), hash, width, height },
         created_at: created_at.toISOString(),
       };
   }
 }
 
-/** Where a picture stands in an archive; the best there is of it. */
-export function imageFile(hash: string, files: readonly MediaFile[]): string {
-  return `images/${hash}.${bestOf(files).format}`;
-}
-
-/** The picture as it came, else its largest rendition. */
-export function bestOf(files: readonly MediaFile[]): MediaFile {
-  const [best] = files.toSorted(
-    (a, b) => Number(b.rendition === "orig") - Number(a.rendition === "orig") || b.width - a.width,
-  );
-  if (best === undefined) throw new Error("a picture without files");
-  return best;
+/** Where a picture, as it came, stands in an archive. */
+export function imageFile(hash: string, format: string): string {
+  return `images/${hash}.${format}`;
 }
 
 /** Whom and what a person follows. */

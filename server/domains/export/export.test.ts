@@ -41,7 +41,11 @@ async function collector(): Promise<TestPerson> {
   const board = await site.board(person, 'Cats, "dogs" & <more>');
   const secret = await site.board(person, "Geheim 秘密", "secret");
   const section = await person.call(createSection, { board_id: board.id, name: "Tabby", initial_pins: [] });
-  await site.pin(person, board.id, { title: 'A "quoted", title', description: "One line\nand another", link: "https://cats.example/a?b=1&c" });
+  await site.pin(person, board.id, {
+    title: 'A "quoted", title',
+    description: "One line\nand another",
+    link: "https://cats.example/a?b=1&c",
+  });
   await site.pin(person, board.id, { title: "In a section", section: section.id, alt_text: "A striped cat" });
   await site.pin(person, secret.id, { title: "<script>alert(1)</script>", description: "#one #two" });
   const theirs = await site.pin(other, (await site.board(other)).id, { title: "Theirs" });

@@ -1,3 +1,4 @@
+import { packRenditions } from "../media/media-view.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import { linkDomain } from "#rules/link.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -59,7 +60,7 @@ export async function importPin(
       height: image.height,
       dominant_color: image.dominant_color,
       thumbhash: image.thumbhash,
-      files: image.files,
+      renditions: packRenditions(image.files),
       topics: pin.topics,
       ai_labelled: image.ai_labelled,
       save_count: 0,

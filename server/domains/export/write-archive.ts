@@ -138,8 +138,9 @@ async function openPicture(storage: Services["storage"], key: string): Promise<R
 async function pictureOf({ db }: Pick<Services, "db">, hash: string) {
   const row = await db.selectFrom("media").select("files").where("hash", "=", hash).executeTakeFirst();
   if (row === undefined) return undefined;
-  const { rendition, format } = from.bestOf(row.files);
-  return { hash, file: from.imageFile(hash, row.files), key: mediaKey(hash, rendition, format) };
+  const format = row.files.find(({ rendition }) => rendition === "orig")?.format;
+  if (format === undefined) throw new Error(`picture ${hash} has no original`);
+  return { hash, file: from.imageFile(hash, format), key: mediaKey(hash, "orig", format) };
 }
 
 type Cells = (string | number | boolean | null)[];

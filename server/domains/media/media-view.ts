@@ -31,6 +31,11 @@ export function packRenditions(files: readonly MediaFile[]): string {
     .join(" ");
 }
 
+/** The format of the picture as it came. */
+export function originalFormat(packed: string): string {
+  return packed.slice(packed.lastIndexOf(".") + 1);
+}
+
 const mostKnown = 4000;
 const known = new Map<string, WireImages>();
 
