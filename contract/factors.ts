@@ -114,7 +114,12 @@ export const stepUp = defineResource("StepUp", "create", {
     send_code: z.boolean().optional(),
     passkey: credential.optional(),
   }),
-  data: z.object({ until: instant.nullable(), ways: z.array(z.enum(["password", "code", "passkey", "mail"])) }),
+  data: z.object({
+    until: instant.nullable(),
+    ways: z.array(z.enum(["password", "code", "passkey", "mail"])),
+    /** The end of the phone that `send_code` sends to, where there is one. */
+    phone_number_end: z.string().nullable(),
+  }),
   errors: [
     "WRONG_PASSWORD",
     "MFA_CODE_WRONG",

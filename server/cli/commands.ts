@@ -10,6 +10,7 @@ import { listUsersCommand } from "./commands/list-users.ts";
 import { loadCommand } from "./commands/load.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { restoreCommand } from "./commands/restore.ts";
+import { factorsOffCommand } from "./commands/user-factors.ts";
 import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
 
 /** Everything `magpie` can do. */
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   createUserCommand,
   ...userStateCommands,
   bounceUserCommand,
+  factorsOffCommand,
   listUsersCommand,
   listCasesCommand,
   showCaseCommand,

@@ -6,6 +6,7 @@ import type { MediaFile } from "../../database/tables.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";
 import type { Services } from "../../services.ts";
 import { type Drift, findDrift } from "./recount.ts";
+import { unreadableSecrets } from "./sealed-secrets.ts";
 
 /** One thing looked at, and what was found. */
 export type Finding = { name: string; sound: boolean; told: string; details: string[] };
@@ -48,10 +49,23 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
       ),
     ),
     await pictures(services, full),
+    await secretKey(services),
     await deadJobs(services),
     await diskSpace(services),
   );
   return { findings, drifts };
+}
+
+async function secretKey(services: Services): Promise<Finding> {
+  const { seen, unreadable } = await unreadableSecrets(services);
+  return finding(
+    "Secret key",
+    unreadable === 0,
+    unreadable === 0
+      ? `opens the ${seen} factors looked at`
+      : `does not open ${unreadable} of ${seen} factors: put the former MAGPIE_SECRET_KEY or secret.key back`,
+    [],
+  );
 }
 
 function configuration({ config }: Services): Finding {

@@ -9,6 +9,7 @@ import { queueMail } from "../../mails/queue-mail.ts";
 import { knowsDevice } from "../access.queries.ts";
 import { guessLimits } from "../guess-limits.ts";
 import { recordEvent } from "../record-event.ts";
+import { openOrNull } from "./open-or-null.ts";
 import { stepOfCode } from "./app-code.ts";
 import { backupCodeHash } from "./backup-codes.ts";
 import { factorsOf, takeBackupCode, takeStep } from "./factors.queries.ts";
@@ -54,8 +55,8 @@ async function isAppCode(services: Services, personId: string, code: string): Pr
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   if (factor === undefined) return false;
-  const secret = services.seal.open(factor.secret, `app of ${personId}`);
-  const step = stepOfCode(secret, code, services.clock.now());
+  const secret = openOrNull(services, factor.secret, `app of ${personId}`);
+  const step = secret === null ? null : stepOfCode(secret, code, services.clock.now());
   return step !== null && takeStep(services.db, personId, step);
 }
 

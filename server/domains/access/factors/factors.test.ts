@@ -8,9 +8,12 @@ import {
   stepUp,
 } from "#contract/factors.ts";
 import { getSession, logIn } from "#contract/session.ts";
+import { unreadableSecrets } from "#server/domains/doctor/sealed-secrets.ts";
+import { createSeal } from "#server/platform/seal.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "../browser.fixture.ts";
 import { appCode, lastCode, member, otherThan, outcome, password, withApp, withPhone } from "./member.fixture.ts";
+import { turnFactorsOff } from "./turn-factors-off.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -165,7 +168,7 @@ describe("proving anew who this is", () => {
   test("ACC-07 by password, under the limits of guessing; the session gets another token and the old one is void", async () => {
     const { owner, user } = await member(site);
     site.advance(601);
-    expect(await owner.call(stepUp, {})).toEqual({ until: null, ways: ["password"] });
+    expect(await owner.call(stepUp, {})).toEqual({ until: null, ways: ["password"], phone_number_end: null });
     await expect(owner.call(stepUp, { password: "not-this-one-7" })).rejects.toMatchObject({
       reason: "WRONG_PASSWORD",
       data: { field: "password" },
@@ -213,7 +216,11 @@ describe("proving anew who this is", () => {
     await withPhone(site, owner);
     site.advance(601);
     const sent = site.texts.length;
-    expect(await owner.call(stepUp, { send_code: true })).toEqual({ until: null, ways: ["code"] });
+    expect(await owner.call(stepUp, { send_code: true })).toEqual({
+      until: null,
+      ways: ["code"],
+      phone_number_end: "0123",
+    });
     expect(site.texts).toHaveLength(sent + 1);
     expect(await outcome(owner.call(stepUp, { code: otherThan(lastCode(site)) }))).toBe("MFA_CODE_WRONG");
     expect((await owner.call(stepUp, { code: lastCode(site) })).until).not.toBeNull();
@@ -235,5 +242,38 @@ describe("proving anew who this is", () => {
     expect(await outcome(createBrowser(site).call(stepUp, { code }))).toBe("NOT_AUTHENTICATED");
     const answers = await Promise.all([1, 2, 3].map(() => outcome(owner.call(stepUp, { code }))));
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
+  });
+});
+
+describe("when all is lost", () => {
+  test("ACC-07 under another key nobody gets in by a factor, doctor tells, and an operator can take factors off", async () => {
+    const { owner, email, user } = await member(site);
+    const { secret, backupCodes } = await withApp(site, owner);
+    const whole = site.services.seal;
+    const attempt = (mfa_token?: string) =>
+      outcome(
+        createBrowser(site).call(logIn, {
+          username_or_email: email,
+          password,
+          ...(mfa_token === undefined ? {} : { mfa_token }),
+        }),
+      );
+    site.services.seal = createSeal(Buffer.alloc(32, 9));
+    try {
+      site.advance(60);
+      expect(await attempt(appCode(site, secret))).toBe("MFA_CODE_WRONG");
+      expect(await attempt(backupCodes[0])).toBe("MFA_CODE_WRONG");
+      const { seen, unreadable } = await unreadableSecrets(site.services);
+      expect([seen > 0, unreadable]).toEqual([true, seen]);
+    } finally {
+      site.services.seal = whole;
+    }
+    expect(await unreadableSecrets(site.services)).toMatchObject({ unreadable: 0 });
+    expect(await attempt()).toBe("MFA_REQUIRED");
+    expect(await turnFactorsOff(site.services, email)).toBe(1);
+    expect(await turnFactorsOff(site.services, email)).toBe(0);
+    expect(await attempt()).toBe("ok");
+    expect(await eventsOf(user.id)).toContain("factor_removed");
+    expect(await outcome(turnFactorsOff(site.services, "nobody-here"))).toBe("NOT_FOUND");
   });
 });

@@ -9,6 +9,7 @@ import type { Services } from "../../../services.ts";
 import { translations } from "../../mails/translations.ts";
 import { recordEvent } from "../record-event.ts";
 import { newToken } from "../token.ts";
+import { openOrNull } from "./open-or-null.ts";
 import { codeFrom } from "./sent-code.ts";
 
 const { smsPerHour, smsCooldownSeconds, mfaMinutes } = accessConstants;
@@ -60,5 +61,5 @@ export async function phoneOf(services: Services, personId: string): Promise<str
     .where("person_id", "=", personId)
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
-  return row === undefined ? null : services.seal.open(row.phone, `phone of ${personId}`);
+  return row === undefined ? null : openOrNull(services, row.phone, `phone of ${personId}`);
 }

@@ -18,7 +18,7 @@ import { recordEvent } from "../record-event.ts";
 import { hashToken, newToken } from "../token.ts";
 import { requireCodeForm, takeCode } from "./check-code.ts";
 import { countTry } from "./count-try.ts";
-import { factorsOf, hasFactor } from "./factors.queries.ts";
+import { type Factors, factorsOf, hasFactor } from "./factors.queries.ts";
 import { raisedUntil } from "./require-step-up.ts";
 import { phoneOf, sendSms } from "./send-code.ts";
 
@@ -37,13 +37,15 @@ const { mfaMinutes, mfaTriesPerChallenge, stepUpMinutes } = accessConstants;
 export async function stepUp(context: CallContext<Person>, input: Input): Promise<Answer> {
   const { services, viewer } = context;
   const account = (await accountById(services.db, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
-  const ways = await waysOf(context, account);
+  const factors = await factorsOf(services.db, account.id);
+  const ways = await waysOf(context, account, factors);
+  const told = { ways, phone_number_end: factors.phoneEnd };
   if (input.send_code === true) {
     await sendCode(context, account, ways);
-    return { until: null, ways };
+    return { until: null, ...told };
   }
   const by = (["password", "code", "passkey"] as const).find((way) => input[way] !== undefined);
-  if (by === undefined) return { until: (await raisedUntil(context))?.toISOString() ?? null, ways };
+  if (by === undefined) return { until: (await raisedUntil(context))?.toISOString() ?? null, ...told };
   try {
     await prove(context, account, ways, input);
   } catch (error) {
@@ -51,12 +53,11 @@ export async function stepUp(context: CallContext<Person>, input: Input): Promis
       await recordEvent(services, services.db, viewer.id, "step_up", { by, result: error.reason });
     throw error;
   }
-  return { until: (await raise(context, by)).toISOString(), ways };
+  return { until: (await raise(context, by)).toISOString(), ...told };
 }
 
-async function waysOf({ services }: CallContext, account: AccountRow): Promise<Way[]> {
-  const withFactor = hasFactor(await factorsOf(services.db, account.id));
-  const ways: Way[] = withFactor ? ["code"] : account.password_hash === null ? [] : ["password"];
+async function waysOf({ services }: CallContext, account: AccountRow, factors: Factors): Promise<Way[]> {
+  const ways: Way[] = hasFactor(factors) ? ["code"] : account.password_hash === null ? [] : ["password"];
   if (await hasPasskeys(services.db, account.id)) ways.push("passkey");
   return ways.length === 0 ? ["mail"] : ways;
 }

@@ -1,0 +1,17 @@
+import type { Command } from "../command.ts";
+import { withServices } from "../with-services.ts";
+
+export const factorsOffCommand: Command = {
+  name: "user factors-off",
+  takes: "USERNAME_OR_EMAIL",
+  summary:
+    "Takes app, phone and backup codes off an account whose person lost them all; make sure who asks. A mail tells of it.",
+  positionals: [1, 1],
+  run: ({ positionals: [name = ""] }, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const { turnFactorsOff } = await import("../../domains/access/factors/turn-factors-off.ts");
+      const removed = await turnFactorsOff(services, name);
+      terminal.say(removed === 0 ? `${name} has no second factor.` : `${name} logs in without a second factor now.`);
+      return 0;
+    }),
+};
