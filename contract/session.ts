@@ -146,6 +146,7 @@ export const register = defineResource("UserRegister", "create", {
   }),
   data: z.object({ user: viewerShape }),
   errors: [
+    "MFA_REQUIRED",
     "LINK_EXPIRED",
     "CONSENT_REQUIRED",
     "LOGIN_TOO_FAST",
