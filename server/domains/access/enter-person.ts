@@ -10,13 +10,13 @@ import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";
 import type { Services } from "../../services.ts";
 import { queueMail } from "../mails/queue-mail.ts";
-import { accountById, type AccountRow } from "./access.queries.ts";
+import type { AccountRow } from "./access.queries.ts";
+import { beginSession } from "./begin-session.ts";
 import { letIntoCase } from "./cases/case-cookie.ts";
 import { deviceName } from "./device-name.ts";
-import { deviceOf, rememberDevice } from "./device.ts";
-import { openSession } from "./open-session.ts";
+import { deviceOf } from "./device.ts";
 import { sessionLimits } from "./read-session.ts";
-import { type EventDetail, recordEvent } from "./record-event.ts";
+import type { EventDetail } from "./record-event.ts";
 import { reopenAccount } from "./set-state.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { viewerView } from "./viewer.view.ts";
@@ -46,8 +46,9 @@ export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: 
 }
 
 /**
- * The one door for every way in, once the person is proven: the account's state (a suspended person is let to their case alone), the second factor, the new session in place of the
- * cookie's old one, the device remembered, and a mail when an account of several devices sees a new one. Sets the cookies.
+ * The one door for every way in, once the person is proven: the account's state (a suspended person is let to their case alone), the
+ * second factor, the new session in place of the cookie's old one, the device remembered, and a mail when an account of several devices
+ * sees a new one. Sets the cookies.
  */
 export async function enterPerson(context: CallContext, proof: Proof, entry: Entry): Promise<WireViewer> {
   const { person, lifts = [] } = proof;
@@ -57,7 +58,6 @@ export async function enterPerson(context: CallContext, proof: Proof, entry: Ent
   if (isSuspended)
     refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
   const { services, origin, cookies, viewer, sessionHash } = context;
-  const now = services.clock.now();
   const deviceHash = deviceOf(context);
   const entered = await transaction(services.db, async (tx) => {
     await requireUnchanged(services, tx, person, lifts);
@@ -65,31 +65,30 @@ export async function enterPerson(context: CallContext, proof: Proof, entry: Ent
     await entry.also?.(tx, person);
     const stays = entry.input.switch_account === true && viewer.id !== person.id;
     if (viewer.id !== null && sessionHash !== null && !stays) await endSession(tx, viewer.id, sessionHash);
-    const token = await openSession(services, tx, {
-      personId: person.id,
-      deviceHash,
-      userAgent: origin.userAgent,
-      address: isIP(origin.address) === 0 ? null : origin.address,
-      country: origin.country,
-      method: loginMethodIds[by],
-      raised: raises,
-    });
-    const isNewDevice = await rememberDevice(tx, person.id, deviceHash, now);
-    await recordEvent(services, tx, person.id, entry.kind, {
-      ...entry.detail,
-      method: by,
-      device: deviceName(origin.userAgent),
-    });
-    if (isNewDevice)
+    const begun = await beginSession(
+      services,
+      tx,
+      {
+        personId: person.id,
+        deviceHash,
+        userAgent: origin.userAgent,
+        address: isIP(origin.address) === 0 ? null : origin.address,
+        country: origin.country,
+        method: loginMethodIds[by],
+        raised: raises,
+      },
+      { kind: entry.kind, detail: { ...entry.detail, method: by, device: deviceName(origin.userAgent) } },
+    );
+    if (begun.isNewDevice)
       await queueMail(services, tx, person.id, "new_device", {
         device: deviceName(origin.userAgent),
         country: origin.country,
-        at: now.toISOString(),
+        at: services.clock.now().toISOString(),
       });
-    return { cookie: token, row: (await accountById(tx, person.id)) ?? person };
+    return begun;
   });
   cookies.set(cookieNames.session, entered.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
-  return viewerView(entered.row);
+  return viewerView(entered.person);
 }
 
 /** Whoever was proven by a password that is changed in the same moment stays outside: the change ends every other session. */

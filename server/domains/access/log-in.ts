@@ -25,10 +25,10 @@ export async function logIn(
   const { services } = context;
   const way = await wayOf(context, input);
   const detail = { ...attemptDetail(context, loginEvent, input), login_type: way.loginType };
-  let personId = await namedPerson(context, input);
+  let proven: string | undefined;
   try {
     const proof = await way.prove(context, input);
-    personId = proof.person.id;
+    proven = proof.person.id;
     return await enterPerson(context, proof, {
       kind: "log_in",
       detail: { ...detail, result: "ok" },
@@ -37,6 +37,7 @@ export async function logIn(
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    const personId = proven ?? (await namedPerson(context, input));
     await recordEvent(services, services.db, personId, "log_in", { ...detail, result: error.reason });
     if (error.reason === "LOGIN_ASSISTANCE" && personId !== null) return refuseWithHelp(context, personId);
     throw error;
