@@ -5,7 +5,8 @@ export type JobPayloads = {
   /** Brings the search documents of these pins up to date. */
   index_pins: readonly string[];
   index_board: { board_id: string };
-  index_person: { person_id: string };
+  /** `everything`: what they made too, because it is shown or hidden with them. */
+  index_person: { person_id: string; everything?: true };
   /** Reads what the page a pin was saved from sells. */
   read_product: { pin_id: string };
   /** Folds what people searched for one after another into what is offered after a search. */

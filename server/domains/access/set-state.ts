@@ -14,7 +14,7 @@ export async function setState(
   const now = clock.now();
   await tx.updateTable("people").set({ state, state_since: now, updated_at: now }).where("id", "=", personId).execute();
   if (state !== "active") await endOtherSessions(tx, personId, null);
-  await enqueue(tx, "index_person", { person_id: personId });
+  await enqueue(tx, "index_person", { person_id: personId, everything: true });
 }
 
 /**

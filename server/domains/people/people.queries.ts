@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
 import { statement } from "../../database/statement.ts";
 import type { PersonRow } from "./people.view.ts";
+import { isShown, shownStates } from "./shown-states.ts";
 
 const rowsByIds = statement<PersonRow>(
-  "select id, username, full_name, image_hash, avatar_color_index, is_partner from people where id = any($1::bigint[])",
+  `select id, username, full_name, image_hash, avatar_color_index, is_partner from people
+    where id = any($1::bigint[]) and state in (${shownStates})`,
 );
 
-/** Hydrates people by id, in one indexed read. */
+/** Hydrates people by id, in one indexed read; whose account is closed is missing. */
 export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
@@ -33,7 +35,7 @@ export async function profileById(db: Db | Tx, id: string): Promise<ProfileRow |
   const { rows } = await sql<ProfileRow>`
     select id, username, full_name, image_hash, avatar_color_index, is_partner, about, website_url, pin_count, secret_pin_count,
            board_count, secret_board_count, follower_count, following_count, created_at
-      from people where id = ${id} and state in ('active', 'soft_banned', 'login_assistance')`.execute(db);
+      from people p where id = ${id} and ${isShown("p")}`.execute(db);
   return rows[0];
 }
 

@@ -4,6 +4,7 @@ import type { Privacy } from "../../database/tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { defineJob } from "../../jobs/job.ts";
+import { isShown } from "../people/shown-states.ts";
 import { makeDocument } from "./document.ts";
 import { lockIndex, nothing, recount } from "./vocabulary.queries.ts";
 
@@ -42,7 +43,8 @@ export const indexBoardJob = defineJob({
 
 async function readBoard(tx: Tx, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select id, owner_id, name, description, privacy, pin_count from boards where id = ${id} and deleted_at is null`.execute(
+    select id, owner_id, name, description, privacy, pin_count from boards b
+     where id = ${id} and deleted_at is null and exists (select 1 from people u where u.id = b.owner_id and ${isShown("u")})`.execute(
     tx,
   );
   return rows[0];

@@ -1,20 +1,22 @@
 import { sql } from "kysely";
+import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { defineJob } from "../../jobs/job.ts";
+import { isShown } from "../people/shown-states.ts";
 import { makeDocument } from "./document.ts";
 
 type Row = { id: string; username: string; full_name: string; about: string; follower_count: number };
 
 const batch = 500;
 
-/** Brings a person's document up to date; of an account that is closed or suspended none stays. Their pins bear their name too. */
+/** Brings a person's document up to date; of an account that is closed or suspended none stays. Their pins bear their name too; what they made is found while they are. */
 export const indexPersonJob = defineJob({
   name: "index_person",
-  run: ({ db }, { person_id }) =>
+  run: ({ db }, { person_id, everything = false }) =>
     transaction(db, async (tx) => {
       const { rows } = await sql<Row>`
-        select id, username, full_name, about, follower_count from people where id = ${person_id} and state in ('active', 'soft_banned', 'login_assistance')`.execute(
+        select id, username, full_name, about, follower_count from people p where id = ${person_id} and ${isShown("p")}`.execute(
         tx,
       );
       const row = rows[0];
@@ -25,6 +27,7 @@ export const indexPersonJob = defineJob({
         .executeTakeFirst();
       if (row === undefined) {
         await tx.deleteFrom("person_documents").where("person_id", "=", person_id).execute();
+        if (everything) await indexEverythingOf(tx, person_id);
         return;
       }
       const { words } = makeDocument({ A: [row.username, row.full_name], C: [row.about] }, []);
@@ -33,15 +36,26 @@ export const indexPersonJob = defineJob({
         values (${row.id}, ${row.username}, ${row.full_name}, ${row.follower_count}, ${words}::tsvector)
         on conflict (person_id) do update set username = excluded.username, full_name = excluded.full_name,
                follower_count = excluded.follower_count, words = excluded.words`.execute(tx);
+      if (everything) return indexEverythingOf(tx, person_id);
       if (stored === undefined || (stored.username === row.username && stored.full_name === row.full_name)) return;
-      const pins = await sql<{ pin_id: string }>`select pin_id from person_pins where person_id = ${person_id}`.execute(
-        tx,
-      );
-      for (let from = 0; from < pins.rows.length; from += batch)
-        await enqueue(
-          tx,
-          "index_pins",
-          pins.rows.slice(from, from + batch).map((pin) => pin.pin_id),
-        );
+      await indexPinsOf(tx, person_id);
     }),
 });
+
+/** What a person made is found no longer while their account is closed, and again when it opens. */
+async function indexEverythingOf(tx: Tx, personId: string): Promise<void> {
+  await indexPinsOf(tx, personId);
+  const boards = await sql<{ board_id: string }>`
+    select board_id from person_boards where person_id = ${personId} and role = 'owner' and not deleted`.execute(tx);
+  for (const { board_id } of boards.rows) await enqueue(tx, "index_board", { board_id });
+}
+
+async function indexPinsOf(tx: Tx, personId: string): Promise<void> {
+  const pins = await sql<{ pin_id: string }>`select pin_id from person_pins where person_id = ${personId}`.execute(tx);
+  for (let from = 0; from < pins.rows.length; from += batch)
+    await enqueue(
+      tx,
+      "index_pins",
+      pins.rows.slice(from, from + batch).map((pin) => pin.pin_id),
+    );
+}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { WireProfile } from "#contract/shapes.ts";
 import type { Db } from "../../database/connect.ts";
 import { type PersonRow, personView } from "../people/people.view.ts";
+import { isShown } from "../people/shown-states.ts";
 import type { Viewer } from "../viewer.ts";
 
 type Row = PersonRow &
@@ -16,7 +17,7 @@ export async function profilesByIds(db: Db, viewer: Viewer, ids: readonly string
     sql<Row>`
       select id, username, full_name, image_hash, avatar_color_index, is_partner, about, website_url, pin_count, board_count, follower_count,
              following_count, created_at
-        from people where id = any(${ids}::bigint[]) and state in ('active', 'soft_banned')`.execute(db),
+        from people p where id = any(${ids}::bigint[]) and ${isShown("p")}`.execute(db),
     sql<{ followed_id: string }>`
       select followed_id from follows where person_id = ${viewer.id}::bigint and followed_id = any(${ids}::bigint[])`.execute(
       db,

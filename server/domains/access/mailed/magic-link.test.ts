@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readMagicLink, sendMagicLink } from "#contract/methods.ts";
 import { getSession, logIn, logOut, register } from "#contract/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
+import { appCode, member as factorMember, withApp } from "../factors/member.fixture.ts";
 import { createBrowser } from "../browser.fixture.ts";
 
 let site: TestSite;
@@ -209,6 +210,30 @@ describe("ACC-06 magic link", () => {
       expect(site.mails.filter(({ to }) => to === email)).toHaveLength(5);
     },
   );
+
+  test("ACC-06 mails asked for without end keep no notice from getting through", async () => {
+    const { email } = await member();
+    for (let index = 0; index < 6; index += 1) await reasonOf(createBrowser(site).call(sendMagicLink, { email }));
+    await createBrowser(site).call(logIn, { username_or_email: email, password });
+    await site.settle();
+    expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe("New log-in to your Magpie account");
+  });
+
+  test("ACC-06 with a second factor on, neither link nor code lets anybody in without it", async () => {
+    const { owner, email, user } = await factorMember(site);
+    const { secret } = await withApp(site, owner);
+    for (const by of ["token", "code"] as const) {
+      site.advance(60);
+      await createBrowser(site).call(sendMagicLink, { email });
+      const { token, code } = await mailOf(email);
+      const visitor = createBrowser(site);
+      const way = by === "token" ? { magic_link_token: token } : { username_or_email: email, magic_link_code: code };
+      expect(await reasonOf(visitor.call(logIn, way))).toBe("MFA_REQUIRED");
+      expect((await visitor.call(getSession, {})).user).toBeNull();
+      expect(await reasonOf(createBrowser(site).call(logIn, way))).toBe("LINK_EXPIRED");
+      expect((await visitor.call(logIn, { mfa_token: appCode(site, secret) })).user.id).toBe(user.id);
+    }
+  });
 
   test("ACC-06 the mail speaks the language of the person", async () => {
     const { email } = await member(site, "ja");

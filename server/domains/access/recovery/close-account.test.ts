@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteBoard, getBoard } from "#contract/boards.ts";
 import { follow, followBoard, getUser } from "#contract/people.ts";
-import { deletePin, savePin } from "#contract/pins.ts";
+import { deletePin, getPin, savePin } from "#contract/pins.ts";
 import { accessHistory, closeAccount, recordStep } from "#contract/recovery.ts";
 import { search } from "#contract/search.ts";
 import { getSession, logIn, logOut, register } from "#contract/session.ts";
@@ -159,14 +159,29 @@ describe("ACC-35 closing one's account", () => {
     expect((await createBrowser(site).call(register, { email, password, birthday })).user.email).toBe(email);
   });
 
-  test("ACC-35 a suspended person is hidden from profile and search until restored", async () => {
-    const { user } = await member();
+  test("ACC-35 a suspended person and what they made are found nowhere until restored; beside their Pins no name stands", async () => {
+    const { owner, user } = await member();
+    const self = { ...owner, id: user.id } as unknown as TestPerson;
+    const board = await site.board(self, "Zymurgy notes");
+    const pin = await site.pin(self, board.id, { title: "Zymurgy for beginners" });
+    await site.settle();
+    const findings = async () => {
+      const [pins, boards] = await Promise.all(
+        (["pins", "boards"] as const).map((scope) => site.visitor.call(search, { query: "zymurgy", scope })),
+      );
+      return [pins?.results.length, boards?.results.length];
+    };
+    expect(await findings()).toEqual([1, 1]);
     await operateState(site.services, user.username, "suspended", "spam");
     await site.settle();
     expect(await reasonOf(site.visitor.call(getUser, { username: user.username }))).toBe("NOT_FOUND");
     expect(await found(user.username)).toBe(false);
+    expect(await findings()).toEqual([0, 0]);
+    expect((await site.visitor.call(getPin, { id: pin.id })).pinner.username).toBe("gone");
     await operateState(site.services, user.username, "active");
     await site.settle();
+    expect(await findings()).toEqual([1, 1]);
+    expect((await site.visitor.call(getPin, { id: pin.id })).pinner.username).toBe(user.username);
     expect((await site.visitor.call(getUser, { username: user.username })).id).toBe(user.id);
     expect(await found(user.username)).toBe(true);
   });

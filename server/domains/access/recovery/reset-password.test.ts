@@ -3,6 +3,7 @@ import { forgotPassword, readResetLink, resetPassword } from "#contract/recovery
 import { getSession, logIn, register } from "#contract/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "../browser.fixture.ts";
+import { appCode, member as factorMember, withApp } from "../factors/member.fixture.ts";
 import { operateState } from "../operate-state.ts";
 
 let site: TestSite;
@@ -124,6 +125,20 @@ describe("ACC-27 password reset", () => {
     );
     for (const bad of ["", "\u0000", "x".repeat(43)])
       expect(await reasonOf(createBrowser(site).call(readResetLink, { token: bad }))).toBe("LINK_EXPIRED");
+  });
+
+  test("ACC-27 with a second factor on, the reset lets nobody in without its code", async () => {
+    const { owner, email, user } = await factorMember(site);
+    const { secret } = await withApp(site, owner);
+    await ask(email);
+    const token = await linkTo(email);
+    const visitor = createBrowser(site);
+    expect(await reasonOf(visitor.call(resetPassword, { token, new_password: wanted }))).toBe("MFA_REQUIRED");
+    expect((await visitor.call(getSession, {})).user).toBeNull();
+    expect((await owner.call(getSession, {})).user).toBeNull();
+    expect(await reasonOf(visitor.call(resetPassword, { token, new_password: wanted }))).toBe("LINK_EXPIRED");
+    const entered = await visitor.call(logIn, { mfa_token: appCode(site, secret) });
+    expect(entered.user.id).toBe(user.id);
   });
 
   test("ACC-27 an account without a password gets one this way", async () => {
