@@ -10,6 +10,7 @@ import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
@@ -67,7 +68,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
     >
       <ul role="list" className={styles.list}>
         {accounts.map((account) => (
-          <li key={account.id} className={styles.item}>
+          <li key={account.id} className={classNames(styles.item, styles.tight)}>
             <Avatar name={account.full_name} src={account.image_medium_url} decorative />
             <div className={styles.words}>
               <p className={styles.name}>
@@ -79,7 +80,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
             {account.current ? null : (
               <Button
                 size="sm"
-                aria-label={t(copy.switchTo, { name: account.full_name })}
+                aria-label={`${t(account.live ? copy.switch : copy.logInAgain)}: ${account.full_name}`}
                 loading={change.isPending && change.variables?.user_id === account.id}
                 onClick={() => (account.live ? change.mutate({ user_id: account.id }) : enterAs("/add-account/login"))}
               >

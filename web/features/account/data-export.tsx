@@ -5,6 +5,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { timeAgo } from "#web/features/settings/time-ago.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { DownloadIcon } from "#web/ui/more-icons.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -35,7 +36,7 @@ export function DataExport({ title = copy.title }: { title?: string }) {
   );
   return (
     <Section title={title} text={copy.text} query={asked}>
-      <div className={styles.form} role="status">
+      <div className={classNames(styles.form, styles.status)} role="status">
         {state === "working" ? (
           <>
             <ProgressBar label={t(copy.working)} value={percent === 0 ? undefined : percent / 100} />

@@ -13,19 +13,33 @@ const { history: copy } = accountCopy;
 /** What each kind of event is called; what has no name of its own is a change of the account. */
 const kinds: Readonly<Record<string, string>> = {
   log_in: copy.logIn,
+  log_out: copy.loggedOut,
   sign_up: copy.signUp,
+  account_switched: copy.switched,
+  device_forgotten: copy.deviceForgotten,
   session_ended: copy.sessionEnded,
   other_sessions_ended: copy.otherSessionsEnded,
+  step_up: copy.provenAnew,
   password_changed: copy.passwordChanged,
+  password_change_refused: copy.passwordFailed,
+  password_reset_asked: copy.resetAsked,
   password_reset: copy.passwordReset,
   email_verified: copy.emailVerified,
   factor_added: copy.factorOn,
   factor_removed: copy.factorOff,
+  backup_codes_renewed: copy.codesRenewed,
+  backup_code_used: copy.codeUsed,
   passkey_added: copy.passkeyAdded,
   passkey_removed: copy.passkeyRemoved,
-  account_linked: copy.linked,
-  account_unlinked: copy.unlinked,
+  qr_approved: copy.qrApproved,
+  qr_refused: copy.qrRefused,
+  link_account: copy.linked,
+  unlink_account: copy.unlinked,
   export_asked: copy.exported,
+  appealed: copy.appealed,
+  created_by_operator: copy.created,
+  deactivated: copy.deactivated,
+  closed: copy.closed,
   suspended: copy.suspended,
   restored: copy.restored,
   case_lifted: copy.restored,
@@ -45,13 +59,13 @@ export function SignInHistory() {
       ) : (
         <ul role="list" className={styles.list}>
           {events.map(({ id, kind, result, device, country, at }) => {
-            const isRefused = kind === "log_in" && result !== null && result !== "ok";
+            const isRefused = result !== null && result !== "ok";
             const place = country === null ? null : (region.of(country) ?? country);
             return (
               <li key={id} className={styles.item}>
                 <div className={styles.words}>
                   <p className={styles.name}>
-                    {t(isRefused ? copy.logInFailed : (kinds[kind] ?? copy.other))}
+                    {t(isRefused && kind === "log_in" ? copy.logInFailed : (kinds[kind] ?? copy.other))}
                     {isRefused ? <Badge tone="warning">{t(copy.refused)}</Badge> : null}
                   </p>
                   <p className={styles.quiet} suppressHydrationWarning>

@@ -3,8 +3,9 @@ import type { Db, Tx } from "../../../database/connect.ts";
 import { transaction } from "../../../database/transaction.ts";
 import type { Services } from "../../../services.ts";
 import { queueMail } from "../../mails/queue-mail.ts";
-import { accountByName } from "../access.queries.ts";
+import { accountById, accountByName } from "../access.queries.ts";
 import { recordEvent } from "../record-event.ts";
+import { setState } from "../set-state.ts";
 import { setState } from "../set-state.ts";
 import { readCaseNumber } from "./case-number.ts";
 import { caseByNumber, caseOf, type CaseRow } from "./cases.queries.ts";
@@ -27,15 +28,8 @@ export async function decideCase(services: Services, named: string, decision: "l
   if (found.decision === "lifted")
     refuse("CONFLICT", { message: `The case ${found.case_number} was lifted: suspend the account anew instead.` });
   await transaction(services.db, async (tx) => {
-    if (decision === "lifted") {
-      const person = await tx
-        .selectFrom("people")
-        .select("state")
-        .where("id", "=", found.person_id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (person?.state === "suspended") await setState(services, tx, found.person_id, "active");
-    }
+    const person = await accountById(tx, found.person_id);
+    if (decision === "lifted" && person?.state === "suspended") await setState(services, tx, person.id, "active");
     await closeCase(services, tx, found.person_id, decision);
   });
   return { ...found, decision };
