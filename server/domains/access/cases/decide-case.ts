@@ -6,7 +6,6 @@ import { queueMail } from "../../mails/queue-mail.ts";
 import { accountById, accountByName } from "../access.queries.ts";
 import { recordEvent } from "../record-event.ts";
 import { setState } from "../set-state.ts";
-import { setState } from "../set-state.ts";
 import { readCaseNumber } from "./case-number.ts";
 import { caseByNumber, caseOf, type CaseRow } from "./cases.queries.ts";
 
