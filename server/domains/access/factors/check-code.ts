@@ -41,7 +41,7 @@ export async function takeCode(
   });
   const isRight =
     code.length === accessConstants.backupCodeChars
-      ? await useBackupCode(services, personId, code)
+      ? await spendBackupCode(services, personId, code)
       : (await isAppCode(services, personId, code)) || (nonce !== null && isCodeFrom(services.seal, nonce, code));
   if (isRight) giveBack();
   return isRight;
@@ -60,7 +60,7 @@ async function isAppCode(services: Services, personId: string, code: string): Pr
   return step !== null && takeStep(services.db, personId, step);
 }
 
-async function useBackupCode(services: Services, personId: string, code: string): Promise<boolean> {
+async function spendBackupCode(services: Services, personId: string, code: string): Promise<boolean> {
   const now = services.clock.now();
   return transaction(services.db, async (tx) => {
     const hash = backupCodeHash(services.seal, personId, code);
