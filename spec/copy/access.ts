@@ -173,6 +173,7 @@ export const accessCopy = {
     send: "Send link",
     sentTitle: "Check your email",
     sentText: "We sent a log-in link to {email}. It works once, for {minutes} minutes.",
+    codeHint: "Opened it on another device? Enter the code from the email.",
     landingTitle: "Log in to Magpie",
     landingText: "You are about to log in as {name} in this browser.",
   },
@@ -192,6 +193,7 @@ export const accessCopy = {
     approved: "You're logged in on the other device.",
     refused: "The other device was not logged in.",
   },
+  human: { confirm: "I'm human", working: "Checking your browser…" },
   socialSignup: { title: "One last thing: when were you born?", signup: "Sign up" },
   consents: {
     title: "Before you join",
@@ -250,6 +252,9 @@ export const accessCopy = {
     resetSentTitle: "Password reset email sent",
     resetSentText: "We sent an email to {email}. If it doesn't show up soon, check your spam folder.",
     resetSentTips: "Tips for finding the email",
+    resetSentTip1: "Look in your spam and promotions folders.",
+    resetSentTip2: "Check that the address is spelled right.",
+    resetSentTip3: "Give it a few minutes; mail can be slow.",
     resetSentToast: "Email sent!",
   },
   banner: {

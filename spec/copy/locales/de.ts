@@ -913,4 +913,34 @@ export const de: Readonly<Record<string, string>> = {
   "There's no account for this one yet.": "Dafür gibt es noch kein Konto.",
   "That account already logs somebody in.": "Mit diesem Konto meldet sich schon jemand an.",
   "This is your only way in. Set a password first.": "Das ist dein einziger Weg hinein. Lege zuerst ein Passwort fest.",
+  "Opened it on another device? Enter the code from the email.":
+    "Auf einem anderen Gerät geöffnet? Gib den Code aus der E-Mail ein.",
+  "Look in your spam and promotions folders.": "Sieh im Spam- und im Werbeordner nach.",
+  "Check that the address is spelled right.": "Prüfe, ob die Adresse richtig geschrieben ist.",
+  "Give it a few minutes; mail can be slow.": "Warte ein paar Minuten, E-Mails brauchen manchmal etwas.",
+  "I'm human": "Ich bin ein Mensch",
+  "Checking your browser…": "Dein Browser wird geprüft …",
+  "Your Magpie account is suspended": "Dein Magpie-Konto ist gesperrt",
+  "Your account was suspended. Your case number is {number}.":
+    "Dein Konto wurde gesperrt. Deine Fallnummer ist {number}.",
+  "Log in as you always do to read the reason, to appeal, and to download everything you saved.":
+    "Melde dich wie immer an, um den Grund zu lesen, Widerspruch einzulegen und alles herunterzuladen, was du gespeichert hast.",
+  "See your case": "Deinen Fall ansehen",
+  "An appeal waits for you: {number}": "Ein Widerspruch wartet auf dich: {number}",
+  "{username} appealed against the suspension of their account. The case number is {number}.":
+    "{username} hat Widerspruch gegen die Sperrung des eigenen Kontos eingelegt. Die Fallnummer ist {number}.",
+  "Read it with: magpie cases show {number}": "Lies ihn mit: magpie cases show {number}",
+  "Open Magpie": "Magpie öffnen",
+  "Your Magpie account is open again": "Dein Magpie-Konto ist wieder offen",
+  "The suspension of your account was lifted (case {number}). Everything is where you left it.":
+    "Die Sperrung deines Kontos wurde aufgehoben (Fall {number}). Alles ist, wo du es gelassen hast.",
+  "Your case was decided: {number}": "Über deinen Fall wurde entschieden: {number}",
+  "We looked at your account again. The suspension stands (case {number}).":
+    "Wir haben dein Konto noch einmal geprüft. Die Sperrung bleibt bestehen (Fall {number}).",
+  "You can still log in to download everything you saved.":
+    "Du kannst dich weiterhin anmelden, um alles herunterzuladen, was du gespeichert hast.",
+  "Your Magpie data is ready": "Deine Magpie-Daten sind bereit",
+  "The archive of everything you made and saved is ready. You can download it for 7 days.":
+    "Das Archiv mit allem, was du erstellt und gespeichert hast, ist bereit. Du kannst es 7 Tage lang herunterladen.",
+  "Log in first: only you can download it.": "Melde dich vorher an: Nur du kannst es herunterladen.",
 };

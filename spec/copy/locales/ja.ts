@@ -895,4 +895,34 @@ export const ja: Readonly<Record<string, string>> = {
   "There's no account for this one yet.": "まだアカウントがありません。",
   "That account already logs somebody in.": "そのアカウントはすでに別の方のログインに使われています。",
   "This is your only way in. Set a password first.": "これは唯一のログイン方法です。先にパスワードを設定してください。",
+  "Opened it on another device? Enter the code from the email.":
+    "別の端末で開きましたか？メールにあるコードを入力してください。",
+  "Look in your spam and promotions folders.": "迷惑メールとプロモーションのフォルダーを確認してください。",
+  "Check that the address is spelled right.": "アドレスのつづりが正しいか確認してください。",
+  "Give it a few minutes; mail can be slow.": "届くまで数分かかることがあります。",
+  "I'm human": "私は人間です",
+  "Checking your browser…": "ブラウザーを確認しています…",
+  "Your Magpie account is suspended": "Magpieアカウントは利用停止中です",
+  "Your account was suspended. Your case number is {number}.":
+    "アカウントが利用停止になりました。ケース番号は{number}です。",
+  "Log in as you always do to read the reason, to appeal, and to download everything you saved.":
+    "いつものようにログインすると、理由の確認、異議申し立て、保存した内容のダウンロードができます。",
+  "See your case": "ケースを見る",
+  "An appeal waits for you: {number}": "異議申し立てが届いています: {number}",
+  "{username} appealed against the suspension of their account. The case number is {number}.":
+    "{username}さんがアカウントの利用停止に異議を申し立てました。ケース番号は{number}です。",
+  "Read it with: magpie cases show {number}": "確認するには: magpie cases show {number}",
+  "Open Magpie": "Magpieを開く",
+  "Your Magpie account is open again": "Magpieアカウントが再開されました",
+  "The suspension of your account was lifted (case {number}). Everything is where you left it.":
+    "アカウントの利用停止は解除されました(ケース{number})。すべて元のままです。",
+  "Your case was decided: {number}": "ケースの判断が出ました: {number}",
+  "We looked at your account again. The suspension stands (case {number}).":
+    "アカウントを再確認しましたが、利用停止は継続します(ケース{number})。",
+  "You can still log in to download everything you saved.":
+    "ログインして、保存した内容をダウンロードすることは引き続きできます。",
+  "Your Magpie data is ready": "Magpieのデータの準備ができました",
+  "The archive of everything you made and saved is ready. You can download it for 7 days.":
+    "作成・保存したすべての内容のアーカイブができました。7日間ダウンロードできます。",
+  "Log in first: only you can download it.": "先にログインしてください。ダウンロードできるのはあなただけです。",
 };

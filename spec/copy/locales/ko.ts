@@ -886,4 +886,32 @@ export const ko: Readonly<Record<string, string>> = {
   "There's no account for this one yet.": "아직 계정이 없습니다.",
   "That account already logs somebody in.": "그 계정은 이미 다른 사람의 로그인에 쓰이고 있습니다.",
   "This is your only way in. Set a password first.": "유일한 로그인 방법입니다. 먼저 비밀번호를 설정하세요.",
+  "Opened it on another device? Enter the code from the email.":
+    "다른 기기에서 열었나요? 이메일에 있는 코드를 입력하세요.",
+  "Look in your spam and promotions folders.": "스팸함과 프로모션함을 확인하세요.",
+  "Check that the address is spelled right.": "주소 철자가 맞는지 확인하세요.",
+  "Give it a few minutes; mail can be slow.": "몇 분 기다려 주세요. 이메일이 늦을 수 있습니다.",
+  "I'm human": "저는 사람입니다",
+  "Checking your browser…": "브라우저를 확인하는 중…",
+  "Your Magpie account is suspended": "Magpie 계정이 정지되었습니다",
+  "Your account was suspended. Your case number is {number}.": "계정이 정지되었습니다. 사례 번호는 {number}입니다.",
+  "Log in as you always do to read the reason, to appeal, and to download everything you saved.":
+    "평소처럼 로그인하면 사유를 확인하고, 이의를 제기하고, 저장한 모든 것을 다운로드할 수 있습니다.",
+  "See your case": "사례 보기",
+  "An appeal waits for you: {number}": "이의 제기가 기다리고 있습니다: {number}",
+  "{username} appealed against the suspension of their account. The case number is {number}.":
+    "{username}님이 계정 정지에 이의를 제기했습니다. 사례 번호는 {number}입니다.",
+  "Read it with: magpie cases show {number}": "확인하려면: magpie cases show {number}",
+  "Open Magpie": "Magpie 열기",
+  "Your Magpie account is open again": "Magpie 계정이 다시 열렸습니다",
+  "The suspension of your account was lifted (case {number}). Everything is where you left it.":
+    "계정 정지가 해제되었습니다(사례 {number}). 모든 것이 그대로 있습니다.",
+  "Your case was decided: {number}": "사례가 결정되었습니다: {number}",
+  "We looked at your account again. The suspension stands (case {number}).":
+    "계정을 다시 검토했습니다. 정지는 유지됩니다(사례 {number}).",
+  "You can still log in to download everything you saved.": "로그인하여 저장한 모든 것을 계속 다운로드할 수 있습니다.",
+  "Your Magpie data is ready": "Magpie 데이터가 준비되었습니다",
+  "The archive of everything you made and saved is ready. You can download it for 7 days.":
+    "만들고 저장한 모든 것의 아카이브가 준비되었습니다. 7일 동안 다운로드할 수 있습니다.",
+  "Log in first: only you can download it.": "먼저 로그인하세요. 본인만 다운로드할 수 있습니다.",
 };
