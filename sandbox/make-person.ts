@@ -5,6 +5,8 @@ import { operateBounce, operateState } from "#server/domains/access/operate-stat
 import { openSession } from "#server/domains/access/open-session.ts";
 import { hashPassword } from "#server/domains/access/password-hash.ts";
 import { cookieNames } from "#server/http/cookies.ts";
+import type { Providers } from "./providers/start-providers.ts";
+import { linkOutside } from "./providers/link-outside.ts";
 import type { Services } from "#server/services.ts";
 
 /** An account in a given state. What is left out is sensible: an active adult with a verified email. */
@@ -31,18 +33,28 @@ export const personInput = z.strictObject({
   bounced: z.boolean().default(false),
   business: z.boolean().default(false),
   operator: z.boolean().default(false),
+  /** What logs the person in; without "password" the account has none. */
+  methods: z
+    .array(z.enum(["password", "google", "facebook", "line", "sso"]))
+    .min(1)
+    .default(["password"]),
 });
 
 const switches = ["suspended", "soft_banned", "login_assistance", "deactivated"] as const;
 
 /** Makes the account and a session for it; answers what is needed to be that person. */
-export async function makePerson(services: Services, input: z.output<typeof personInput>) {
+export async function makePerson(
+  services: Services,
+  input: z.output<typeof personInput>,
+  outside: Pick<Providers, "people">,
+) {
   const handle = input.username ?? `sandbox_${services.ids.next()}`.slice(0, 30);
   const email = (input.email ?? `${handle}@example.com`).toLowerCase();
+  const hasPassword = input.methods.includes("password");
   const birthday = input.birthday ?? `${services.clock.now().getUTCFullYear() - input.age}-01-01`;
   const { id, username } = await createPerson(services, services.db, {
     email,
-    passwordHash: await hashPassword(services, input.password),
+    passwordHash: hasPassword ? await hashPassword(services, input.password) : null,
     firstName: splitFullName(input.full_name).first_name,
     fullName: input.full_name,
     username: handle,
@@ -61,8 +73,20 @@ export async function makePerson(services: Services, input: z.output<typeof pers
     country: input.country,
     method: 1,
   });
+  const { first_name: firstName, last_name: lastName } = splitFullName(input.full_name);
+  const parties = [...new Set(input.methods)].filter((method) => method !== "password");
+  const outsideId =
+    parties.length === 0 ? null : await linkOutside(services, outside, { id, email, firstName, lastName }, parties);
   const state = switches.find((name) => input[name]) ?? input.state;
   if (state !== "active") await operateState(services, username, state, "Made so for a test.");
   if (input.bounced) await operateBounce(services, username, true);
-  return { id, username, email, password: input.password, cookie: `${cookieNames.session}=${session}` };
+  return {
+    id,
+    username,
+    email,
+    password: hasPassword ? input.password : null,
+    cookie: `${cookieNames.session}=${session}`,
+    /** The person's id at the outside parties. */
+    outside_id: outsideId,
+  };
 }

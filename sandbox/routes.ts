@@ -4,12 +4,14 @@ import { Refusal } from "#contract/refusal.ts";
 import { sendFailure } from "#server/http/calls.ts";
 import type { ReceivedMail } from "./mail-server.ts";
 import { makePerson, personInput } from "./make-person.ts";
+import type { Providers } from "./providers/start-providers.ts";
 import type { ReceivedMessage } from "./sms-carrier.ts";
 
 export type SandboxParts = {
   mails: readonly ReceivedMail[];
   messages: readonly ReceivedMessage[];
   advance: (seconds: number) => void;
+  providers: Providers;
 };
 
 const clockInput = z.strictObject({
@@ -21,7 +23,7 @@ const clockInput = z.strictObject({
 const flagsInput = z.record(z.string(), z.string());
 
 /** What a test or a curious person can see and set: mail, text messages, the clock, people, flags. */
-export function sandboxRoutes({ mails, messages, advance }: SandboxParts): Extra {
+export function sandboxRoutes({ mails, messages, advance, providers }: SandboxParts): Extra {
   return ({ app }, services) => {
     app.get<{ Querystring: { to?: string } }>("/_sandbox/mail", ({ query: { to } }) =>
       mails.filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase()),
@@ -55,7 +57,7 @@ export function sandboxRoutes({ mails, messages, advance }: SandboxParts): Extra
         );
       }
       try {
-        return await makePerson(services, input.data);
+        return await makePerson(services, input.data, providers);
       } catch (error) {
         return sendFailure(reply, services, error, null, "people");
       }

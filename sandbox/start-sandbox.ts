@@ -5,6 +5,8 @@ import { StartError } from "#server/start-error.ts";
 import { type Product, startProduct } from "#server/start-product.ts";
 import { headerGeo } from "./header-geo.ts";
 import { startMailServer } from "./mail-server.ts";
+import { providerRoutes } from "./providers/provider-routes.ts";
+import { startProviders } from "./providers/start-providers.ts";
 import { sandboxRoutes } from "./routes.ts";
 import { startSmsCarrier } from "./sms-carrier.ts";
 
@@ -12,7 +14,8 @@ const loopback = ["127.0.0.1", "::1", "localhost"];
 
 /**
  * Starts the product in production form, pointed at counterparts of the outside world that run here and speak the real protocols: mail
- * over SMTP, text messages over the carrier's HTTP call. Only on a loopback address.
+ * over SMTP, text messages over the carrier's HTTP call, log-in through outside accounts over OAuth and OpenID Connect. Only on a
+ * loopback address.
  */
 export async function startSandbox(config: Config, log: Log): Promise<Product> {
   if (!loopback.includes(config.host))
@@ -21,19 +24,30 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
     );
   const mail = await startMailServer();
   const sms = await startSmsCarrier();
+  const providers = await startProviders();
   const clock = movableClock();
-  const sandboxed: Config = { ...config, smtpUrl: mail.url, sms: sms.account };
+  const sandboxed: Config = {
+    ...config,
+    ...providers.config,
+    recaptcha: providers.captcha,
+    smtpUrl: mail.url,
+    sms: sms.account,
+    egressAllow: [...config.egressAllow, ...providers.egressAllow],
+  };
   const product = await startProduct(sandboxed, {
     log,
     clock,
     geo: headerGeo(config),
-    extras: [sandboxRoutes({ mails: mail.mails, messages: sms.messages, advance: clock.advance })],
+    extras: [
+      sandboxRoutes({ mails: mail.mails, messages: sms.messages, advance: clock.advance, providers }),
+      providerRoutes(providers),
+    ],
   });
   return {
     ...product,
     async stop() {
       await product.stop();
-      await Promise.all([mail.stop(), sms.stop()]);
+      await Promise.all([mail.stop(), sms.stop(), providers.stop()]);
     },
   };
 }
