@@ -64,10 +64,10 @@ describe("security in the settings", () => {
     const secret = (await setUp.locator("[data-secret]").innerText()).replaceAll(" ", "");
     const app = new TOTP({ secret });
     const now = () => site.services.clock.now().getTime();
-    await setUp.getByLabel("Code").fill("12");
+    await setUp.getByRole("textbox", { name: "Code" }).fill("12");
     await setUp.getByRole("button", { name: "Turn on" }).click();
     await setUp.locator("[data-field-error]").waitFor();
-    await setUp.getByLabel("Code").fill(app.generate({ timestamp: now() }));
+    await setUp.getByRole("textbox", { name: "Code" }).fill(app.generate({ timestamp: now() }));
     await setUp.getByRole("button", { name: "Turn on" }).click();
 
     const codes = page.getByRole("dialog", { name: "Your backup codes" });
@@ -175,7 +175,7 @@ describe("accounts of one device", () => {
     await logIn(opened, one.username);
     await logIn(opened, two.username, { switch_account: true });
     await go(opened, "/settings/look");
-    const menu = page.getByRole("button", { name: "Your account" });
+    const menu = page.getByRole("button", { name: "Account menu" });
     await menu.click();
     await page.getByRole("menuitemradio", { name: /Two Person/, checked: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 type Given = Record<string, unknown>;
 
@@ -24,6 +33,7 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
     const [alive, setAlive] = useState(false);
     const place = useRef<HTMLSpanElement>(null);
     const missed = useRef<HTMLElement | null>(null);
+    const arrived = useRef(false);
     useEffect(() => {
       if (alive) {
         if (missed.current?.isConnected) missed.current.click();
@@ -31,7 +41,7 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
       }
       const keep = (event: MouseEvent) => {
         const { target } = event;
-        if (!(target instanceof Element) || !place.current?.contains(target)) return;
+        if (arrived.current || !(target instanceof Element) || !place.current?.contains(target)) return;
         const control = target.closest<HTMLElement>("button, [role='button']");
         if (control === null) return;
         event.preventDefault();
@@ -45,7 +55,7 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
       <span ref={place} style={{ display: "contents" }}>
         <Suspense>
           <Part {...(props as Given)} />
-          <Arrival onArrived={setAlive} />
+          <Arrival arrived={arrived} onArrived={setAlive} />
         </Suspense>
       </span>
     );
@@ -54,7 +64,11 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
 }
 
 /** Comes alive together with its neighbour. */
-function Arrival({ onArrived }: { onArrived: (arrived: true) => void }) {
-  useEffect(() => onArrived(true), [onArrived]);
+function Arrival({ arrived, onArrived }: { arrived: RefObject<boolean>; onArrived: (arrived: true) => void }) {
+  // At once: from this moment on its own buttons answer, and a click must not be done a second time.
+  useLayoutEffect(() => {
+    arrived.current = true;
+    onArrived(true);
+  }, [arrived, onArrived]);
   return null;
 }

@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { Section } from "./section.tsx";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 import styles from "./account.module.css";
 
 const { close: copy } = accountCopy;
@@ -21,6 +22,7 @@ const { close: copy } = accountCopy;
 export function CloseAccountSection({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const guarded = useGuarded();
+  const once = useOneAtATime();
   const shut = useCall(closeAccount);
 
   async function carryOut(mode: "deactivate" | "delete"): Promise<void> {
@@ -68,7 +70,7 @@ export function CloseAccountSection({ viewer }: { viewer: WireViewer }) {
         <Button loading={shut.isPending} onClick={askToDeactivate}>
           {t(copy.deactivate)}
         </Button>
-        <Button variant="danger" loading={shut.isPending} onClick={() => void askToDelete()}>
+        <Button variant="danger" loading={shut.isPending} onClick={() => once(askToDelete)}>
           {t(copy.delete)}
         </Button>
       </div>

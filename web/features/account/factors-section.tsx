@@ -15,6 +15,7 @@ import { toast } from "#web/ui/toast.ts";
 import { factorsQuery } from "./account-queries.ts";
 import { Section } from "./section.tsx";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 import styles from "./account.module.css";
 
 const { factors: copy } = accountCopy;
@@ -26,6 +27,7 @@ export function FactorsSection() {
   const queries = useQueryClient();
   const guarded = useGuarded();
   const asked = useQuery(factorsQuery);
+  const once = useOneAtATime();
   const begin = useCall(beginFactor);
   const remove = useCall(removeFactor);
   const renew = useCall(renewBackupCodes);
@@ -132,7 +134,7 @@ export function FactorsSection() {
                 {t(copy.turnOff)}
               </Button>
             ) : (
-              <Button size="sm" aria-label={`${t(copy.setUp)}: ${t(name)}`} onClick={() => void setUp(kind)}>
+              <Button size="sm" aria-label={`${t(copy.setUp)}: ${t(name)}`} onClick={() => once(() => setUp(kind))}>
                 {t(copy.setUp)}
               </Button>
             )}

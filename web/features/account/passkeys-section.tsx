@@ -17,6 +17,7 @@ import { passkeysQuery } from "./account-queries.ts";
 import { makePasskey, passkeysPossible } from "./ask-passkey.ts";
 import { Section } from "./section.tsx";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 import styles from "./account.module.css";
 
 const { passkeys: copy } = accountCopy;
@@ -29,6 +30,7 @@ export function PasskeysSection() {
   const guarded = useGuarded();
   const asked = useQuery(passkeysQuery);
   const options = useCall(passkeyChallenge);
+  const once = useOneAtATime();
   const add = useCall(addPasskey);
   const remove = useCall(removePasskey);
   const [busy, setBusy] = useState(false);
@@ -107,7 +109,7 @@ export function PasskeysSection() {
       query={asked}
       action={
         possible === "yes" ? (
-          <Button icon={<KeyIcon size={20} />} loading={busy} onClick={() => void addOne()}>
+          <Button icon={<KeyIcon size={20} />} loading={busy} onClick={() => once(addOne)}>
             {t(copy.add)}
           </Button>
         ) : null
@@ -132,7 +134,7 @@ export function PasskeysSection() {
                 <Button
                   size="sm"
                   aria-label={`${t(copy.rename)}: ${passkey.name}`}
-                  onClick={() => void rename(passkey)}
+                  onClick={() => once(() => rename(passkey))}
                 >
                   {t(copy.rename)}
                 </Button>
