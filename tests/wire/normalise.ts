@@ -1,4 +1,4 @@
-/** An answer with what differs from run to run replaced by what it is: ids, instants, hashes, colours of pictures. */
+/** An answer with what differs from run to run replaced by what it is: ids, instants, hashes, tokens, colours of pictures. */
 export function normalised(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalised);
   if (typeof value === "object" && value !== null)
@@ -10,6 +10,7 @@ function field(key: string, value: unknown): unknown {
   if (value === null) return null;
   if (key === "dominant_color" || key === "avatar_color_index" || key === "thumbhash") return `<${key}>`;
   if (key === "id" && typeof value === "string" && !/^\d+$/.test(value)) return "<opaque>";
+  if (key === "number") return "<number>";
   if (key === "bookmark") return typeof value === "string" && value.startsWith("<") ? value : "<bookmark>";
   return normalised(value);
 }
@@ -20,6 +21,8 @@ function text(value: string): string {
     .replaceAll(/\b[1-9]\d{15,17}\b/g, "<id>")
     .replaceAll(/\/media\/[0-9a-f]{2}\/[0-9a-f]{2}\//g, "/media/<folders>/")
     .replaceAll(/\b[0-9a-f]{32,64}\b/g, "<hash>")
+    .replaceAll(/(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g, "<token>")
+    .replaceAll(/\b[A-Z2-7]{32}\b/g, "<secret>")
     .replaceAll(/http:\/\/(localhost|127\.0\.0\.1):\d+/g, "<origin>")
     .replaceAll(/(wire_(?:viewer|other))_\d+/g, "$1");
 }
