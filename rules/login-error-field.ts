@@ -92,10 +92,12 @@ export function reactToLoginError(code: number | undefined, isRecaptchaLimited =
   return reaction.kind === "challenge" && isRecaptchaLimited ? field("email") : reaction;
 }
 
-/** What the form does when a sign-up is refused with this code. */
-export function reactToSignupError(code: number | undefined): LoginReaction {
+/** What the form does when a sign-up is refused with this code. An existing account's refusals are those of its log-in. */
+export function reactToSignupError(code: number | undefined, isRecaptchaLimited = false): LoginReaction {
   const name = errorName(code);
-  return (name && signupReactions[name]) ?? field("email");
+  const own = name && signupReactions[name];
+  if (!own) return reactToLoginError(code, isRecaptchaLimited);
+  return own.kind === "challenge" && isRecaptchaLimited ? field("email") : own;
 }
 
 /** The recovery dialog that the account error code `aec` of a URL opens, or null. access §2 */

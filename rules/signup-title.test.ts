@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { signupSources } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
-import { signupTitle, termsText } from "./signup-title.ts";
+import { signupTitle } from "./signup-title.ts";
+import { termsText } from "./terms-text.ts";
 
 it.each([
   [{ source: "commentComposer" }, "Log in to comment", {}],

@@ -4,7 +4,14 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   // Opening the product
   route("login", "./pages/login.tsx"),
+  route("login/magic", "./pages/magic-link.tsx"),
   route("signup", "./pages/signup.tsx"),
+  route("signup/sso-business-account", "./pages/sso-signup.tsx"),
+  route("business/create", "./pages/business-create.tsx"),
+  route("business/login", "./pages/business-login.tsx"),
+  route("add-account/*", "./pages/add-account.tsx"),
+  route("password/forgot", "./pages/forgot-password.tsx"),
+  route("password/reset", "./pages/reset-password.tsx"),
   route("email/verify", "./pages/verify-email.tsx"),
   route("login/qr/:token", "./pages/qr-login.tsx"),
   route("account/case", "./pages/case.tsx"),

@@ -19,7 +19,7 @@ afterAll(async () => {
 const password = "kettle-and-7-cups";
 
 describe("signing up", () => {
-  test("ACC-1 with email, password and birthdate one is in, and back where one wanted to go", async () => {
+  test("ACC-24 with email, password and birthdate one is in, and back where one wanted to go", async () => {
     const { page, complaints, close } = await browser.open("/signup?next=%2Fideas%2F");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("You missed a spot! Don't forget to add your email.").waitFor();
@@ -39,7 +39,7 @@ describe("signing up", () => {
     await close();
   });
 
-  test("ACC-2 an email that has an account is logged in with what was typed", async () => {
+  test("ACC-24 an email that has an account is logged in with what was typed", async () => {
     const { page, close } = await browser.open("/signup");
     await page.getByLabel("Email", { exact: true }).fill("newcomer@example.com");
     await page.getByLabel("Create a password").fill("not-that-one-8");

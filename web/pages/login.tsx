@@ -1,7 +1,8 @@
 import { accessCopy } from "#spec/copy/access.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { AccessPage, wallQuery } from "#web/features/access/access-page.tsx";
+import { wallQuery } from "#web/features/access/access-frame.tsx";
+import { AccessPage } from "#web/features/access/access-page.tsx";
 
 const page = definePage({
   audience: "visitor",

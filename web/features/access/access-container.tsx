@@ -1,69 +1,113 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import styles from "./access.module.css";
-import { accessSteps } from "./access-steps.ts";
+import { hasBack } from "./access-flow.ts";
+import { AccessFooter, type ToggleLayout } from "./access-footer.tsx";
+import { accessStep } from "./access-steps.ts";
 import { accessTitle } from "./access-title.ts";
-import { RecoveryDialog } from "./recovery-dialog.tsx";
-import { type AccessGiven, useAccess } from "./use-access.ts";
+import type { AccessGiven } from "./entering.ts";
+import { Terms } from "./terms.tsx";
+import { useAccess } from "./use-access.ts";
+
+const RecoveryDialog = lazy(async () => ({ default: (await import("./recovery-dialog.tsx")).RecoveryDialog }));
+
+/** Who asks somebody to come. access §3 */
+export type Inviter = { full_name: string; image_medium_url: string | null };
 
 type AccessContainerProps = AccessGiven & {
   /** `login_page`, `loginmodal` and their kin. access §2 */
   container: string;
   pin?: WirePin | undefined;
   person?: WirePerson | undefined;
+  inviter?: Inviter | undefined;
+  toggle?: ToggleLayout | undefined;
+  /** Puts the container away; only where it stands over a page. */
+  onClose?: (() => void) | undefined;
   /** How the title is shown: a heading on a page, the dialog's own name in a dialog. */
   level: 1 | 2;
 };
 
 /** The one way in, on a page and in a dialog alike. access §2 */
-export function AccessContainer({ container, pin, person, level, ...given }: AccessContainerProps) {
+export function AccessContainer(props: AccessContainerProps) {
+  const { container, pin, person, inviter, toggle, onClose, level, ...given } = props;
   const t = useText();
   const access = useAccess(given);
   const { state, dispatch, seen } = access;
-  const { Screen, toggle, hasTerms } = accessSteps[state.step];
+  const { Screen, hasFooter, hasTerms } = accessStep(state.step);
   const title = accessTitle(state, {
-    source: given.source,
+    ...given,
     creatorName: person?.full_name,
     seenName: seen?.first_name,
+    inviterName: inviter?.full_name,
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, magicLink } = state;
+  const shown = useRef(step + magicLink);
+
+  // A step that came brings the focus with it; its own first control takes it from the title.
+  useEffect(() => {
+    if (shown.current === step + magicLink) return;
+    shown.current = step + magicLink;
+    const element = heading.current;
+    const holder = element?.parentElement;
+    if (!holder?.contains(document.activeElement) || document.activeElement === document.body) element?.focus();
+  }, [step, magicLink]);
+
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.container} data-container={container} data-step={state.step}>
-      <Face pin={pin} person={person} greeted={state.personalised ? seen : null} />
-      <Heading className={styles.title}>{t(title.sentence, title.values)}</Heading>
+    <div className={styles.container} data-container={container} data-step={step}>
+      {hasBack(step) ? (
+        <span className={styles.back}>
+          <IconButton
+            label={t(accessCopy.actions.back)}
+            icon={<ArrowLeftIcon />}
+            onClick={() => dispatch({ type: "back" })}
+          />
+        </span>
+      ) : null}
+      <Face pin={pin} person={person} inviter={inviter} greeted={state.personalised ? seen : null} />
+      <Heading ref={heading} tabIndex={-1} className={styles.title}>
+        {t(title.sentence, title.values)}
+      </Heading>
       {title.subtitle ? <p className={styles.subtitle}>{t(title.subtitle)}</p> : null}
-      <Screen access={access} />
+      <Suspense fallback={<Spinner size={32} />}>
+        <Screen access={access} />
+      </Suspense>
       {state.personalised ? (
         <button type="button" className={styles.toggle} onClick={() => dispatch({ type: "disowned" })}>
           {t(accessCopy.actions.notYou)}
         </button>
       ) : null}
-      {hasTerms ? <p className={styles.terms}>{t(accessCopy.terms.text)}</p> : null}
-      <button type="button" className={styles.toggle} onClick={() => dispatch({ type: "toggled" })}>
-        {t(toggle)}
-      </button>
-      <RecoveryDialog modal={state.modal} onClose={() => dispatch({ type: "modal_closed" })} />
+      {hasTerms ? <Terms access={access} /> : null}
+      {hasFooter ? <AccessFooter access={access} layout={toggle} onClose={onClose} /> : null}
+      {state.modal ? (
+        <Suspense>
+          <RecoveryDialog access={access} modal={state.modal} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-type FaceProps = {
-  pin: WirePin | undefined;
-  person: WirePerson | undefined;
+type FaceProps = Pick<ComponentProps<typeof AccessContainer>, "pin" | "person" | "inviter"> & {
   greeted: { first_name: string; image_url: string | null } | null;
 };
 
-/** Above the title: the pin to be saved (236 wide), the person to be followed, who comes back, or the mark. access §2 */
-function Face({ pin, person, greeted }: FaceProps): ReactNode {
+/** Above the title: the pin to be saved (236 wide), the person to be followed or who invites, who comes back, or the mark. access §2 */
+function Face({ pin, person, inviter, greeted }: FaceProps): ReactNode {
   if (greeted) return <Avatar name={greeted.first_name} src={greeted.image_url} size={96} decorative />;
   if (person) {
     const { full_name: name, image_large_url: src, avatar_color_index: color } = person;
     return <Avatar name={name} src={src} colorIndex={color} size={96} decorative />;
   }
+  if (inviter) return <Avatar name={inviter.full_name} src={inviter.image_medium_url} size={96} decorative />;
   if (pin === undefined) return <Logo size={44} />;
   const { url, width, height } = pin.images["236x"];
   const ground = { background: pin.dominant_color };

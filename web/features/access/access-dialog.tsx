@@ -3,6 +3,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { AccessContainer } from "./access-container.tsx";
+import type { ToggleLayout } from "./access-footer.tsx";
 import type { AccessReason } from "./open-access.ts";
 
 /** Containers by what was asked for. access §2 */
@@ -14,11 +15,28 @@ const containers: Readonly<Record<string, string>> = {
   downloadImageBtnUnauth: "download",
   homePage: "home_page",
   pinBookmarklet: "pinBookmarklet",
+  emailUpsell: "bottom.right.upsell.email",
+};
+
+/** The foot by container: who was asked in passing can put it off. access §2 */
+const toggles: Readonly<Record<string, ToggleLayout>> = {
+  home_page: "NOT_NOW_BUTTON",
+  pinBookmarklet: "NOT_NOW_BUTTON",
+  save: "SMALL_TOGGLE",
+  download: "SMALL_TOGGLE",
 };
 
 /** The way in, over the page somebody is on; the page stays as it is. */
-export function AccessDialog({ source, pin, person, next, onClose }: AccessReason & { onClose: () => void }) {
+export function AccessDialog({ onClose, ...reason }: AccessReason & { onClose: () => void }) {
   const t = useText();
+  const { source, step, onResponse, ...rest } = reason;
+  const container = containers[source] ?? "loginmodal";
+  const answer =
+    onResponse &&
+    (() => {
+      onClose();
+      onResponse();
+    });
   return (
     <Dialog
       open
@@ -29,10 +47,12 @@ export function AccessDialog({ source, pin, person, next, onClose }: AccessReaso
       width="md"
     >
       <AccessContainer
-        container={containers[source] ?? "loginmodal"}
-        step="signup"
+        container={container}
+        step={step ?? (source === "commentComposer" ? "login" : "signup")}
         level={2}
-        {...{ source, pin, person, next }}
+        toggle={toggles[container]}
+        onResponse={answer}
+        {...{ source, onClose, ...rest }}
       />
     </Dialog>
   );

@@ -1,121 +1,128 @@
-import type { Refusal } from "#contract/refusal.ts";
-import { type RecoveryModal, reactToLoginError, reactToSignupError } from "#rules/login-error-field.ts";
+import type { Consents } from "#rules/consents.ts";
 import { accessCopy } from "#spec/copy/access.ts";
-
-export type AccessStep = "signup" | "login";
-export type AccessField = "email" | "password" | "birthday";
-export type FieldErrors = Partial<Record<AccessField, string>>;
-
-/** Where the way in stands. What is typed stays in the form: no step and no refusal takes it away. */
-export type AccessState = {
-  step: AccessStep;
-  /** The log-in that greets whom this device saw last. access §2 */
-  personalised: boolean;
-  /** This device may not sign up now. access §4 */
-  underage: boolean;
-  sending: boolean;
-  errors: FieldErrors;
-  modal: RecoveryModal | null;
-  /** Said in passing; a new number is a new saying. */
-  said: { sentence: string; number: number };
-  /** Each rise empties the password. access §8 */
-  passwordCleared: number;
-};
+import {
+  type AccessField,
+  type AccessModal,
+  type AccessState,
+  type AccessStep,
+  type BannerVariant,
+  type FieldErrors,
+  isSignup,
+  mayNotSend,
+  say,
+  type SaidKind,
+  type SocialSignup,
+  toStep,
+} from "./access-state.ts";
 
 export type AccessEvent =
   | { type: "toggled" }
   | { type: "disowned" }
+  | { type: "went"; to: "login" | "signup" | "loginMagicLink" | "loginQRCode" }
+  | { type: "back" }
   | { type: "edited"; field: AccessField }
   | { type: "sent" }
+  /** What was sent came to an end that changes nothing, as a window that was closed. */
+  | { type: "rested" }
   | { type: "found_wrong"; errors: FieldErrors }
   /** Sign-up with the email of an account: goes on as a log-in with the same credentials. access §4 */
   | { type: "recognised" }
-  | { type: "failed"; sentence: string }
-  | { type: "refused"; by: AccessStep; refusal: Pick<Refusal, "reason" | "code" | "message" | "data">; typed: string }
+  | { type: "consents_needed" }
+  | { type: "consented"; consents: Consents }
+  | { type: "link_sent"; email: string }
+  | { type: "code_resent"; phoneEnd: string | null }
+  /** An outside account that has none here: the steps collect what is missing. access §4 */
+  | { type: "social_found"; social: SocialSignup }
+  | { type: "email_taken"; email: string }
+  | { type: "young"; birthday: string }
+  | { type: "young_edited" }
+  | { type: "young_confirmed" }
+  | { type: "welcomed" }
+  | { type: "banner"; variant: BannerVariant }
+  | { type: "failed"; sentence: string; kind?: SaidKind }
+  /** What a refusal makes of the way in; its table comes with the attempt (refused-flow.ts). */
+  | { type: "refused"; next: (state: AccessState) => AccessState }
+  | { type: "modal"; modal: AccessModal; about?: string }
   | { type: "modal_closed" };
 
-export function startAccess(given: { step: AccessStep; seen: boolean; underage: boolean }): AccessState {
-  return {
-    step: given.step,
-    personalised: given.step === "login" && given.seen,
-    underage: given.underage,
-    sending: false,
-    errors: given.step === "signup" && given.underage ? { birthday: accessCopy.errors.underage } : {},
-    modal: null,
-    said: { sentence: "", number: 0 },
-    passwordCleared: 0,
-  };
+/** The step a step goes back to. access §4 */
+function before(state: AccessState): AccessStep {
+  const { step, signupStep } = state;
+  return step === "loginMagicLink" || step === "loginMfa" || step === "loginQRCode" ? "login" : signupStep;
+}
+
+/** Whether the step has an arrow back. */
+export function hasBack(step: AccessStep): boolean {
+  return !isSignup(step) && step !== "login" && step !== "welcome" && step !== "UnderageConfirmation";
 }
 
 /** The next state of the way in. access §4, §8 */
 export function accessFlow(state: AccessState, event: AccessEvent): AccessState {
   switch (event.type) {
     case "toggled":
-      return to(state, state.step === "login" ? "signup" : "login");
+      return state.accountSwitch ? state : toStep(state, isSignup(state.step) ? "login" : state.signupStep);
     case "disowned":
-      return { ...state, personalised: false, errors: {} };
-    case "edited": {
-      if (state.errors[event.field] === undefined) return state;
-      const { [event.field]: _gone, ...errors } = state.errors;
-      return { ...state, errors };
-    }
+      return { ...state, personalised: false, errors: {}, tooltip: null };
+    case "went":
+      return toStep(state, event.to === "signup" ? state.signupStep : event.to);
+    case "back":
+      return hasBack(state.step) ? toStep({ ...state, social: null }, before(state)) : state;
+    case "edited":
+      return edited(state, event.field);
     case "sent":
-      return state.sending || mayNotSend(state) ? state : { ...state, sending: true, errors: {} };
+      return state.sending || mayNotSend(state) ? state : { ...state, sending: true, errors: {}, tooltip: null };
+    case "rested":
+      return { ...state, sending: false };
     case "found_wrong":
       return { ...state, sending: false, errors: event.errors };
     case "recognised":
-      return { ...to(state, "login"), sending: true };
+      return { ...toStep(state, "login"), sending: true };
+    case "consents_needed":
+      return toStep(state, "consents");
+    case "consented":
+      return { ...state, consents: event.consents };
+    case "link_sent":
+      return { ...toStep(state, "loginMagicLink"), magicLink: "emailSent", about: event.email };
+    case "code_resent":
+      return { ...say(state, accessCopy.mfa.resent, "resent"), sending: false, phoneEnd: event.phoneEnd };
+    case "social_found":
+      return { ...toStep(state, stepFor(event.social, state)), social: event.social };
+    case "email_taken":
+      return { ...toStep(state, "EmailAlreadyExist"), about: event.email };
+    case "young":
+      return { ...toStep(state, "UnderageConfirmation"), youngBirthday: event.birthday };
+    case "young_edited":
+      return { ...toStep(state, state.social ? "socialSignupWithAge" : state.signupStep), youngBirthday: null };
+    case "young_confirmed":
+      return say({ ...state, underage: true, sending: false }, accessCopy.errors.underage, "underage");
+    case "welcomed":
+      return toStep(state, "welcome");
+    case "banner":
+      return { ...state, banner: event.variant, sending: false };
     case "failed":
-      return { ...say(state, event.sentence), sending: false };
+      return { ...say(leaveWelcome(state), event.sentence, event.kind), sending: false };
     case "refused":
-      return { ...refused(state, event), sending: false };
+      return { ...event.next(leaveWelcome(state)), sending: false };
+    case "modal":
+      return { ...state, sending: false, modal: event.modal, about: event.about ?? state.about };
     case "modal_closed":
       return { ...state, modal: null };
   }
 }
 
-/** Whether sending is of no use: signing up on a device that is not eligible. */
-export function mayNotSend({ step, underage }: AccessState): boolean {
-  return step === "signup" && underage;
+/** What an outside account did not tell is asked for: the birthday, then the email; nothing is missing at the step itself. */
+function stepFor(social: SocialSignup, state: AccessState): AccessStep {
+  if (social.birthday === null) return "socialSignupWithAge";
+  if (social.email === null) return "EmailCollection";
+  return social.type === "google_one_tap" ? "welcome" : state.step;
 }
 
-function to(state: AccessState, step: AccessStep): AccessState {
-  return { ...startAccess({ ...state, step, seen: false }), said: state.said, passwordCleared: state.passwordCleared };
+function leaveWelcome(state: AccessState): AccessState {
+  return state.step === "welcome" ? toStep(state, state.signupStep) : state;
 }
 
-function say(state: AccessState, sentence: string): AccessState {
-  return { ...state, said: { sentence, number: state.said.number + 1 } };
-}
-
-type RefusedEvent = Extract<AccessEvent, { type: "refused" }>;
-
-function refused(state: AccessState, { by, refusal, typed }: RefusedEvent): AccessState {
-  const { reason, message } = refusal;
-  if (reason === "UNAVAILABLE" || reason === "INTERNAL") return say(state, message);
-  if (reason === "UNDERAGE") {
-    const stopped = { ...state, underage: true, errors: { birthday: accessCopy.errors.underage } };
-    return say(stopped, accessCopy.errors.underage);
-  }
-  const reaction = by === "login" ? reactToLoginError(refusal.code, true) : reactToSignupError(refusal.code);
-  if (reaction.kind === "toast") return say(state, message);
-  if (reaction.kind === "modal") return { ...cleared(state), modal: reaction.modal };
-  if (reaction.kind === "step") {
-    if (reaction.step === "EmailAlreadyExist") return { ...to(state, "login"), errors: { email: message } };
-    // Only an email can become an account; a username that is nobody's is said at its field.
-    if (reaction.step === "signup" && typed.includes("@")) return to(state, "signup");
-    return { ...state, errors: { email: reason === "ACCOUNT_UNKNOWN" ? accessCopy.errors.accountUnknown : message } };
-  }
-  const field = fieldOf(refusal, reaction.kind === "field" && reaction.field === "password" ? "password" : "email");
-  const next = { ...state, errors: { [field]: message } };
-  return reaction.kind === "field" && reaction.clearPassword ? cleared(next) : next;
-}
-
-function cleared(state: AccessState): AccessState {
-  return { ...state, passwordCleared: state.passwordCleared + 1 };
-}
-
-/** The server knows best which field it means. */
-function fieldOf({ data }: RefusedEvent["refusal"], otherwise: AccessField): AccessField {
-  if (data?.field === "birthday" || data?.field === "password" || data?.field === "email") return data.field;
-  return data?.field === "username_or_email" ? "email" : otherwise;
+function edited(state: AccessState, field: AccessField): AccessState {
+  if (state.errors[field] === undefined || mayNotSend(state)) return state;
+  const { [field]: _gone, ...errors } = state.errors;
+  return { ...state, errors };
 }

@@ -1,18 +1,18 @@
-import type { ComponentType } from "react";
-import { accessCopy } from "#spec/copy/access.ts";
-import type { AccessStep } from "./access-flow.ts";
-import type { AccessScreen } from "./access-screen.ts";
-import { EmailStep } from "./email-step.tsx";
+import { type ComponentType, lazy } from "react";
+import { type AccessStep, isSignup } from "./access-state.ts";
+import { EmailStep } from "./steps/email-step.tsx";
+import type { Access } from "./use-access.ts";
 
-type StepRow = {
-  Screen: ComponentType<AccessScreen>;
-  /** The footer's way to the other step. */
-  toggle: string;
-  hasTerms: boolean;
-};
+export type StepScreen = ComponentType<{ access: Access }>;
 
-/** The steps of the way in: a further one is a file and a row. access §2 */
-export const accessSteps: Record<AccessStep, StepRow> = {
-  signup: { Screen: EmailStep, toggle: accessCopy.actions.alreadyMember, hasTerms: true },
-  login: { Screen: EmailStep, toggle: accessCopy.actions.notOnYet, hasTerms: true },
-};
+const LateStep = lazy(async () => ({ default: (await import("./steps/late-step.tsx")).LateStep }));
+
+/** What a step shows: the form is there at once, the steps that follow it come when they are due. access §2 */
+export function accessStep(step: AccessStep): { Screen: StepScreen; hasFooter: boolean; hasTerms: boolean } {
+  const isForm = isSignup(step) || step === "login";
+  return {
+    Screen: isForm ? EmailStep : LateStep,
+    hasFooter: isForm,
+    hasTerms: isForm || step === "socialSignupWithAge",
+  };
+}

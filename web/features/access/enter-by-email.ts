@@ -1,82 +1,118 @@
-import type { Api } from "#contract/client.ts";
-import { emailExists, logIn, passwordRules, register, validateEmail } from "#contract/session.ts";
-import type { WireViewer } from "#contract/shapes.ts";
+import { emailExists, passwordRules, register, validateEmail } from "#contract/session.ts";
 import type { CalendarDate } from "#rules/age.ts";
-import { birthdayToEpochSeconds, checkBirthday, parseBirthday } from "#rules/birthday.ts";
+import {
+  type BirthdayRefusal,
+  birthdayToEpochSeconds,
+  checkBirthday,
+  parseBirthday,
+  refuseBirthday,
+} from "#rules/birthday.ts";
+import type { Consents } from "#rules/consents.ts";
 import { checkEmail, isEmail } from "#rules/email.ts";
 import { checkLoginPassword, checkNewPassword } from "#rules/password.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
-import type { AccessEvent, AccessStep, FieldErrors } from "./access-flow.ts";
-
-export type Credentials = { email: string; password: string; birthday: string };
-
-type Entering = {
-  api: Api;
-  step: AccessStep;
-  today: CalendarDate;
-  /** Where the sign-up began. */
-  source?: string | undefined;
-  operatorToken?: string | undefined;
-  dispatch: (event: AccessEvent) => void;
-};
+import { type FieldErrors, isSignup } from "./access-state.ts";
+import { attempt, attemptLogin, consentFields, signupExtras } from "./attempt.ts";
+import type { Entering, Typed } from "./entering.ts";
+import { keepCredentials } from "./keep-credentials.ts";
 
 const { validation, errors: texts } = accessCopy;
+type Credentials = { email: string; password: string; birthday: string; name: string; website: string };
 
 /**
  * One attempt to get in by email and password, told step by step to the flow. An email that has an account is logged in
  * with the same credentials; an unknown one at the log-in leads to the sign-up. access §4
- * @returns the viewer, or null when something stood against it
  */
-export async function enterByEmail(entering: Entering, typed: Credentials): Promise<WireViewer | null> {
-  const { step, dispatch } = entering;
+export async function enterByEmail(entering: Entering, typed: Typed): Promise<void> {
+  const { dispatch, state } = entering;
+  const credentials = { email: "", password: "", birthday: "", name: "", website: "", ...typed };
   dispatch({ type: "sent" });
-  if (step === "login") return attemptLogin(entering, typed);
-  const emailError = checkEmail(typed.email);
-  if (emailError !== null) return stop(dispatch, { email: emailError, ...checkTheRest(entering, typed) });
-  const known = await isKnown(entering, typed.email);
-  if (known === null) return null;
+  if (!isSignup(state().step)) return logInByEmail(entering, credentials);
+  const emailError = checkEmail(credentials.email);
+  if (emailError !== null) return stop(entering, { email: emailError, ...checkTheRest(credentials) });
+  const known = await isKnown(entering, credentials.email);
+  if (known === null) return undefined;
   if (known) {
     dispatch({ type: "recognised" });
-    return attemptLogin(entering, typed);
+    return logInByEmail(entering, credentials);
   }
-  const found = await findWrong(entering, typed);
-  if (found === null) return null;
-  return Object.keys(found).length > 0 ? stop(dispatch, found) : attemptSignup(entering, typed);
+  const found = await findWrong(entering, credentials);
+  if (found === null) return undefined;
+  return Object.keys(found).length > 0 ? stop(entering, found) : join(entering, credentials, {});
 }
 
-async function attemptLogin({ api, dispatch }: Entering, { email, password }: Credentials): Promise<WireViewer | null> {
-  const passwordError = checkLoginPassword({ password, email });
+function logInByEmail(entering: Entering, { email, password }: Credentials): Promise<void> | void {
+  const passwordError = password === "" ? validation.passwordMissing : checkLoginPassword({ password, email });
   const found: FieldErrors = {
     ...(email.trim() === "" ? { email: validation.emailOrUsernameMissing } : {}),
     ...(email.includes("@") && !isEmail(email) ? { email: validation.emailFormat } : {}),
     ...(passwordError === null ? {} : { password: passwordError }),
   };
-  if (Object.keys(found).length > 0) return stop(dispatch, found);
-  return asking(dispatch, "login", email, async () => {
-    const { data } = await api(logIn, { username_or_email: email.trim(), password });
-    return data.user;
+  if (Object.keys(found).length > 0) return stop(entering, found);
+  const name = email.trim();
+  return attemptLogin(
+    entering,
+    { username_or_email: name, password },
+    {
+      by: "login",
+      as: "login",
+      typed: name,
+      done: (viewer) => keepCredentials(name, password, viewer.full_name),
+    },
+  );
+}
+
+/** The steps between the form and the account: who is too young is asked once more, then the consents. access §2, §8 */
+async function join(
+  entering: Entering,
+  credentials: Credentials,
+  agreed: { consents?: Consents; confirmed?: boolean },
+): Promise<void> {
+  const { api, dispatch, keep } = entering;
+  const { email, password, birthday, name, website } = credentials;
+  const date = parseBirthday(birthday);
+  const goOn = (more: typeof agreed) => join(entering, credentials, { ...agreed, ...more });
+  keep.resume(goOn);
+  if (!agreed.confirmed && ageRefusal(entering, date) === "UNDERAGE") return dispatch({ type: "young", birthday });
+  const consents = agreed.consents ?? entering.state().consents;
+  if (consents === null && !agreed.confirmed && (await entering.options())?.consents)
+    return dispatch({ type: "consents_needed" });
+  dispatch({ type: "sent" });
+  return attempt(entering, {
+    by: "signup",
+    as: "signup",
+    typed: email.trim(),
+    human: "signup",
+    async send(human) {
+      const { data } = await api(register, {
+        email: email.trim(),
+        password,
+        ...(date === null ? {} : { birthday: birthdayToEpochSeconds(date) }),
+        ...(name.trim() === "" ? {} : { first_name: name.trim() }),
+        ...(website.trim() === "" ? {} : { website_url: website.trim() }),
+        ...signupExtras(entering),
+        ...(consents === null ? {} : consentFields(consents)),
+        ...human,
+      });
+      await keepCredentials(email.trim(), password, data.user.full_name);
+      return data.user;
+    },
   });
 }
 
-async function attemptSignup(entering: Entering, typed: Credentials): Promise<WireViewer | null> {
-  const { api, dispatch, operatorToken, source } = entering;
-  const birthday = parseBirthday(typed.birthday);
-  return asking(dispatch, "signup", typed.email, async () => {
-    const { data } = await api(register, {
-      email: typed.email.trim(),
-      password: typed.password,
-      ...(birthday === null ? {} : { birthday: birthdayToEpochSeconds(birthday) }),
-      ...(source === undefined ? {} : { birthday_source_site: source }),
-      ...(operatorToken === undefined ? {} : { operator_token: operatorToken }),
-    });
-    return data.user;
-  });
+export function ageRefusal({ country }: Pick<Entering, "country">, date: CalendarDate | null): BirthdayRefusal | null {
+  return date === null ? null : refuseBirthday(date, country, today());
+}
+
+export function today(): CalendarDate {
+  const now = new Date();
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }
 
 /** Whether the email has an account; null when that could not be found out. access §8 */
-async function isKnown({ api, dispatch }: Entering, email: string): Promise<boolean | null> {
+export async function isKnown({ api, dispatch }: Entering, email: string): Promise<boolean | null> {
   try {
     return (await api(emailExists, { email: email.trim() })).data;
   } catch (error) {
@@ -93,8 +129,7 @@ async function isKnown({ api, dispatch }: Entering, email: string): Promise<bool
 }
 
 /** All that is wrong with a sign-up at once, by the server's rules; null when that could not be found out. */
-async function findWrong(entering: Entering, typed: Credentials): Promise<FieldErrors | null> {
-  const { api, dispatch } = entering;
+async function findWrong({ api, dispatch }: Entering, typed: Credentials): Promise<FieldErrors | null> {
   try {
     const [reachable, rules] = await Promise.all([
       api(validateEmail, { email: typed.email.trim() }),
@@ -102,7 +137,7 @@ async function findWrong(entering: Entering, typed: Credentials): Promise<FieldE
     ]);
     return {
       ...(reachable.data.is_valid ? {} : { email: validation.emailNotValid }),
-      ...checkTheRest(entering, typed, rules.data),
+      ...checkTheRest(typed, rules.data),
     };
   } catch (error) {
     dispatch({ type: "failed", sentence: refusalOf(error)?.message ?? texts.generic });
@@ -111,35 +146,18 @@ async function findWrong(entering: Entering, typed: Credentials): Promise<FieldE
 }
 
 function checkTheRest(
-  { today }: Entering,
   { email, password, birthday }: Credentials,
   rules = { min_length: accessConstants.newPasswordMinChars as number, ascii_only: false },
 ): FieldErrors {
   const whole = { ...rules, max_length: accessConstants.passwordMaxChars, min_score: 0 };
   const passwordError = checkNewPassword({ password, email }, whole);
-  const birthdayError = checkBirthday(birthday, today);
+  const birthdayError = checkBirthday(birthday, today());
   return {
     ...(passwordError === null ? {} : { password: passwordError }),
     ...(birthdayError === null ? {} : { birthday: birthdayError }),
   };
 }
 
-async function asking(
-  dispatch: Entering["dispatch"],
-  by: AccessStep,
-  typed: string,
-  ask: () => Promise<WireViewer>,
-): Promise<WireViewer | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    const refusal = refusalOf(error);
-    dispatch(refusal ? { type: "refused", by, refusal, typed } : { type: "failed", sentence: texts.generic });
-    return null;
-  }
-}
-
-function stop(dispatch: Entering["dispatch"], errors: FieldErrors): null {
+function stop({ dispatch }: Entering, errors: FieldErrors): void {
   dispatch({ type: "found_wrong", errors });
-  return null;
 }

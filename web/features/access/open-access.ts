@@ -1,5 +1,6 @@
 import { createElement, lazy, Suspense } from "react";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
+import type { Inviter } from "./access-container.tsx";
 import { browserQueries } from "#web/app/browser-queries.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { loginAddress } from "#web/app/page-failure.ts";
@@ -10,6 +11,12 @@ export type AccessReason = {
   source: string;
   pin?: WirePin | undefined;
   person?: WirePerson | undefined;
+  /** Who asks them to come. */
+  inviter?: Inviter | undefined;
+  step?: "signup" | "login" | "respondMessage" | undefined;
+  email?: string | undefined;
+  /** Runs on success in place of going on, when somebody comes in to answer a message. access §4 */
+  onResponse?: (() => void) | undefined;
   /** Where to go on afterwards; by default here. */
   next?: string | undefined;
 };

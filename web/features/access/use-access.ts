@@ -1,57 +1,110 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef } from "react";
-import { redirectAfterEntry } from "#rules/redirect.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
 import { accessConstants } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/access.ts";
 import { apiOf } from "#web/app/queries.ts";
-import { enterAs, useSession } from "#web/app/session.tsx";
+import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { accessFlow, type AccessStep, startAccess } from "./access-flow.ts";
-import { type Credentials, enterByEmail } from "./enter-by-email.ts";
-import { keepCredentials } from "./keep-credentials.ts";
+import { accessFlow } from "./access-flow.ts";
+import { type SaidKind, startAccess } from "./access-state.ts";
+import type { AccessGiven, Entering, Resume, Typed } from "./entering.ts";
+import { optionsQuery } from "./options-query.ts";
 
-export type AccessGiven = {
-  step: AccessStep;
-  /** What was asked for when the way in opened. access §2 */
-  source?: string | undefined;
-  next?: string | null | undefined;
-  operatorToken?: string | undefined;
+/** How long each kind of saying stays. access §4, §9 */
+const saidMs: Record<SaidKind, number> = {
+  error: accessConstants.errorToastMs,
+  underage: accessConstants.underageConfirmToastMs,
+  consent: accessConstants.consentErrorToastMs,
+  resent: accessConstants.resendCodeToastMs,
 };
 
+/** What every step of the way in is given. */
+export type Access = ReturnType<typeof useAccess>;
+
 /** The way in as a hook: its state, and what a person can do. */
-export function useAccess({ step, source, next, operatorToken }: AccessGiven) {
+export function useAccess(given: AccessGiven) {
   const t = useText();
   const queries = useQueryClient();
-  const { seen, underage } = useSession();
-  const [state, dispatch] = useReducer(accessFlow, { step, seen: seen?.has_password === true, underage }, startAccess);
+  const { user, seen, underage } = useSession();
+  const country = useRouteLoaderData<{ country: string }>("root")?.country ?? "";
+  const { data: options = null } = useQuery({ ...optionsQuery, enabled: !import.meta.env.SSR });
+  const [state, dispatch] = useReducer(accessFlow, { ...given, seen: seen !== null, underage }, startAccess);
+  const latest = useRef(state);
+  latest.current = state;
+  const typed = useRef<Record<string, string>>(given.email === undefined ? {} : { email: given.email });
+  const [birthday, setBirthday] = useState("");
+  const type = useCallback((name: string, value: string) => {
+    typed.current[name] = value;
+    if (name === "birthday") setBirthday(value);
+  }, []);
+  const again = useRef<((token: string) => Promise<void>) | null>(null);
+  const resume = useRef<Resume | null>(null);
   const underWay = useRef(false);
-  const { sentence, number } = state.said;
+  const { sentence, number, kind, tone } = state.said;
 
   useEffect(() => {
     if (number === 0) return;
-    const { underageConfirmToastMs, errorToastMs } = accessConstants;
-    const durationMs = state.underage ? underageConfirmToastMs : errorToastMs;
-    toast({ key: "access", text: t(sentence), tone: "error", durationMs });
-  }, [number, sentence, state.underage, t]);
+    toast({ key: "access", text: t(sentence), tone, durationMs: saidMs[kind] });
+  }, [number, sentence, kind, tone, t]);
 
-  async function send(typed: Credentials): Promise<void> {
+  const { aec } = given;
+  useEffect(() => {
+    if (!aec) return;
+    void import("#rules/login-error-field.ts").then(({ recoveryModalOf }) => {
+      const modal = recoveryModalOf(aec);
+      if (modal !== null) dispatch({ type: "modal", modal });
+    });
+  }, [aec]);
+
+  useEffect(() => () => void import("./human/human-token.ts").then(({ stopHumanTokens }) => stopHumanTokens()), []);
+
+  const entering: Entering = {
+    api: apiOf(queries),
+    dispatch,
+    state: () => latest.current,
+    given,
+    country,
+    seen: seen !== null || user !== null,
+    options: () => queries.fetchQuery(optionsQuery).catch(() => null),
+    keep: {
+      again: (run) => void (again.current = run),
+      resume: (run) => void (resume.current = run),
+    },
+  };
+
+  /** Makes one attempt at a time; its code comes when it is made. */
+  async function run(make: () => Promise<unknown>): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
-    const now = new Date();
-    const today = { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
     try {
-      const viewer = await enterByEmail(
-        { api: apiOf(queries), step: state.step, today, source, operatorToken, dispatch },
-        typed,
-      );
-      if (viewer === null) return;
-      await keepCredentials(typed.email.trim(), typed.password, viewer.full_name);
-      const { origin, pathname, search } = window.location;
-      enterAs(redirectAfterEntry({ by: state.step, origin, path: pathname, query: search, next: next ?? null }));
+      await make();
+    } catch {
+      dispatch({ type: "failed", sentence: accessCopy.errors.generic });
     } finally {
       underWay.current = false;
     }
   }
 
-  return { state, dispatch, send, seen };
+  return {
+    state,
+    dispatch,
+    seen,
+    given,
+    country,
+    options,
+    entering,
+    /** What was typed in any step: it is there again when the step is. */
+    typed: typed.current as Typed,
+    type,
+    birthday,
+    run,
+    /** Sends email and password. */
+    send: () => run(async () => (await import("./enter-by-email.ts")).enterByEmail(entering, typed.current)),
+    /** Goes on after the consents or the birthdate. */
+    resume: (more: Parameters<Resume>[0]) => run(async () => resume.current?.(more)),
+    /** Makes the attempt again that was too fast, with the solved challenge. */
+    again: (token: string) => run(async () => again.current?.(token)),
+  };
 }

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { homefeed } from "#contract/pins.ts";
+import { optional, query } from "#web/app/queries.ts";
+import styles from "./access-page.module.css";
+import { AccessWall } from "./access-wall.tsx";
+
+/** Pictures for the wall beside the form. */
+export const wallQuery = optional(query(homefeed, { page_size: 24 }));
+
+/** What every page of the access area stands in: on wide screens a wall of pictures beside it. */
+export function AccessFrame({ children }: { children: ReactNode }) {
+  const { data: pins = [] } = useQuery(wallQuery);
+  return (
+    <div className={styles.split} data-wall={pins.length > 0 || undefined}>
+      <main id="main" className={styles.form}>
+        <div className={styles.panel}>{children}</div>
+      </main>
+      {pins.length > 0 ? <AccessWall pins={pins} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { accessConstants } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import styles from "../access.module.css";
+import { type AccessField, isSignup as isSignupStep, mayNotSend } from "../access-state.ts";
+import { LinkedError } from "../linked-error.tsx";
+import type { SsoWay } from "../social/sso-watch.tsx";
+import type { Access } from "../use-access.ts";
+
+const OtherWays = later(async () => (await import("../other-ways.tsx")).OtherWays);
+const HumanChallenge = lazy(async () => ({
+  default: (await import("../human/human-challenge.tsx")).HumanChallenge,
+}));
+const SsoWatch = lazy(async () => ({ default: (await import("../social/sso-watch.tsx")).SsoWatch }));
+const FacebookBanner = lazy(async () => ({ default: (await import("../social/facebook-banner.tsx")).FacebookBanner }));
+
+const { fields, actions, validation, businessSignup } = accessCopy;
+const names: readonly AccessField[] = ["email", "password", "birthday"];
+
+/** Email and password: to sign up with the birthdate, to log in without. The fields stay the same, so nothing is lost between them. */
+export function EmailStep({ access }: { access: Access }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, dispatch, send, seen, given, typed, type, options } = access;
+  const { step, errors, sending, passwordCleared } = state;
+  const isSignup = isSignupStep(step);
+  const hasPassword = !state.personalised || seen?.has_password === true;
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+  const [email, setEmail] = useState(typed.email ?? "");
+  const [sso, setSso] = useState<SsoWay | null>(null);
+  const input = (name: AccessField) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const said = (name: AccessField) => {
+    const sentence = errors[name];
+    return sentence && <LinkedError sentence={sentence} email={typed.email} />;
+  };
+
+  // What was typed before the page lived, or by the browser itself, counts too.
+  useEffect(() => {
+    for (const element of form.current?.elements ?? [])
+      if (element instanceof HTMLInputElement && element.value !== "") type(element.name, element.value);
+  }, [type]);
+
+  useEffect(() => {
+    if (passwordCleared === 0) return;
+    const password = form.current?.elements.namedItem("password") as HTMLInputElement | null;
+    if (password) password.value = "";
+    type("password", "");
+  }, [passwordCleared, type]);
+
+  useEffect(() => {
+    if (sending) return;
+    const wrong = names.find((name) => errors[name] !== undefined);
+    const element = wrong && (form.current?.elements.namedItem(wrong) as HTMLInputElement | null);
+    if (element && !element.disabled) element.focus();
+  }, [errors, sending]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    for (const [name, value] of new FormData(event.currentTarget)) type(name, String(value));
+    void (sso ? sso() : send());
+  };
+
+  const edited = (event: FormEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as HTMLInputElement;
+    type(name, value);
+    if (name === "email") {
+      setSuggestion(null);
+      setEmail(value);
+    }
+    if (names.includes(name as AccessField)) dispatch({ type: "edited", field: name as AccessField });
+  };
+
+  const left = async (email: string) => {
+    if (!email.includes("@")) return;
+    const { suggestEmail } = await import("#rules/email-typo.ts");
+    setSuggestion(suggestEmail(email));
+  };
+
+  const label = sso ? actions.continueWithSso : isSignup ? actions.continue : actions.login;
+  return (
+    <>
+      {state.banner ? (
+        <Suspense>
+          <FacebookBanner variant={state.banner} email={typed.email} />
+        </Suspense>
+      ) : null}
+      {hasPassword ? (
+        <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit} onInput={edited}>
+          {given.business && isSignup ? (
+            <TextField name="name" label={t(businessSignup.businessName)} defaultValue={typed.name} maxLength={64} />
+          ) : null}
+          <TextField
+            name="email"
+            type={isSignup ? "email" : "text"}
+            inputMode="email"
+            label={t(isSignup ? fields.email : fields.emailOrUsername)}
+            placeholder={state.personalised ? seen?.email_hint : undefined}
+            error={said("email")}
+            hint={
+              suggestion ? (
+                <button
+                  type="button"
+                  className={styles.suggestion}
+                  onClick={() => {
+                    const email = input("email");
+                    if (email) email.value = suggestion;
+                    type("email", suggestion);
+                    setSuggestion(null);
+                    dispatch({ type: "edited", field: "email" });
+                    input("password")?.focus();
+                  }}
+                >
+                  {t(validation.emailTypo, { suggestion })}
+                </button>
+              ) : undefined
+            }
+            defaultValue={typed.email}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus=""
+            disabled={isSignup && state.underage}
+            onBlur={(event) => void left(event.target.value)}
+          />
+          {sso ? null : (
+            <PasswordField
+              name="password"
+              label={t(isSignup ? fields.createPassword : fields.password)}
+              showLabel={t(fields.showPassword)}
+              hideLabelText={t(fields.hidePassword)}
+              error={said("password")}
+              defaultValue={typed.password}
+              autoComplete={isSignup ? "new-password" : "current-password"}
+              disabled={isSignup && state.underage}
+            />
+          )}
+          {isSignup && !sso ? (
+            <DateField
+              name="birthday"
+              label={t(fields.birthday)}
+              hint={errors.birthday ? undefined : t(fields.birthdayHelp)}
+              error={said("birthday")}
+              defaultValue={typed.birthday}
+              autoComplete="bday"
+              min="1900-01-01"
+              disabled={state.underage}
+            />
+          ) : null}
+          {given.business && isSignup && !sso ? (
+            <TextField
+              name="website"
+              type="url"
+              inputMode="url"
+              label={t(businessSignup.website)}
+              aside={t(commonCopy.actions.optional)}
+              defaultValue={typed.website}
+            />
+          ) : null}
+          {step === "login" && !sso ? (
+            <Link
+              className={styles.forgot}
+              to={`/password/forgot${typed.email ? `?ue=${encodeURIComponent(typed.email)}` : ""}`}
+              onClick={(event) => {
+                const email = input("email")?.value.trim();
+                if (email) event.currentTarget.search = `?ue=${encodeURIComponent(email)}`;
+              }}
+            >
+              {t(actions.forgotPassword)}
+            </Link>
+          ) : null}
+          {state.challenge ? (
+            <Suspense>
+              <HumanChallenge access={access} />
+            </Suspense>
+          ) : null}
+          <Button type="submit" variant="primary" size="lg" wide loading={sending} disabled={mayNotSend(state)}>
+            {t(label)}
+          </Button>
+          {options?.sso ? (
+            <Suspense>
+              <SsoWatch access={access} email={email} onFound={setSso} />
+            </Suspense>
+          ) : null}
+        </form>
+      ) : null}
+      <OtherWays access={access} first={!hasPassword} />
+    </>
+  );
+}

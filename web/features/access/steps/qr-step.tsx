@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import encodeQR from "qr";
+import type { CallData } from "#contract/define.ts";
+import { beginQrLogin, qrStatus } from "#contract/methods.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import styles from "../access.module.css";
+import { attemptLogin } from "../attempt.ts";
+import type { Access } from "../use-access.ts";
+
+const { qr, errors: texts } = accessCopy;
+const pollMs = 2000;
+
+type Shown = CallData<typeof beginQrLogin> | "expired" | null;
+
+/** "Scan with your phone": three lines, the code, and the number that the phone asks for. access §2 */
+export function QrStep({ access }: { access: Access }) {
+  const t = useText();
+  const { run, entering, dispatch } = access;
+  const [shown, setShown] = useState<Shown>(null);
+  const [round, setRound] = useState(0);
+
+  const enter = useEffectEvent((token: string) =>
+    run(() => attemptLogin(entering, { qr_token: token }, { by: "login", as: "login", typed: "" })),
+  );
+  const fail = useEffectEvent((error: unknown) => {
+    setShown("expired");
+    dispatch({ type: "failed", sentence: refusalOf(error)?.message ?? texts.generic });
+  });
+  const begin = useEffectEvent(async () => (await entering.api(beginQrLogin, {})).data);
+  const ask = useEffectEvent(async (token: string) => (await entering.api(qrStatus, { qr_token: token })).data.status);
+
+  useEffect(() => {
+    let over = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const poll = async (token: string) => {
+      const status = await ask(token).catch(() => "waiting" as const);
+      if (over) return;
+      if (status === "approved") return enter(token);
+      if (status === "waiting") timer = setTimeout(() => void poll(token), pollMs);
+      else setShown("expired");
+      return undefined;
+    };
+    void begin().then(
+      (code) => {
+        if (over) return;
+        setShown(code);
+        timer = setTimeout(() => void poll(code.qr_token), pollMs);
+      },
+      (error: unknown) => over || fail(error),
+    );
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [round]);
+
+  return (
+    <div className={styles.form}>
+      <ol className={styles.lines}>
+        {[qr.step1, qr.step2, qr.step3].map((line) => (
+          <li key={line}>{t(line)}</li>
+        ))}
+      </ol>
+      <div className={styles.code} aria-live="polite">
+        {shown === null ? <Spinner size={32} /> : null}
+        {shown === "expired" ? <p>{t(qr.expired)}</p> : null}
+        {shown !== null && shown !== "expired" ? <QrPicture text={shown.url} label={t(qr.title)} /> : null}
+      </div>
+      {shown === "expired" ? (
+        <Button
+          variant="primary"
+          wide
+          onClick={() => {
+            setShown(null);
+            setRound(round + 1);
+          }}
+        >
+          {t(qr.renew)}
+        </Button>
+      ) : (
+        <p className={styles.number}>
+          {t(qr.number)} <strong>{shown?.number ?? "–"}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Dark on white in every theme, as cameras like it. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, "raw", { border: 3 });
+  const path = rows
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .filter(Boolean)
+    .join("");
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}

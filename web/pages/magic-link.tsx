@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { readMagicLink } from "#contract/methods.ts";
+import { logIn } from "#contract/session.ts";
+import { redirectAfterEntry } from "#rules/redirect.ts";
+import { accessCopy } from "#spec/copy/access.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { optional, query } from "#web/app/queries.ts";
+import { enterAs } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { AccessFrame, wallQuery } from "#web/features/access/access-frame.tsx";
+import { PlainStep } from "#web/features/access/plain-step.tsx";
+import { phoneEndOf } from "#web/features/access/phone-end.ts";
+import { SecondFactor } from "#web/features/access/second-factor.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+const linkQuery = (token: string) => ({ ...optional(query(readMagicLink, { token })), retry: false });
+
+const page = definePage({
+  queries: ({ search }) => ({ wall: wallQuery, link: linkQuery(search.get("token") ?? "") }),
+  head: (_, { t }) => ({ title: t(accessCopy.magicLink.landingTitle), unlisted: true }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
+export const meta = pageMeta;
+
+const { magicLink, actions, errors } = accessCopy;
+
+/** Where a mailed link leads: opening it logs nobody in, for mail scanners open links too; the button does. access §4 */
+export default function MagicLinkPage() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const token = search.get("token") ?? "";
+  const { data: link } = useQuery(linkQuery(token));
+  const [phoneEnd, setPhoneEnd] = useState<string | null | undefined>();
+  const next = link?.next ?? null;
+  const enter = useCall(logIn, {
+    onDone: () => enterAs(redirectAfterEntry({ by: "login", origin: window.location.origin, path: "/login", next })),
+    onRefused: ({ reason, data }) => void (reason === "MFA_REQUIRED" && setPhoneEnd(phoneEndOf(data))),
+  });
+  const { error } = enter;
+  const isGone = link === undefined || error?.reason === "LINK_EXPIRED";
+  return (
+    <AccessFrame>
+      {phoneEnd !== undefined ? (
+        <SecondFactor next={next ?? "/"} phoneEnd={phoneEnd} />
+      ) : isGone ? (
+        <PlainStep title={t(magicLink.landingTitle)} text={t(errors.linkExpired)}>
+          <Button to="/login" variant="primary" size="lg" wide>
+            {t(actions.login)}
+          </Button>
+        </PlainStep>
+      ) : (
+        <PlainStep
+          title={t(magicLink.landingTitle)}
+          text={t(magicLink.landingText, { name: `${link.first_name} (${link.email_hint})` })}
+          wrong={error ? t(error.message) : null}
+        >
+          <Button
+            variant="primary"
+            size="lg"
+            wide
+            loading={enter.isPending || enter.isSuccess}
+            onClick={() => enter.mutate({ magic_link_token: token, get_user: true })}
+          >
+            {t(actions.login)}
+          </Button>
+        </PlainStep>
+      )}
+    </AccessFrame>
+  );
+}
