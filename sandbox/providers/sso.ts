@@ -50,7 +50,6 @@ async function settingsOf(
         client_secret: clientSecret,
         token_endpoint_auth_method: "client_secret_post",
         redirect_uris: ["http://localhost/connect/sso/callback/"],
-        application_type: "native",
       },
     ],
     jwks: { keys: [jwk] },

@@ -12,7 +12,7 @@ import { isLineOffered } from "./is-line-offered.ts";
 import { lineIdentity } from "./line-identity.ts";
 import { beginTrip, callbackOf, endTrip, type Trip } from "./oauth-trip.ts";
 import { authorizationUrl, exchangeCode, oidcParty } from "./oidc-party.ts";
-import { companyOf } from "./sso-identity.ts";
+import { companyOf, isOfTrip } from "./sso-identity.ts";
 
 /** What a popup tells the page that opened it, by `postMessage` to our own origin. access §4 */
 export type ConnectMessage =
@@ -85,10 +85,11 @@ export async function finishConnect(
     const { code, state, error } = query;
     if (error !== undefined || code === undefined || state === undefined)
       return failed(provider, error === "access_denied" ? "denied" : "refused");
+    if (provider === "sso" && !(await isOfTrip(context, state, query["iss"]))) return failed(provider, "refused");
     if (provider === "sso") return { type: "social-connect-complete", provider, data: { code, state } };
     const trip = await endTrip(context, state);
     if (trip.provider !== provider) return failed(provider, "refused");
-    const identity = await identityOf(context, trip, code, state);
+    const identity = await identityOf(context, trip, { code, state, iss: query["iss"] });
     const shown = provider === "facebook" ? identity.subject : newToken();
     await leaveTicket(context, identity, shown);
     return { type: "social-connect-complete", provider, data: profileOf(identity, shown) };
@@ -98,13 +99,15 @@ export async function finishConnect(
   }
 }
 
-async function identityOf(context: CallContext, trip: Trip, code: string, state: string): Promise<Identity> {
+type Answer = { code: string; state: string; iss: string | undefined };
+
+async function identityOf(context: CallContext, trip: Trip, answer: Answer): Promise<Identity> {
   const { services } = context;
   const { config } = services;
   const { provider, nonce, verifier } = trip;
   const redirectUri = callbackOf(config.publicUrl, provider);
-  if (provider === "facebook") return facebookPerson(services, await facebookToken(services, code, redirectUri));
-  const facts = { redirectUri, code, state, nonce, verifier };
+  if (provider === "facebook") return facebookPerson(services, await facebookToken(services, answer.code, redirectUri));
+  const facts = { redirectUri, nonce, verifier, ...answer };
   if (provider === "google") {
     const party = await oidcParty(services, config.google ?? refuse("NOT_FOUND"));
     return identityOfGoogle(services, (await exchangeCode(party, facts, "GOOGLE_REFUSED")).claims);

@@ -1,6 +1,7 @@
 import { createSecretKey } from "node:crypto";
 import { jwtVerify } from "jose";
 import { refuse } from "#contract/refusal.ts";
+import { splitFullName } from "#rules/full-name.ts";
 import type { Services } from "../../../services.ts";
 import type { Identity } from "./identity.ts";
 import { textOf } from "./outside-call.ts";
@@ -23,15 +24,15 @@ export async function lineIdentity({ config }: Services, idToken: string, nonce:
     () => refuse("NOT_ALLOWED", { message: "LINE didn't confirm this log-in." }),
   );
   if (claims["nonce"] !== nonce) refuse("NOT_ALLOWED", { message: "LINE didn't confirm this log-in." });
-  const name = textOf(claims["name"]);
+  const { first_name: firstName, last_name: lastName } = splitFullName(textOf(claims["name"]));
   return {
     provider: "line",
     issuer: line.issuer,
     subject: textOf(claims.sub),
     email: textOf(claims["email"]) || null,
     emailVerified: false,
-    firstName: name,
-    lastName: "",
+    firstName,
+    lastName,
     pictureUrl: textOf(claims["picture"], 2000) || null,
   };
 }

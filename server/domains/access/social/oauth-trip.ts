@@ -1,6 +1,6 @@
 import { randomPKCECodeVerifier } from "openid-client";
 import type { CallContext } from "../../../http/context.ts";
-import { openChallenge, takeChallenge } from "../challenges.ts";
+import { openChallenge, readChallenge, takeChallenge } from "../challenges.ts";
 import { deviceOf } from "../device.ts";
 import { newToken } from "../token.ts";
 import type { SocialProvider } from "./identity.ts";
@@ -36,6 +36,15 @@ export async function beginTrip(
 /** The trip of a state, used up. Refuses LINK_EXPIRED for a state of another device, one used before, or one run out. */
 export async function endTrip({ services, deviceHash }: CallContext, state: string): Promise<Trip> {
   return (await takeChallenge<Trip>(services, services.db, "oauth", state, deviceHash ?? Buffer.alloc(32))).detail;
+}
+
+/** The trip of a state, left as it is; undefined for one that `endTrip` would refuse. */
+export async function peekTrip(
+  services: CallContext["services"],
+  state: string,
+  deviceHash: Buffer | null,
+): Promise<Trip | undefined> {
+  return (await readChallenge<Trip>(services, services.db, "oauth", state, deviceHash))?.detail;
 }
 
 /** Where an outside party sends its people back to. */

@@ -99,17 +99,26 @@ export async function authorizationUrl(
   }).href;
 }
 
-export type CodeFacts = { redirectUri: string; code: string; state: string; nonce: string; verifier: string };
+export type CodeFacts = {
+  redirectUri: string;
+  code: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** The issuer that came beside the code (RFC 9207); a party that announces it must send it. */
+  iss?: string | undefined;
+};
 
 /** Exchanges a code; gives the id token and its claims, checked. Refuses `refusal` for what the party or the checks do not confirm. */
 export async function exchangeCode(
   configuration: oidc.Configuration,
-  { redirectUri, code, state, nonce, verifier }: CodeFacts,
+  { redirectUri, code, state, nonce, verifier, iss }: CodeFacts,
   refusal: "GOOGLE_REFUSED" | "SSO_FAILED",
 ): Promise<{ idToken: string; claims: Record<string, unknown> }> {
   const url = new URL(redirectUri);
   url.searchParams.set("code", code);
   url.searchParams.set("state", state);
+  if (iss !== undefined) url.searchParams.set("iss", iss);
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, url, {
       expectedState: state,

@@ -3,7 +3,7 @@ import { emailDomain } from "#rules/email.ts";
 import type { ProviderConfig } from "../../../provider-config.ts";
 import type { CallContext } from "../../../http/context.ts";
 import type { Identity } from "./identity.ts";
-import { callbackOf, endTrip, type Trip } from "./oauth-trip.ts";
+import { callbackOf, endTrip, peekTrip, type Trip } from "./oauth-trip.ts";
 import { exchangeCode, oidcParty } from "./oidc-party.ts";
 import { textOf } from "./outside-call.ts";
 
@@ -17,7 +17,7 @@ export function companyOf(companies: readonly Company[], email: string): Company
 
 /**
  * The person behind the code that a company's provider gave to our popup. The email must be of a domain of that very company. Refuses
- * SSO_FAILED, or UNAVAILABLE.
+ * SSO_FAILED, or UNAVAILABLE. The issuer beside the code was checked where the popup came back (`isOfTrip`).
  */
 export async function ssoIdentity(context: CallContext, code: string, state: string): Promise<Identity> {
   const { services } = context;
@@ -27,7 +27,8 @@ export async function ssoIdentity(context: CallContext, code: string, state: str
   const party = await oidcParty(services, company);
   const redirectUri = callbackOf(services.config.publicUrl, "sso");
   const { nonce, verifier } = trip;
-  const { claims } = await exchangeCode(party, { redirectUri, code, state, nonce, verifier }, "SSO_FAILED");
+  const facts = { redirectUri, code, state, nonce, verifier, iss: party.serverMetadata().issuer };
+  const { claims } = await exchangeCode(party, facts, "SSO_FAILED");
   const [subject, email] = [textOf(claims["sub"]), textOf(claims["email"])];
   if (subject === "" || companyOf([company], email) === undefined) refuse("SSO_FAILED");
   return {
@@ -40,6 +41,13 @@ export async function ssoIdentity(context: CallContext, code: string, state: str
     lastName: textOf(claims["family_name"]),
     pictureUrl: textOf(claims["picture"], 2000) || null,
   };
+}
+
+/** Whether the answer a popup came back with is of the company that its trip went to: the answer of another one's is not taken. */
+export async function isOfTrip({ services, deviceHash }: CallContext, state: string, iss?: string): Promise<boolean> {
+  const trip = await peekTrip(services, state, deviceHash);
+  const company = services.config.sso.find(({ number }) => number === trip?.company);
+  return trip?.provider === "sso" && company !== undefined && (iss === undefined || iss === company.issuer);
 }
 
 function refuseTrip(error: unknown): Trip {
