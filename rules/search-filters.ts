@@ -42,7 +42,7 @@ const mostValues = 30;
 export function readFilters(params: FilterParams): SearchFilters {
   const packed = readPacked(params.filters);
   const several = (value: string | undefined, code: number) =>
-    [...new Set(value === undefined ? (packed.get(code) ?? []) : readList(value))].slice(0, mostValues);
+    [...new Set((value === undefined ? (packed.get(code) ?? []) : readList(value)).map(clean))].slice(0, mostValues);
   const [low = "", high = ""] = (packed.get(productFilterCodes.price)?.[0] ?? "").split("-");
   const onSale = params.on_sale ?? productFilterCodes.on_sale.flatMap((code) => packed.get(code) ?? [])[0];
   return {
@@ -59,7 +59,7 @@ export function readFilters(params: FilterParams): SearchFilters {
       searchStyleNames,
       several(params.style, productFilterCodes.style).map((style) => style.toLowerCase()),
     ),
-    topics: [...readList(params.category), ...readList(params.interest_id)].slice(0, mostValues),
+    topics: [...readList(params.category), ...readList(params.interest_id)].map(clean).slice(0, mostValues),
   };
 }
 
@@ -82,6 +82,10 @@ export function plainDomain(domain: string): string {
     .toLowerCase()
     .replaceAll("\0", "")
     .replace(/^www\./, "");
+}
+
+function clean(value: string): string {
+  return value.toWellFormed().replaceAll("\0", "");
 }
 
 function price(value: string | undefined): number | null {

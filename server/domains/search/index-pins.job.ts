@@ -5,6 +5,7 @@ import { transaction } from "../../database/transaction.ts";
 import { defineJob } from "../../jobs/job.ts";
 import { boardRefsByIds } from "../boards/board-refs.ts";
 import { peopleByIds } from "../people/people.queries.ts";
+import { isShown } from "../people/shown-states.ts";
 import { sectionRefs } from "../pins/pins.queries.ts";
 import { type Document, makeDocument } from "./document.ts";
 import { type FacetFields, facetFieldsOf } from "./facet-fields.ts";
@@ -75,7 +76,8 @@ async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
            o.name as product_name, o.brand, coalesce(o.sale_price, o.price)::float8 as price, o.currency,
            coalesce(o.sale_price < o.price, false) as on_sale
       from pins p left join media m on m.hash = p.media_hash left join products o on o.root_pin_id = p.root_pin_id
-     where p.id = any(${ids}::bigint[]) and p.deleted_at is null`.execute(tx);
+     where p.id = any(${ids}::bigint[]) and p.deleted_at is null
+       and exists (select 1 from people u where u.id = p.person_id and ${isShown("u")})`.execute(tx);
   return rows;
 }
 

@@ -1,13 +1,13 @@
 import { searchColorNames } from "#rules/search-color.ts";
 import { searchStyleNames } from "#rules/search-style.ts";
 import { topValues } from "../postgres-facets.ts";
-import { type Facets, filterBits } from "../search-engine.ts";
+import { type Facets, filterBits, mostFacetValues } from "../search-engine.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
 
 export type FacetCounter = {
-  /** Counts a document that fails these filters; of several of one picture the first. */
-  count: (segment: Segment, document: number, failed: number) => void;
+  /** Counts a document that fails these filters for so many like it; of several of one picture the first. */
+  count: (segment: Segment, document: number, failed: number, by: number) => void;
   facets: () => Facets;
 };
 
@@ -26,50 +26,41 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
   const price = { count: 0, min: Number.POSITIVE_INFINITY, max: 0 };
   let [total, onSale] = [0, 0];
   /** Domains, brands and topics share the names; each has its third of the tallies. */
-  const tally = (kind: 0 | 1 | 2, name: number) => {
-    const at = name * 3 + kind;
+  const tally = (at: number, by: number) => {
     if (tallies[at] === 0) touched.push(at);
-    tallies[at] = (tallies[at] ?? 0) + 1;
-  };
-  const addBits = (counts: Uint32Array, bits: number) => {
-    for (let left = bits; left !== 0; left &= left - 1) {
-      const bit = 31 - Math.clz32(left & -left);
-      counts[bit] = (counts[bit] ?? 0) + 1;
-    }
+    tallies[at] = (tallies[at] ?? 0) + by;
   };
   return {
-    count(segment, document, failed) {
+    count(segment, document, failed, by) {
       // Whoever fails two filters is in no count at all.
       if ((failed & (failed - 1)) !== 0) return;
       const root = segment.root[document] ?? 0;
       if (stamps[root] === question) return;
       stamps[root] = question;
-      if (failed === 0) total += 1;
-      const but = (bit: number) => (failed & ~bit) === 0;
+      if (failed === 0) total += by;
       const [domain, brand] = [segment.domain[document] ?? 0, segment.brand[document] ?? 0];
-      if (domain !== 0 && but(filterBits.domains)) tally(0, domain - 1);
-      if (brand !== 0 && but(filterBits.brands)) tally(1, brand - 1);
-      if (but(filterBits.colors)) addBits(colors, segment.colors[document] ?? 0);
-      if (but(filterBits.styles)) addBits(styles, segment.styles[document] ?? 0);
-      if (but(filterBits.topics)) {
+      if (domain !== 0 && (failed & ~filterBits.domains) === 0) tally((domain - 1) * 3, by);
+      if (brand !== 0 && (failed & ~filterBits.brands) === 0) tally((brand - 1) * 3 + 1, by);
+      if ((failed & ~filterBits.colors) === 0) addBits(colors, segment.colors[document] ?? 0, by);
+      if ((failed & ~filterBits.styles) === 0) addBits(styles, segment.styles[document] ?? 0, by);
+      if ((failed & ~filterBits.topics) === 0) {
         const end = segment.topicStart[document + 1] ?? 0;
-        for (let at = segment.topicStart[document] ?? 0; at < end; at += 1) tally(2, segment.topics[at] ?? 0);
+        for (let at = segment.topicStart[document] ?? 0; at < end; at += 1)
+          tally((segment.topics[at] ?? 0) * 3 + 2, by);
       }
-      if (but(filterBits.onSale) && ((segment.flags[document] ?? 0) & flagBits.onSale) !== 0) onSale += 1;
+      if ((failed & ~filterBits.onSale) === 0 && ((segment.flags[document] ?? 0) & flagBits.onSale) !== 0) onSale += by;
       const cost = segment.price[document] ?? Number.NaN;
-      if (!Number.isNaN(cost) && but(filterBits.price)) {
-        price.count += 1;
-        price.min = Math.min(price.min, cost);
-        price.max = Math.max(price.max, cost);
+      if (cost >= 0 && (failed & ~filterBits.price) === 0) {
+        price.count += by;
+        if (cost < price.min) price.min = cost;
+        if (cost > price.max) price.max = cost;
       }
     },
     facets() {
-      const of = (kind: number) =>
-        topValues(
-          touched
-            .filter((at) => at % 3 === kind)
-            .map((at) => ({ value: names.word((at - kind) / 3), count: tallies[at] ?? 0 })),
-        );
+      const of = (kind: number) => {
+        const places = commonest(touched.filter((at) => at % 3 === kind));
+        return topValues(places.map((at) => ({ value: names.word((at - kind) / 3), count: tallies[at] ?? 0 })));
+      };
       const facets: Facets = {
         total,
         domains: of(0),
@@ -84,6 +75,22 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
       return facets;
     },
   };
+}
+
+/** The places of the greatest tallies, and all that equal the least of them: so few that sorting them by name costs nothing. */
+function commonest(places: readonly number[]): readonly number[] {
+  if (places.length <= mostFacetValues * 4) return places;
+  const counts = Uint32Array.from(places, (at) => tallies[at] ?? 0).sort();
+  const least = counts[counts.length - mostFacetValues] ?? 0;
+  const above = places.filter((at) => (tallies[at] ?? 0) >= least);
+  return above.length > mostFacetValues * 50 ? above.slice(0, mostFacetValues * 50) : above;
+}
+
+function addBits(counts: Uint32Array, bits: number, by: number): void {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const bit = 31 - Math.clz32(left & -left);
+    counts[bit] = (counts[bit] ?? 0) + by;
+  }
 }
 
 function named(names: readonly string[], counts: Uint32Array) {

@@ -80,19 +80,11 @@ function sizeOf(segment: Segment, term: NumberedTerm): number {
 
 /** Leaves the documents of a term in `inTerm` and their scores in `ofTerm`; gives how many. */
 function scoreTerm(segment: Segment, term: NumberedTerm): number {
+  const [only] = term;
+  if (term.length === 1 && only !== undefined) return scoreAlternative(segment, only, ofTerm, inTerm);
   let inAll = 0;
-  for (const { words, scale } of term) {
-    let count = 0;
-    for (const word of words) {
-      const postings = postingsOf(segment, word);
-      if (postings === null) continue;
-      for (let place = postings.from; place < postings.to; place += 1) {
-        const document = segment.documents[place] ?? 0;
-        const before = ofAlternative[document] ?? 0;
-        if (before === 0) inAlternative[count++] = document;
-        ofAlternative[document] = before + (segment.impacts[place] ?? 0) * scale;
-      }
-    }
+  for (const alternative of term) {
+    const count = scoreAlternative(segment, alternative, ofAlternative, inAlternative);
     for (let at = 0; at < count; at += 1) {
       const document = inAlternative[at] ?? 0;
       const score = ofAlternative[document] ?? 0;
@@ -103,4 +95,24 @@ function scoreTerm(segment: Segment, term: NumberedTerm): number {
     }
   }
   return inAll;
+}
+
+function scoreAlternative(
+  segment: Segment,
+  { words, scale }: NumberedAlternative,
+  sums: Float32Array,
+  inSums: Uint16Array,
+): number {
+  let count = 0;
+  for (const word of words) {
+    const postings = postingsOf(segment, word);
+    if (postings === null) continue;
+    for (let place = postings.from; place < postings.to; place += 1) {
+      const document = segment.documents[place] ?? 0;
+      const before = sums[document] ?? 0;
+      if (before === 0) inSums[count++] = document;
+      sums[document] = before + (segment.impacts[place] ?? 0) * scale;
+    }
+  }
+  return count;
 }

@@ -7,6 +7,9 @@ import type { Question } from "./question.ts";
 import { numberTerms, scoreSegment } from "./score-segment.ts";
 import { flagBits } from "./segment.ts";
 
+/** Of more matches in one segment only every second, third … is counted, for as many: large counts are near enough. */
+const mostCounted = 2_048;
+
 type Candidate = { score: number; idFirst: number; idSecond: number; root: number };
 
 /** Answers a question from the index: the same score as PostgreSQL's, and of several of one picture the best. */
@@ -39,23 +42,28 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
   const seen = new Set<number>();
   for (const segment of index.segments) {
     const scored = scoreSegment(segment, numbered, relaxed);
+    const stride = Math.ceil(scored.count / mostCounted);
     for (let at = 0; at < scored.count; at += 1) {
       const document = scored.documents[at] ?? 0;
       const held = scored.held[document] ?? 0;
-      if (segment.dead[document] === 1 || (!relaxed && held !== terms.length)) continue;
-      if (moving && ((segment.flags[document] ?? 0) & flagBits.moving) === 0) continue;
-      if (buyable && Number.isNaN(segment.price[document] ?? Number.NaN)) continue;
-      const [idFirst, idSecond] = [segment.idFirst[document] ?? 0, segment.idSecond[document] ?? 0];
-      if (idFirst > newestId.idFirst || (idFirst === newestId.idFirst && idSecond > newestId.idSecond)) continue;
-      const failed = failing(segment, document);
-      counter?.count(segment, document, failed);
-      if (failed !== 0) continue;
+      if (!relaxed && held !== terms.length) continue;
       const parts =
         (scored.scores[document] ?? 0) / (segment.divisor[document] ?? 1) +
         (segment.popularity[document] ?? 0) +
         (segment.freshness[document] ?? 0) * decay +
         (relaxed && held === terms.length ? scoring.whole : 0);
       const score = Math.floor(parts * scoring.scale);
+      const isCounted = counter !== null && at % stride === 0;
+      // Of what is found by the hundred thousand, most ends here.
+      if (score < best.least() && !isCounted) continue;
+      if (segment.dead[document] === 1) continue;
+      if (moving && ((segment.flags[document] ?? 0) & flagBits.moving) === 0) continue;
+      if (buyable && Number.isNaN(segment.price[document] ?? Number.NaN)) continue;
+      const [idFirst, idSecond] = [segment.idFirst[document] ?? 0, segment.idSecond[document] ?? 0];
+      if (idFirst > newestId.idFirst || (idFirst === newestId.idFirst && idSecond > newestId.idSecond)) continue;
+      const failed = failing(segment, document);
+      if (isCounted) counter.count(segment, document, failed, stride);
+      if (failed !== 0) continue;
       const root = segment.root[document] ?? 0;
       if (from !== null && !isBehind(from, score, idFirst, idSecond)) seen.add(root);
       else if (score >= best.least()) best.add({ score, idFirst, idSecond, root });
