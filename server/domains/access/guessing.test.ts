@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendMagicLink } from "#contract/methods.ts";
+import { forgotPassword } from "#contract/recovery.ts";
 import { emailExists, logIn, register } from "#contract/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { createBrowser } from "./browser.fixture.ts";
+import { type Browser, createBrowser } from "./browser.fixture.ts";
 
 let helpful: TestSite;
 let strict: TestSite;
@@ -148,6 +150,23 @@ describe("who has an account", () => {
     // On a busy machine the same refusal differs from itself: no difference smaller than that can be told, by us or by an attacker.
     const noise = Math.max(unlikeItself(known), unlikeItself(unknown));
     expect(difference).toBeLessThan(Math.max(1, 0.05 * median(known), 2 * noise));
+  });
+
+  test.each([
+    ["a log-in link", (visitor: Browser, email: string) => visitor.call(sendMagicLink, { email })],
+    ["a reset", (visitor: Browser, name: string) => visitor.call(forgotPassword, { username_or_email: name })],
+  ])("ACC-27 %s is answered in the same time for known and unknown people", { retry: 2 }, async (_what, ask) => {
+    const { email } = await member(strict);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let index = 0; index < 160; index += 1) {
+      const isKnown = index % 4 === 0 || index % 4 === 3;
+      const began = performance.now();
+      await ask(createBrowser(strict), isKnown ? email : "nobody-here@example.com");
+      (isKnown ? known : unknown).push(performance.now() - began);
+    }
+    console.log(`answered in ${median(known).toFixed(2)} ms (known) and ${median(unknown).toFixed(2)} ms (unknown)`);
+    const noise = Math.max(unlikeItself(known), unlikeItself(unknown));
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(1, 0.05 * median(known), 2 * noise));
   });
 });
 

@@ -8,6 +8,7 @@ import type { Services } from "../../../services.ts";
 import { queueMail } from "../../mails/queue-mail.ts";
 import { personView } from "../../people/people.view.ts";
 import { accountById, type AccountRow } from "../access.queries.ts";
+import { attemptDetail, loginEvent } from "../attempt-detail.ts";
 import { enterPerson } from "../enter-person.ts";
 import { readMailedToken, takeMailedToken } from "../mailed-token.ts";
 import { hashPassword } from "../password-hash.ts";
@@ -76,7 +77,11 @@ export async function resetPassword(
   return enterPerson(
     context,
     { person, by: "email", lifts: ["deactivated", "closing"] },
-    { kind: "log_in", detail: { login_type: "email", after: "password_reset", result: "ok" }, input: {} },
+    {
+      kind: "log_in",
+      detail: { ...attemptDetail(context, loginEvent, {}), after: "password_reset", result: "ok" },
+      input: {},
+    },
   );
 }
 
