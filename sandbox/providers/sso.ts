@@ -59,6 +59,7 @@ async function settingsOf(
       email: ["email", "email_verified"],
       profile: ["name", "given_name", "family_name", "picture"],
     },
+    ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 600, Session: 3600 },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },

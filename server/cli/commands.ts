@@ -4,6 +4,7 @@ import { importBreachedPasswordsCommand } from "./commands/breached-passwords.ts
 import { liftCaseCommand, listCasesCommand, showCaseCommand, upholdCaseCommand } from "./commands/cases.ts";
 import { createTokenCommand } from "./commands/create-token.ts";
 import { createUserCommand } from "./commands/create-user.ts";
+import { doctorProvidersCommand } from "./commands/doctor-providers.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand, importCommand } from "./commands/export.ts";
 import { listUsersCommand } from "./commands/list-users.ts";
@@ -32,5 +33,7 @@ export const commands: readonly Command[] = [
   loadCommand,
   backupCommand,
   restoreCommand,
+  // Before the shorter name.
+  doctorProvidersCommand,
   doctorCommand,
 ];

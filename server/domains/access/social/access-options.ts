@@ -11,6 +11,7 @@ import { isLineOffered } from "./is-line-offered.ts";
 export async function readAccessOptions(context: CallContext): Promise<CallData<typeof accessOptions>> {
   const { services, origin } = context;
   const { google, facebook, sso, publicUrl } = services.config;
+  const flags = await services.flags.current();
   const page = (provider: string) => `${publicUrl}/connect/${provider}/`;
   return {
     google: google && {
@@ -31,5 +32,13 @@ export async function readAccessOptions(context: CallContext): Promise<CallData<
     human: humanKind(services.config),
     consents: needsConsents(origin.country),
     region: origin.region,
+    flags: {
+      unified_password_reset: flags.unified_password_reset === "on",
+      google_sdk_disabled: flags.google_sdk_disabled === "on",
+      google_unavailable: flags.google_unavailable === "on",
+      facebook_unavailable: flags.facebook_unavailable === "on",
+      facebook_recovery: flags.facebook_recovery === "on",
+      florida_terms: flags.florida_terms === "on",
+    },
   };
 }

@@ -1,0 +1,17 @@
+import type { Command } from "../command.ts";
+import { withServices } from "../with-services.ts";
+
+export const doctorProvidersCommand: Command = {
+  name: "doctor providers",
+  takes: "",
+  summary:
+    "Asks every configured outside party (Google, Facebook, LINE, companies, reCAPTCHA) whether it answers and knows us; exit code 1 when one does not.",
+  run: (_written, terminal) =>
+    withServices(terminal, { migrate: false }, async (services) => {
+      const { examineProviders } = await import("../../domains/doctor/examine-providers.ts");
+      const findings = await examineProviders(services);
+      for (const { name, sound, told } of findings) terminal.say(`${sound ? "ok   " : "WRONG"}  ${name}: ${told}`);
+      if (findings.length === 0) terminal.say("No outside party is configured.");
+      return findings.every(({ sound }) => sound) ? 0 : 1;
+    }),
+};
