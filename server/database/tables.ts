@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccessTables } from "./access-tables.ts";
+import type { BoardsOrganising, OrganisingTables } from "./organising-tables.ts";
 
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
 
@@ -144,7 +145,7 @@ export type MediaUploadsTable = {
   created_at: Date;
 };
 
-export type BoardsTable = {
+export type BoardsTable = BoardsOrganising & {
   id: string;
   owner_id: string;
   name: string;
@@ -175,6 +176,7 @@ export type BoardSlugsTable = {
 export type PersonBoardsTable = {
   person_id: string;
   board_id: string;
+  position: Generated<string | null>;
   role: BoardRole;
   privacy: Privacy;
   name: string;
@@ -425,7 +427,7 @@ export type InstanceTable = {
   updated_at: Date;
 };
 
-export type Tables = AccessTables & {
+export type Tables = AccessTables & OrganisingTables & {
   people: PeopleTable;
   usernames: UsernamesTable;
   emails: EmailsTable;

@@ -71,6 +71,7 @@ export const reservedWords: readonly string[] = [
   "import",
   "inbox",
   "invite",
+  "invites",
   "legal",
   "live",
   "login",
