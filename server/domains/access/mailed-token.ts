@@ -17,7 +17,7 @@ const mailedLinks: Record<Purpose, { path: string; more?: string; minutes: numbe
 };
 
 /** A link as its mail says it; `code` does the same in another browser, where its purpose has one. */
-export type MailedLink = { link: string; code: string };
+type MailedLink = { link: string; code: string };
 
 /**
  * A fresh link of this purpose for a person; only its hash is kept, and the person's earlier links of the same purpose end. Call it
@@ -65,7 +65,7 @@ function newCode(): string {
   return String(randomInt(10 ** digits)).padStart(digits, "0");
 }
 
-export type OpenLink = { person_id: string; email: string; next: string | null };
+type OpenLink = { person_id: string; email: string; next: string | null };
 
 /** What a link stands for while it holds. Uses nothing up; refuses LINK_EXPIRED. */
 export async function readMailedToken({ clock, db }: Services, token: string, purpose: Purpose): Promise<OpenLink> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Services } from "../../services.ts";
+import { isShown } from "../../domains/people/shown-states.ts";
 import { xmlText } from "./xml.ts";
 
 /** The protocol allows 50,000 addresses a file. */
@@ -45,7 +46,7 @@ async function addressesOf({ db }: Services, kind: string, from: string): Promis
   if (kind !== "boards") return null;
   const { rows } = await sql<{ slug: string; username: string }>`
     select b.slug, p.username from boards b join people p on p.id = b.owner_id
-     where b.privacy = 'public' and b.deleted_at is null and b.id >= ${from} order by b.id limit ${perPart}`.execute(
+     where b.privacy = 'public' and b.deleted_at is null and b.id >= ${from} and ${isShown("p")} order by b.id limit ${perPart}`.execute(
     db,
   );
   return rows.map((row) => `/${row.username}/${encodeURIComponent(row.slug)}/`);

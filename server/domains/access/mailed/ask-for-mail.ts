@@ -8,7 +8,7 @@ import { accountById, type AccountRow } from "../access.queries.ts";
 import { nobodysId, recordEvent } from "../record-event.ts";
 import { createWindows } from "../windows.ts";
 
-export type AskedMail = {
+type AskedMail = {
   template: "magic_link" | "reset_password";
   account: AccountRow | undefined;
   /** What was typed, when it is an email: on a strict instance its mailbox is told that there is no account. */

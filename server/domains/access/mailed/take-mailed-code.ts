@@ -5,7 +5,7 @@ import { markMailedCode } from "../mailed-token.ts";
 
 const mostTries = 5;
 
-export type TakenCode =
+type TakenCode =
   | { personId: string; email: string }
   | { email?: undefined; refusal: "LINK_EXPIRED" | "MFA_CODE_WRONG" };
 
