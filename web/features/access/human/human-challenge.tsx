@@ -38,7 +38,7 @@ export function HumanChallenge({ access }: { access: Access }) {
     void loadScript(given.script_url).then(() => {
       const { grecaptcha } = window as unknown as { grecaptcha?: Widget };
       if (place.current && place.current.childElementCount === 0)
-        grecaptcha?.render(place.current, { sitekey: given.site_key, callback: (token) => solved(token) });
+        grecaptcha?.render(place.current, { sitekey: given.challenge_site_key, callback: (token) => solved(token) });
     });
   }, [given]);
 
