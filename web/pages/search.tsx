@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { refuse } from "#contract/refusal.ts";
 import { ideas } from "#contract/search.ts";
+import type { SearchScope } from "#rules/search-scope.ts";
 import { changeSearchParams, writeSearchParams } from "#rules/search-params.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { later } from "#web/app/later.tsx";
@@ -15,6 +16,8 @@ import { Correction } from "#web/features/search/correction.tsx";
 import { asPinList, readAsked, searchResults } from "#web/features/search/search-results.ts";
 import "#web/features/discovery/topic-chips.module.css";
 import "#web/features/search/found-list.module.css";
+import "#web/features/search/search-tools.module.css";
+import "#web/ui/chip.module.css";
 import "#web/ui/board-card.module.css";
 import "#web/ui/empty-state.module.css";
 import "#web/ui/show-more.module.css";
@@ -24,7 +27,9 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 const FoundList = later(async () => (await import("#web/features/search/found-list.tsx")).FoundList);
 const NothingFound = later(async () => (await import("#web/features/search/nothing-found.tsx")).NothingFound);
-const loadParts = () => Promise.all([FoundList.load(), NothingFound.load()]);
+const FoundBoards = later(async () => (await import("#web/features/search/found-boards.tsx")).FoundBoards);
+const SearchTools = later(async () => (await import("#web/features/search/search-tools.tsx")).SearchTools);
+const loadParts = () => Promise.all([FoundList.load(), NothingFound.load(), SearchTools.load()]);
 
 const { results: words, scopes } = searchCopy;
 
@@ -53,15 +58,20 @@ export default function SearchPage() {
   const asked = readAsked(scope, new URLSearchParams(search));
   const list = searchResults(asked);
   const { data } = useInfiniteQuery(list);
-  const correction = data?.pages[0]?.data.correction;
+  const first = data?.pages[0]?.data;
+  const correction = first?.correction;
   const own = asked.scope?.startsWith("my_") ?? false;
   const kept = writeSearchParams(changeSearchParams(asked.params, { scope: undefined }));
-  const tab = (name: "pins" | "boards" | "users" | "my_pins") => ({
+  const path = `/search/${scope ?? "pins"}/`;
+  const isPins = first?.facets != null;
+  const ownBoards = asked.scope === "my_content" ? (first?.results ?? []).filter((one) => one.type === "board") : [];
+  const hasShop = Boolean(first?.facets?.price) || asked.scope === "buyable_pins";
+  const tab = (name: SearchScope) => ({
     to: `/search/${name}/?${kept}`,
     label: t(scopes[name]),
   });
   const title = asked.query === "" ? t(words.noQuery) : t(words.title, { query: asked.query });
-  const empty = <NothingFound query={asked.query} own={own} />;
+  const empty = <NothingFound asked={asked} path={path} own={own} />;
   return (
     <Page width="full" gap={5}>
       <Stack gap={0}>
@@ -70,12 +80,19 @@ export default function SearchPage() {
         </h1>
         <Tabs
           label={t(searchCopy.box.label)}
-          tabs={[tab("pins"), tab("boards"), tab("users"), ...(viewer ? [tab("my_pins")] : [])]}
+          tabs={[
+            tab("pins"),
+            ...(hasShop ? [tab("buyable_pins")] : []),
+            ...(asked.scope === "videos" ? [tab("videos")] : []),
+            tab("boards"),
+            tab("users"),
+            ...(viewer ? [tab("my_pins")] : []),
+          ]}
         />
       </Stack>
-      {correction ? (
-        <Correction correction={correction} path={`/search/${scope ?? "pins"}/`} params={asked.params} />
-      ) : null}
+      {correction ? <Correction correction={correction} path={path} params={asked.params} /> : null}
+      {isPins ? <SearchTools path={path} params={asked.params} facets={first.facets} guides={first.guides} /> : null}
+      {ownBoards.length > 0 ? <FoundBoards boards={ownBoards} /> : null}
       {asked.scope === "boards" || asked.scope === "users" || asked.scope === "my_boards" ? (
         <FoundList list={list} empty={empty} />
       ) : (

@@ -13,8 +13,9 @@ const openBelow = 20;
 const leastOpenLetters = 2;
 /** A word this many times as common as what was typed may have been meant; it then stands behind what was typed. */
 const muchCommoner = 5;
-/** What is found in place of the word itself counts so much of it. */
+/** What may have been meant by a rare word counts so much of it; what only begins with it stands behind every place of the word itself. */
 const behind = 0.2;
+const farBehind = 0.05;
 const mostMeanings = 3;
 
 /**
@@ -69,7 +70,7 @@ function asTyped(term: Term, fact: WordFacts | undefined, isLast: boolean): Alte
   const documents = fact?.documents ?? 0;
   const grows = isLast && [...word].length >= leastOpenLetters && documents < openBelow;
   if (!grows) return [wordAlternative(word)];
-  const open: Alternative = { kind: "word", forms: [word], open: true, factor: behind };
+  const open: Alternative = { kind: "word", forms: [word], open: true, factor: farBehind };
   return documents > 0
     ? [wordAlternative(word), open]
     : [{ kind: "word", forms: formsOf(word), open: true, factor: 1 }];
