@@ -8,8 +8,8 @@ import { makeMark, spendMark } from "../one-time-mark.ts";
 export type HumanAction = (typeof humanVerificationActions)[number];
 export type HumanLevel = "passive" | "challenge";
 
-/** Hashes to try at most: about 0.1 s for the token every form fetches, some seconds for the challenge after a refusal. */
-const most: Record<HumanLevel, number> = { passive: 30_000, challenge: 600_000 };
+/** Hashes to try at most: a moment for the token every form fetches, about a second for the challenge after a refusal. */
+const most: Record<HumanLevel, number> = { passive: 20_000, challenge: 200_000 };
 /** Somewhat longer than the page keeps a token before it fetches the next. */
 const goodForSeconds = accessConstants.humanTokenRefreshMs / 1000 + 60;
 const longestAnswer = 3000;
