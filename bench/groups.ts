@@ -5,6 +5,9 @@ import { measureImageWork } from "#server/platform/images/process-image.bench.ts
 import { type CaseName, growthBar, singleBars } from "./bars.ts";
 import { runGridBench } from "./browser/grid.bench.ts";
 import { measureBrowser } from "./browser-budgets.ts";
+import { measureIndex } from "./discovery/search/measure-index.ts";
+import { measureRelevance } from "./discovery/search/measure-relevance.ts";
+import { measureSearch } from "./discovery/search/measure-search.ts";
 import { type CaseResult, measureCase, type Pace } from "./measure-case.ts";
 import { residentMb } from "./processor-time.ts";
 import { startProduct } from "./product.ts";
@@ -59,6 +62,11 @@ export async function runGroups(
         bar: contestant === "magpie" ? bar : Infinity,
         better: "less",
       });
+  }
+  if (groups.includes("discovery")) {
+    figures.push(...(await measureRelevance(say)));
+    figures.push(...(await measureSearch(pins, pace, say)));
+    figures.push(...measureIndex(pins));
   }
   return { cases: results.filter(({ name }) => cases.includes(name)), figures };
 }

@@ -17,10 +17,12 @@ const muchCommoner = 5;
 const behind = 0.2;
 const farBehind = 0.05;
 const mostMeanings = 3;
+/** Each further meaning of a misspelt word counts so much of the one before. */
+const nextMeaning = 0.6;
 
 /**
  * How a query is looked for: as it was typed, and with the words nobody uses put right (null when there are none). A misspelt word
- * brings its likeliest meanings, each half as heavy as the one before; two words written as one are parted. Only where `correct` is set
+ * brings its likeliest meanings, each lighter than the one before; two words written as one are parted. Only where `correct` is set
  * does a rare word also bring what it may have been meant for.
  */
 export async function planQuery(
@@ -49,7 +51,7 @@ export async function planQuery(
     if (meant === null) return typed.slice(place, place + 1);
     replaced.set(word, meant.shown);
     return meant.terms.map(({ words, documents }) => ({
-      alternatives: words.map((one, order) => wordAlternative(one, 0.5 ** order)),
+      alternatives: words.map((one, order) => wordAlternative(one, nextMeaning ** order)),
       weight: weigh(documents),
     }));
   });

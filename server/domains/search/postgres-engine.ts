@@ -8,8 +8,8 @@ import { type Alternative, type Hit, scoring, type SearchEngine, type SearchRequ
 const mostRanked = 4_000;
 
 /**
- * Search by PostgreSQL's full text. Score: per term ts_rank (saturating, divided by the logarithm of the length) times how rare the
- * term is, as a share of the whole; then popularity and freshness. Of several alternatives of a term the best counts.
+ * Search by PostgreSQL's full text. Score: per term ts_rank (saturating) times how rare the
+ * term is, as a share of the whole, divided by the logarithm of the length; then popularity and freshness. Of several alternatives of a term the best counts.
  */
 export function postgresEngine(db: Db): SearchEngine {
   return async (request) => {
@@ -28,14 +28,15 @@ function search(request: SearchRequest): RawBuilder<Hit> {
   const ranks = terms.map(({ weight, alternatives }) => {
     const scores = alternatives.map(
       (one) =>
-        sql`${one.factor}::float8 * ts_rank(${fieldWeights}::float4[], h.words, ${alternativeQuery(one)}::tsquery, 1)`,
+        sql`${one.factor}::float8 * ts_rank(${fieldWeights}::float4[], h.words, ${alternativeQuery(one)}::tsquery, 0)`,
     );
     return sql`${weight / sum}::float8 * greatest(${sql.join(scores)})`;
   });
   const whole = sql`case when h.words @@ ${wholeQuery(request)}::tsquery then ${scoring.whole}::float8 else 0 end`;
   return sql<Hit>`
     with hits as materialized (${candidates(request, true)}), scored as (
-      select h.id, h.same, floor(${scoring.scale}::float8 * (${sql.join(ranks, sql` + `)}
+      select h.id, h.same, floor(${scoring.scale}::float8 * ((${sql.join(ranks, sql` + `)})
+             / (1 + ${scoring.length}::float8 * ln(greatest(length(h.words), 1)))
              + ${scoring.popularity}::float8 * ln(1 + greatest(h.popularity, 0))
              + ${scoring.freshness}::float8 * exp(((h.id >> 18) - (${request.newest}::bigint >> 18)) / ${scoring.freshnessMs}::float8)
              + ${relaxed ? whole : sql`0`}))::bigint as score

@@ -68,6 +68,8 @@ export const mostFacetValues = 20;
 export const scoring = {
   /** Scores are whole numbers of this part. */
   scale: 1e5,
+  /** A longer document counts less, by so much of the logarithm of its different words. */
+  length: 0.8,
   popularity: 0.02,
   freshness: 0.04,
   /** After six weeks e⁻¹ of the freshness is left, in the milliseconds that ids count. */

@@ -15,11 +15,10 @@ const weights: Readonly<Record<string, number>> = {
 
 /**
  * Reads the text of a tsvector (`'lamp':3A,17C 'oak':4A`): each form with its impact, and what the length of the document divides
- * scores by. The sums are those of ts_rank with normalisation 1 (calc_rank_or in PostgreSQL's tsrank.c).
+ * scores by. The sums are those of ts_rank without normalisation (calc_rank_or in PostgreSQL's tsrank.c).
  */
 export function readWords(words: string): { impacts: Impact[]; divisor: number } {
   const impacts: Impact[] = [];
-  let length = 0;
   let at = 0;
   while ((at = words.indexOf("'", at)) >= 0) {
     const end = words.indexOf("'", at + 1);
@@ -27,11 +26,10 @@ export function readWords(words: string): { impacts: Impact[]; divisor: number }
     let next = words.indexOf(" ", end);
     if (next < 0) next = words.length;
     const places = words.slice(end + 2, next).split(",");
-    length += places.length;
     impacts.push({ form: words.slice(at + 1, end), impact: Math.round(impactOf(places) * wholeImpact) });
     at = next;
   }
-  return { impacts, divisor: Math.log2(length + 1) };
+  return { impacts, divisor: 1 + scoring.length * Math.log(Math.max(impacts.length, 1)) };
 }
 
 function impactOf(places: readonly string[]): number {

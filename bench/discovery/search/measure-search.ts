@@ -1,0 +1,101 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { requestParts } from "#contract/client.ts";
+import { createPin } from "#contract/pins.ts";
+import { search, typeahead } from "#contract/search.ts";
+import { readConfig } from "#server/config.ts";
+import { startSearchIndex } from "#server/domains/search/engine/start-search-index.ts";
+import { createLog } from "#server/log.ts";
+import { startServices } from "#server/start-services.ts";
+import { collectionFolder } from "../../collection.ts";
+import type { LoadRequest } from "../../load/http-load.ts";
+import { startLoad } from "../../load/start-load.ts";
+import type { Pace } from "../../measure-case.ts";
+import { startProduct } from "../../product.ts";
+import type { Figure } from "../../report.ts";
+import { residentMb } from "../../processor-time.ts";
+import { chooseSubjects } from "../../subjects.ts";
+
+const variety = 300;
+/** As many as look at once while two cores are not yet full. */
+const connections = 2;
+/** What one pixel weighs as a PNG. */
+const pixel =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEX/AAAZ4gk3AAAAD0lEQVQoz2NgGAWjgH4AAAJAAAHu1kRGAAAAAElFTkSuQmCC";
+
+/** Search over HTTP on a collection: narrowed and counted, while typing, and how soon a new pin is found. */
+export async function measureSearch(pins: number, pace: Pace, say: (line: string) => void): Promise<Figure[]> {
+  const folder = await collectionFolder(pins, say);
+  const product = await startProduct(folder);
+  const config = readConfig({ MAGPIE_DATA_DIR: folder, PORT: String(product.port), NODE_ENV: "production" });
+  const visiting = await startServices(config, { log: createLog(), migrate: false, visit: true, connections: 4 });
+  const load = startLoad();
+  try {
+    const { people, words } = await chooseSubjects(visiting.services);
+    const own = startSearchIndex(visiting.services);
+    const began = performance.now();
+    await own.warm;
+    const fillS = (performance.now() - began) / 1000;
+    const { bytes } = own.held();
+    await own.stop();
+    // The product's own began earlier and is warm by now, too.
+    await sleep(fillS * 1000);
+    const cookie = (number: number) => ({ cookie: people[number % people.length]?.cookie ?? "" });
+    const word = (number: number) => words[number % words.length] ?? "";
+    const asked = (number: number) => {
+      const query = [word(number), word(number * 3 + 1)].slice(0, 1 + (number % 2)).join(" ");
+      const narrowed = number % 3 === 0 ? { colors: "red,blue,green,white" } : {};
+      return requestParts(search, { query, page_size: 25, ...narrowed });
+    };
+    const typed = (number: number) => requestParts(typeahead, { term: word(number).slice(0, 2 + (number % 4)) });
+    const requests = (make: (number: number) => { url: string }): LoadRequest[] =>
+      Array.from({ length: variety }, (_, number) => ({
+        method: "GET",
+        path: make(number).url,
+        headers: cookie(number),
+      }));
+    const figures: Figure[] = [];
+    for (const [name, made, bar] of [
+      ["search over HTTP", requests(asked), 30],
+      ["typeahead over HTTP", requests(typed), 10],
+    ] as const) {
+      await load.send({ port: product.port, requests: made, connections, seconds: 1 });
+      const result = await load.send({ port: product.port, requests: made, connections, seconds: pace.seconds });
+      figures.push({ name: `${name}, p50`, value: result.p50, unit: "ms", bar: Infinity, better: "less" });
+      figures.push({ name: `${name}, p95`, value: result.p95, unit: "ms", bar, better: "less" });
+    }
+    const found = await findableAfter(product.port, people[0]);
+    return [
+      ...figures,
+      { name: "a new pin is found after", value: found, unit: "ms", bar: 1_000, better: "less" },
+      { name: "search index: filling from the database", value: fillS, unit: "s", bar: Infinity, better: "less" },
+      { name: "search index: columns", value: bytes / 2 ** 20, unit: "MB", bar: Infinity, better: "less" },
+      { name: "product with its index", value: residentMb(product.pid), unit: "MB", bar: Infinity, better: "less" },
+    ];
+  } finally {
+    load.stop();
+    await visiting.stop();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function findableAfter(port: number, person: { cookie: string; board: string } | undefined): Promise<number> {
+  if (person === undefined) throw new Error("nobody to save a pin");
+  const title = `quokka${Date.now().toString(36)}`;
+  const send = (parts: { url: string; body?: string | undefined }) =>
+    fetch(`http://localhost:${port}${parts.url}`, {
+      method: parts.body === undefined ? "GET" : "POST",
+      headers: { cookie: person.cookie, "content-type": "application/json", origin: `http://localhost:${port}` },
+      ...(parts.body === undefined ? {} : { body: parts.body }),
+    });
+  const saved = await send(requestParts(createPin, { board_id: person.board, image_base64: pixel, title }));
+  if (!saved.ok) throw new Error(`the pin was not saved: ${await saved.text()}`);
+  const began = performance.now();
+  for (;;) {
+    const answer = await send(requestParts(search, { query: title, auto_correction_disabled: true }));
+    if ((await answer.text()).includes(`"title":"${title}"`)) return performance.now() - began;
+    if (performance.now() - began > 10_000) return Number.POSITIVE_INFINITY;
+    await sleep(20);
+  }
+}
