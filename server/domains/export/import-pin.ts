@@ -69,7 +69,14 @@ export async function importPin(
       created_at: services.clock.now(),
     };
     const answer = await describePin(services, person, row, board);
-    const insert = { row, method: pin.method, board, savedFrom: null, answer, repeatable: null };
+    const insert = {
+      row,
+      method: pin.method,
+      board,
+      savedFrom: isSame ? row.root_pin_id : null,
+      answer,
+      repeatable: null,
+    };
     const isMade = await insertPin(services, person, insert).then(
       () => true,
       (error: unknown) => {

@@ -28,11 +28,13 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
     >
       <div className={styles.form}>
         <p>{t(copy.codesText)}</p>
-        <ul role="list" className={styles.codes} aria-label={t(copy.codesTitle)}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+        <div className={styles.key}>
+          <ul role="list" className={styles.codes} aria-label={t(copy.codesTitle)}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </div>
         <div className={styles.actions}>
           <Button
             icon={<CopyIcon size={20} />}

@@ -37,15 +37,21 @@ export function FactorsSection() {
     void toast({ key: "settings", text: t(refusalOf(error)?.message ?? accessCopy.errors.generic), tone: "error" });
 
   async function setUp(kind: Kind): Promise<void> {
+    const from = document.activeElement;
     try {
       const begun = kind === "app" ? await guarded(() => begin.mutateAsync({ kind })) : null;
-      if (begun !== cancelled) await openSetUp(kind, begun);
+      if (begun !== cancelled) await openSetUp(from, kind, begun);
     } catch (error) {
       tell(error);
     }
   }
 
-  async function openSetUp(kind: Kind, begun: CallData<typeof beginFactor> | null): Promise<void> {
+  /** The button it began with gets the focus back: the dialogs in between are gone by then. */
+  async function openSetUp(
+    from: Element | null,
+    kind: Kind,
+    begun: CallData<typeof beginFactor> | null,
+  ): Promise<void> {
     const { FactorDialog } = await import("./factor-dialog.tsx");
     openDialog((close) => (
       <FactorDialog
@@ -55,8 +61,12 @@ export function FactorsSection() {
         onDone={(codes) => {
           close();
           again();
-          toast({ key: "settings", text: t(copy.turnedOn), tone: "success" });
-          if (codes.length > 0) void showCodes(codes);
+          const tellOn = () => {
+            toast({ key: "settings", text: t(copy.turnedOn), tone: "success" });
+            setTimeout(() => from instanceof HTMLElement && from.focus());
+          };
+          if (codes.length === 0) tellOn();
+          else void showCodes(codes, tellOn);
         }}
       />
     ));
@@ -77,7 +87,7 @@ export function FactorsSection() {
       const made = await guarded(() => renew.mutateAsync({}));
       if (made === cancelled) return;
       again();
-      await showCodes(made.backup_codes);
+      await showCodes(made.backup_codes, () => {});
     } catch (error) {
       tell(error);
     }
@@ -161,7 +171,15 @@ export function FactorsSection() {
   );
 }
 
-async function showCodes(codes: readonly string[]): Promise<void> {
+async function showCodes(codes: readonly string[], then: () => unknown): Promise<void> {
   const { BackupCodesDialog } = await import("./backup-codes-dialog.tsx");
-  openDialog((close) => <BackupCodesDialog codes={codes} onClose={close} />);
+  openDialog((close) => (
+    <BackupCodesDialog
+      codes={codes}
+      onClose={() => {
+        close();
+        then();
+      }}
+    />
+  ));
 }
