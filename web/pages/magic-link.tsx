@@ -10,6 +10,7 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { optional, query } from "#web/app/queries.ts";
 import { enterAs } from "#web/app/session.tsx";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { AccessFrame, wallQuery } from "#web/features/access/access-frame.tsx";
 import { PlainStep } from "#web/features/access/plain-step.tsx";
@@ -35,7 +36,8 @@ export default function MagicLinkPage() {
   const t = useText();
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
-  const { data: link } = useQuery(linkQuery(token));
+  // The page may have been kept from before the link was used.
+  const { data: link, error: unread } = useQuery({ ...linkQuery(token), refetchOnMount: "always" });
   const [phoneEnd, setPhoneEnd] = useState<string | null | undefined>();
   const next = link?.next ?? null;
   const enter = useCall(logIn, {
@@ -43,7 +45,7 @@ export default function MagicLinkPage() {
     onRefused: ({ reason, data }) => void (reason === "MFA_REQUIRED" && setPhoneEnd(phoneEndOf(data))),
   });
   const { error } = enter;
-  const isGone = link === undefined || error?.reason === "LINK_EXPIRED";
+  const isGone = link === undefined || error?.reason === "LINK_EXPIRED" || refusalOf(unread)?.reason === "LINK_EXPIRED";
   return (
     <AccessFrame>
       {phoneEnd !== undefined ? (

@@ -8,6 +8,7 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { optional, query } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { AccessFrame, wallQuery } from "#web/features/access/access-frame.tsx";
 import { PlainStep } from "#web/features/access/plain-step.tsx";
@@ -38,12 +39,13 @@ export default function ResetPasswordPage() {
   const t = useText();
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
-  const { data: link } = useQuery(linkQuery(token));
+  // The page may have been kept from before the link was used.
+  const { data: link, error: unread } = useQuery({ ...linkQuery(token), refetchOnMount: "always" });
   const { data: rules } = useQuery(rulesQuery);
   const [isGone, setGone] = useState(false);
   return (
     <AccessFrame>
-      {link === undefined || isGone ? (
+      {link === undefined || isGone || refusalOf(unread)?.reason === "LINK_EXPIRED" ? (
         <PlainStep title={t(forgot.resetTitle)} text={t(errors.linkExpired)}>
           <Button to="/password/forgot" variant="primary" size="lg" wide>
             {t(actions.resetPassword)}

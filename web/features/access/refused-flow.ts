@@ -49,6 +49,8 @@ function refusedFlow(state: AccessState, event: Refused): AccessState {
 
 /** The device is not eligible: the step is left as it is, with the sentence, and no more can be sent. access §4 */
 function turnAway(state: AccessState): AccessState {
+  // They said themselves that it is right: it is being told to them, on the way out.
+  if (state.step === "UnderageConfirmation") return { ...state, underage: true };
   const stopped = { ...toStep({ ...state, underage: true }, state.signupStep), youngBirthday: null };
   return say(stopped, accessCopy.errors.underage, "underage");
 }

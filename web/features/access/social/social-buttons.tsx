@@ -11,6 +11,7 @@ import type { AccessOptions } from "../entering.ts";
 import { LinkedError } from "../linked-error.tsx";
 import type { Access } from "../use-access.ts";
 import { FacebookMark, GoogleMark, LineMark } from "./brand-marks.tsx";
+import { enterByPopup } from "./enter-by-social.ts";
 import { GoogleButton } from "./google-button.tsx";
 
 const { actions, tooltips } = accessCopy;
@@ -32,8 +33,7 @@ export function SocialButtons({ access, options, seen }: Given) {
     if (facebook === null) return undefined;
     return void run(async () => (await import("./facebook.ts")).enterByFacebook(entering, facebook));
   };
-  const byLine = () =>
-    run(async () => line && (await import("./enter-by-social.ts")).enterByPopup(entering, "line", line.connect_url));
+  const byLine = () => run(async () => line && enterByPopup(entering, "line", line.connect_url));
   const byPasskey = () => run(async () => (await import("./enter-by-passkey.ts")).enterByPasskey(entering));
 
   return (
