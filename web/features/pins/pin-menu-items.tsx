@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { openAccess } from "#web/features/access/open-access.ts";
 import { ShareIcon } from "#web/ui/icons.tsx";
 import { CopyIcon, DownloadIcon, EditIcon, TrashIcon } from "#web/ui/more-icons.tsx";
 import { MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
@@ -15,6 +17,7 @@ const never = () => () => {};
 /** What can be done with a pin beside saving it: share, keep the picture, and for its owner edit and delete. */
 export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (() => void) | undefined }) {
   const t = useText();
+  const viewer = useViewer();
   const askToDelete = useDeletePin(pin, onDeleted);
   const canShare = useSyncExternalStore(
     never,
@@ -22,6 +25,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
     () => false,
   );
   const { actions, pin: words } = commonCopy;
+  const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
   return (
     <>
       <MenuItem icon={<CopyIcon size={20} />} onSelect={() => void copyPinLink(pin, t)}>
@@ -32,7 +36,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
           {t(actions.share)}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<DownloadIcon size={20} />} onSelect={() => downloadPin(pin)}>
+      <MenuItem icon={<DownloadIcon size={20} />} onSelect={download}>
         {t(actions.download)}
       </MenuItem>
       {pin.can_edit ? (
