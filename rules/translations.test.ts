@@ -3,6 +3,7 @@ import { placeholderNames, splitAround } from "./text.ts";
 import { accessCopy, accessLinks } from "#spec/copy/access.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
+import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { errorCodes } from "#spec/error-codes.ts";
@@ -18,7 +19,7 @@ function sentencesOf(tree: CopyTree): string[] {
 
 const refusals = Object.values(errorCodes).map(({ message }) => message);
 const sentences = [
-  ...new Set([...[accessCopy, savingCopy, searchCopy, commonCopy, mailCopy].flatMap(sentencesOf), ...refusals]),
+  ...new Set([...[accessCopy, savingCopy, saveWindowCopy, searchCopy, commonCopy, mailCopy].flatMap(sentencesOf), ...refusals]),
 ];
 
 describe.each([

@@ -11,6 +11,7 @@ import { implementations } from "./http/implementations.ts";
 import { machineFeeds } from "./http/machine-feeds.ts";
 import { mediaExtra } from "./http/media.ts";
 import { pagesExtra } from "./http/pages-extra.ts";
+import { savingAids } from "./http/saving-aids.ts";
 import { jobs } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { Log } from "./log.ts";
@@ -80,7 +81,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
 
 async function listen(services: Services, extras: readonly Extra[]): Promise<() => Promise<unknown>> {
   const { host, port } = services.config;
-  const site = await buildSite(services, implementations, [mediaExtra, exportsExtra, machineFeeds, connectPages, ...extras, pagesExtra]);
+  const site = await buildSite(services, implementations, [mediaExtra, exportsExtra, machineFeeds, savingAids, connectPages, ...extras, pagesExtra]);
   try {
     await site.app.listen({ host, port });
   } catch (error) {

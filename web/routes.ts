@@ -16,6 +16,10 @@ export default [
   route("login/qr/:token", "./pages/qr-login.tsx"),
   route("account/case", "./pages/case.tsx"),
 
+  // Saving from elsewhere: windows of their own
+  route("pin/create/:method/:action?", "./pages/create-pin.tsx"),
+  route("pin/:id/repin/x", "./pages/repin.tsx"),
+
   layout("./pages/shell.tsx", [
     index("./pages/home.tsx"),
 
@@ -23,10 +27,10 @@ export default [
     route("pin/:id", "./pages/pin.tsx"),
     route("pin/:id/edit", "./pages/edit-pin.tsx"),
     route("pin-builder", "./pages/pin-builder.tsx"),
-    route("pin/create/:method", "./pages/create-pin.tsx"),
 
     // Boards
     route("board/create", "./pages/create-board.tsx"),
+    route("board/:id/create_section", "./pages/create-section.tsx"),
 
     // Finding
     route("search/:scope", "./pages/search.tsx"),

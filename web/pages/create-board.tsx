@@ -1,8 +1,11 @@
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
+import { emptySaveStart } from "#web/features/create/save-start.ts";
+import { readDetour } from "#web/features/create/save-state.ts";
+import { useSaveOnPhone } from "#web/features/create/use-save-on-phone.ts";
 import { CreateBoardStep } from "#web/features/saving/create-board-step.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import styles from "./create-board.module.css";
@@ -17,9 +20,12 @@ export const loader = serverLoader(page);
 export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
+/** Making a board, by itself or on the way of saving from elsewhere. saving §2 */
 export default function CreateBoardPage() {
   const t = useText();
   const navigate = useNavigate();
+  const detour = readDetour(useLocation().state);
+  const { saveOnPhone } = useSaveOnPhone(detour?.start ?? emptySaveStart);
   return (
     <Page width="narrow">
       <h1>{t(savingCopy.titles.createBoard)}</h1>
@@ -28,7 +34,11 @@ export default function CreateBoardPage() {
           name=""
           pin={undefined}
           onCancel={() => void navigate(-1)}
-          onCreated={(board) => void navigate(board.url, { replace: true })}
+          onCreated={(board) =>
+            detour
+              ? void saveOnPhone({ board, section: null }, detour.pictures, true)
+              : void navigate(board.url, { replace: true })
+          }
         />
       </div>
     </Page>

@@ -1,42 +1,80 @@
-import { useLocation } from "react-router";
+import { useEffect } from "react";
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useParams,
+} from "react-router";
 import { refuse } from "#contract/refusal.ts";
 import { ownPinId } from "#rules/own-pin-link.ts";
-import { commonCopy } from "#spec/copy/common.ts";
+import { saveWindowCopy } from "#spec/copy/save-window.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { optional } from "#web/app/queries.ts";
-import { Builder, loadBuilderParts } from "#web/features/create/builder.tsx";
-import { boardsToSaveTo } from "#web/features/saving/picker-queries.ts";
-import { Page } from "#web/ui/layout.tsx";
+import { pageContext } from "#web/app/request-context.ts";
+import { sessionQuery, useViewer } from "#web/app/session.tsx";
+import { readSaveStart } from "#web/features/create/save-start.ts";
+import { isPhoneAgent, usePhone } from "#web/features/create/use-phone.ts";
+import "#web/features/access/access.module.css";
+import "#web/features/create/found-images.module.css";
+import "#web/features/create/save-window.module.css";
+import "#web/features/saving/board-picker.module.css";
+import "#web/ui/banner.module.css";
+import "#web/ui/control.module.css";
+import "#web/ui/form-field.module.css";
+import "#web/ui/search-field.module.css";
+import "#web/ui/skeleton.module.css";
+
+const SaveWindow = later(async () => (await import("#web/features/create/save-window.tsx")).SaveWindow);
+const SaveOnPhone = later(async () => (await import("#web/features/create/save-on-phone.tsx")).SaveOnPhone);
+const SignedOutSave = later(async () => (await import("#web/features/create/signed-out-save.tsx")).SignedOutSave);
 
 const page = definePage({
-  audience: "viewer",
   queries: ({ search, origin }) => {
-    // A link to a pin of this site leads to that pin. saving §2
+    // A link to a pin of this site leads to saving that pin. saving §2
     const own = ownPinId(search.get("url") ?? "", origin);
-    if (own !== undefined) refuse("MOVED", { data: { redirect_url: `/pin/${own}/` } });
-    return { boards: optional(boardsToSaveTo()) };
+    if (own !== undefined) refuse("MOVED", { data: { redirect_url: `/pin/${own}/repin/x/` } });
+    return {};
   },
-  head: (_, { t }) => ({ title: t(commonCopy.create.title), unlisted: true }),
+  head: (_, { t }) => ({ title: t(saveWindowCopy.title), unlisted: true }),
 });
 
-export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, loadBuilderParts);
+const load = serverLoader(page);
+const loadInBrowser = browserLoader(page, () => Promise.all([SaveWindow.load(), SaveOnPhone.load()]));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await load(args);
+  const phone = isPhoneAgent(args.request.headers.get("user-agent"));
+  if (phone) {
+    const session = await args.context.get(pageContext).queryClient.ensureQueryData(sessionQuery);
+    if (session.user === null) throw redirect("/");
+  }
+  return { ...answer, phone };
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return { ...(await loadInBrowser(args)), phone: isPhoneAgent(navigator.userAgent) };
+}
+
 export const meta = pageMeta;
 
-/** Making a pin of what another page handed over. */
+/** Saving what another page handed over: a popup beside it, a page of its own on phones. saving §2 */
 export default function CreatePinPage() {
-  const given = new URLSearchParams(useLocation().search);
-  return (
-    <Page>
-      <Builder
-        start={{
-          url: given.get("url") ?? "",
-          media: given.get("media") ?? "",
-          description: given.get("description") ?? "",
-          method: "button",
-        }}
-      />
-    </Page>
-  );
+  const told = useLoaderData<{ phone: boolean }>().phone;
+  const phone = usePhone(told);
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { method } = useParams();
+  const { search } = useLocation();
+  const start = readSaveStart(new URLSearchParams(search), method);
+  const leaves = phone && viewer === null;
+  useEffect(() => {
+    if (leaves) void navigate("/", { replace: true });
+  }, [leaves, navigate]);
+  if (leaves) return null;
+  if (viewer === null) return <SignedOutSave start={start} />;
+  return phone ? <SaveOnPhone key={search} start={start} /> : <SaveWindow key={search} start={start} />;
 }

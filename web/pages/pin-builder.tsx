@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
@@ -16,10 +17,12 @@ export const loader = serverLoader(page);
 export const clientLoader = browserLoader(page, loadBuilderParts);
 export const meta = pageMeta;
 
+/** Making pins; `url` is a page whose pictures are looked for at once. */
 export default function PinBuilderPage() {
+  const url = new URLSearchParams(useLocation().search).get("url") ?? "";
   return (
     <Page>
-      <Builder />
+      <Builder key={url} address={url} />
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { refuse } from "#contract/refusal.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
@@ -15,6 +16,7 @@ import {
 import { sessionsQuery, trashOf } from "#web/features/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/settings/settings-layout.tsx";
 import "#web/features/account/account.module.css";
+import "#web/features/create/bookmarklet-settings.module.css";
 import "#web/features/settings/settings.module.css";
 import "#web/ui/progress-bar.module.css";
 import "#web/ui/skeleton.module.css";
@@ -43,6 +45,10 @@ const SecuritySettings = later(
 );
 const TrashSettings = later(async () => (await import("#web/features/settings/trash-settings.tsx")).TrashSettings);
 
+const BookmarkletSettings = later(
+  async () => (await import("#web/features/create/bookmarklet-settings.tsx")).BookmarkletSettings,
+);
+
 const { settings, trash } = commonCopy;
 
 const areas = {
@@ -59,6 +65,7 @@ const areas = {
     Content: SessionSettings,
   },
   look: { title: settings.appearance, queries: {}, Content: LookSettings },
+  bookmarklet: { title: saveWindowCopy.settings.title, queries: {}, Content: BookmarkletSettings },
   trash: { title: trash.title, queries: { trash: trashOf("pins") }, Content: TrashSettings },
 };
 const list = Object.entries(areas).map(([name, { title }]) => ({ name, title }));

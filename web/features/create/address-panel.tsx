@@ -19,7 +19,7 @@ const FoundImages = lazy(async () => ({ default: (await import("./found-images.t
 const words = commonCopy.create;
 
 /** Pictures from elsewhere: the address of a page, whose pictures are shown to choose from, or of a picture itself. */
-export function AddressPanel({ initial, description }: { initial: string; description: string }) {
+export function AddressPanel({ initial }: { initial: string }) {
   const t = useText();
   const [typed, setTyped] = useState(initial);
   const [address, setAddress] = useState(() => normaliseLink(initial) ?? "");
@@ -62,7 +62,7 @@ export function AddressPanel({ initial, description }: { initial: string; descri
   // The address was a picture's own.
   const alone = found.data?.items.length === 1 && found.data.items[0]?.url === found.data.page.url ? found.data : null;
   const takeAlone = useEffectEvent((url: string, title: string) => {
-    takeAddress(url, title || linkDomain(url), { description, method: "pinbuilder" });
+    takeAddress(url, title || linkDomain(url), { method: "pinbuilder" });
     setAddress("");
     setTyped("");
   });
@@ -133,7 +133,6 @@ export function AddressPanel({ initial, description }: { initial: string; descri
             key={address}
             site={site}
             found={found.data}
-            description={description}
             onDone={() => {
               setAddress("");
               setTyped("");

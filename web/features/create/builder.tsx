@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -9,7 +9,6 @@ import { classNames } from "#web/ui/class-names.ts";
 import styles from "./builder.module.css";
 import { recallDrafts, useDrafts } from "./drafts.ts";
 import { FilesPanel } from "./files-panel.tsx";
-import { takeAddress } from "./take-pictures.ts";
 import { usePublish } from "./use-publish.ts";
 
 const AddressPanel = later(async () => (await import("./address-panel.tsx")).AddressPanel);
@@ -23,27 +22,15 @@ export const loadBuilderParts = () => Promise.all([AddressPanel.load(), DraftFor
 
 const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
 
-/** What an address may bring along: a page, a picture, its words. */
-export type BuilderStart = { url: string; media: string; description: string; method: "button" | "pinbuilder" };
-
 /** Making pins: pictures from the device, a page or an address, then their words and a place. */
-export function Builder({ start }: { start?: BuilderStart | undefined }) {
+export function Builder({ address = "" }: { address?: string | undefined }) {
   const t = useText();
   const drafts = useDrafts();
   const publishing = usePublish();
   const [chosen, setChosen] = useState<string | null>(null);
   const active = drafts.find(({ id }) => id === chosen) ?? drafts[0];
 
-  const begin = useEffectEvent(() => {
-    recallDrafts();
-    if (start?.media)
-      takeAddress(start.media, start.description || start.media, {
-        link: start.url,
-        description: start.description,
-        method: start.method,
-      });
-  });
-  useEffect(() => begin(), []);
+  useEffect(recallDrafts, []);
 
   const publish = async () => {
     const wrong = await publishing.publish(drafts);
@@ -61,7 +48,7 @@ export function Builder({ start }: { start?: BuilderStart | undefined }) {
             <DraftList drafts={drafts} active={active.id} onChoose={setChosen} publishing={publishing} />
           ) : null}
           <FilesPanel small={active !== undefined} />
-          <AddressPanel initial={start?.media ? "" : (start?.url ?? "")} description={start?.description ?? ""} />
+          <AddressPanel initial={address} />
         </div>
         {active ? (
           <DraftForm

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { WireBoard } from "#contract/shapes.ts";
-import { boardLists } from "#rules/board-order.ts";
 import { inactivePosition, stepPosition } from "#rules/list-navigation.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
@@ -10,6 +9,7 @@ import { PlusIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import styles from "./board-picker.module.css";
 import { BoardRow } from "./board-row.tsx";
+import { pickerRows, rowPx, rowsInSight } from "./board-rows.ts";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 
 type BoardListStepProps = {
@@ -28,9 +28,9 @@ type BoardListStepProps = {
   searchFirst: boolean;
 };
 
-type Group = { label: string | null; boards: readonly WireBoard[] };
-
 const { picker } = savingCopy;
+/** Drawn before the list is measured. */
+const firstViewPx = 400;
 
 /** The boards with a search over them. The field keeps the focus; arrows move through the rows, Enter takes one. */
 export function BoardListStep(props: BoardListStepProps) {
@@ -44,15 +44,26 @@ export function BoardListStep(props: BoardListStepProps) {
   useEffect(() => {
     if (searchFirst) search.current?.focus({ preventScroll: true });
   }, [searchFirst]);
+  const {
+    rows,
+    boards: shown,
+    height,
+  } = useMemo(() => pickerRows(boards ?? [], shortlist, typed, t.locale), [boards, shortlist, typed, t.locale]);
+  const [view, setView] = useState({ top: 0, height: firstViewPx });
+  const measure = () => {
+    const element = list.current;
+    if (element) setView({ top: element.scrollTop, height: element.clientHeight });
+  };
+  useLayoutEffect(measure, [height]);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+    const element = list.current;
+    const row = rows.find((one) => one.kind === "board" && one.position === active);
+    if (!element || !row) return;
+    if (row.top < element.scrollTop) element.scrollTop = row.top;
+    else if (row.top + rowPx > element.scrollTop + element.clientHeight)
+      element.scrollTop = row.top + rowPx - element.clientHeight;
+  }, [active, rows]);
 
-  const groups = groupsOf(boards ?? [], shortlist, typed, t.locale).map((group) => ({
-    ...group,
-    label: group.label && t(group.label),
-  }));
-  const rows = groups.flatMap((group) => group.boards);
   const optionId = (position: number) => `${id}-${position}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,17 +71,16 @@ export function BoardListStep(props: BoardListStepProps) {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
     if (step !== null) {
       event.preventDefault();
-      setActive(stepPosition(active, step, [rows.length]));
+      setActive(stepPosition(active, step, [shown.length]));
     } else if (event.key === "Enter") {
       event.preventDefault();
       // A single match needs no arrow.
-      const row = rows[active] ?? (typed.trim() && rows.length === 1 ? rows[0] : undefined);
+      const row = shown[active] ?? (typed.trim() && shown.length === 1 ? shown[0] : undefined);
       if (row) onPick(row);
-      else if (boards && rows.length === 0) onCreate();
+      else if (boards && shown.length === 0) onCreate();
     }
   };
 
-  let position = -1;
   return (
     <div className={styles.step}>
       <div className={styles.search}>
@@ -85,7 +95,7 @@ export function BoardListStep(props: BoardListStepProps) {
           }}
           onKeyDown={onKeyDown}
           role="combobox"
-          aria-expanded={rows.length > 0}
+          aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           aria-autocomplete="list"
@@ -100,36 +110,43 @@ export function BoardListStep(props: BoardListStepProps) {
           </Button>
         </div>
       ) : null}
-      {boards && rows.length === 0 ? (
+      {boards && shown.length === 0 ? (
         <p className={styles.note} role="status">
           {typed.trim() ? t(picker.noMatch, { query: typed.trim() }) : t(picker.empty)}
         </p>
       ) : null}
-      {rows.length > 0 ? (
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t(picker.board)} className={styles.list}>
-          {groups.map((group) => (
-            <div key={group.label} role="group" aria-label={group.label ?? t(picker.board)}>
-              {group.label ? (
-                <div className={styles.label} aria-hidden="true">
-                  {group.label}
+      {shown.length > 0 ? (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t(picker.board)}
+          tabIndex={-1}
+          className={styles.list}
+          onScroll={measure}
+        >
+          <div role="presentation" className={styles.rows} style={{ blockSize: height }}>
+            {rowsInSight(rows, view, active).map((row) =>
+              row.kind === "label" ? (
+                <div key={row.key} className={styles.label} style={{ insetBlockStart: row.top }} aria-hidden="true">
+                  {t(row.label)}
                 </div>
-              ) : null}
-              {group.boards.map((board) => {
-                const place = ++position;
-                return (
-                  <BoardRow
-                    key={board.id}
-                    id={optionId(place)}
-                    board={board}
-                    verb={verb}
-                    active={place === active}
-                    saved={board.id === savedTo}
-                    onPick={() => onPick(board)}
-                  />
-                );
-              })}
-            </div>
-          ))}
+              ) : (
+                <BoardRow
+                  key={row.key}
+                  id={optionId(row.position)}
+                  board={row.board}
+                  verb={verb}
+                  top={row.top}
+                  position={row.position + 1}
+                  count={shown.length}
+                  active={row.position === active}
+                  saved={row.board.id === savedTo}
+                  onPick={() => onPick(row.board)}
+                />
+              ),
+            )}
+          </div>
         </div>
       ) : null}
       <button type="button" className={styles.create} onClick={onCreate}>
@@ -142,18 +159,4 @@ export function BoardListStep(props: BoardListStepProps) {
       </button>
     </div>
   );
-}
-
-function groupsOf(
-  boards: readonly WireBoard[],
-  shortlist: readonly WireBoard[],
-  typed: string,
-  locale: string,
-): Group[] {
-  const lists = boardLists(boards, shortlist, typed, locale);
-  if (lists.kind !== "grouped") return [{ label: null, boards: lists.boards }];
-  return [
-    { label: picker.topChoices, boards: lists.top },
-    { label: picker.allBoards, boards: lists.all },
-  ].filter((group) => group.boards.length > 0);
 }

@@ -5,9 +5,10 @@ import { chooseBoard, closePickerStep, pickerTitleKey, type PickerStep } from "#
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useText } from "#web/app/text.tsx";
 import { BoardListStep } from "./board-list-step.tsx";
+import { BoardCreatedStep } from "./board-created-step.tsx";
 import { CreateBoardStep } from "./create-board-step.tsx";
 import { CreateSectionStep } from "./create-section-step.tsx";
-import { boardsToSaveTo } from "./picker-queries.ts";
+import { boardsToSaveTo, suggestedBoardNames } from "./picker-queries.ts";
 import type { SavingPlace } from "./places.ts";
 import { SectionListStep } from "./section-list-step.tsx";
 
@@ -23,7 +24,13 @@ type BoardPickerProps = {
   /** What choosing does: saves at once, or selects for a form. */
   verb?: "save" | "select" | undefined;
   /** Called once the person has decided; a board made on the way is there already. */
-  onChoose: (place: SavingPlace) => void;
+  onChoose: (place: SavingPlace, how: { created: boolean }) => void;
+  /** Closes what the picker stands in, once a board was created on the way and that was said. */
+  onFinish?: (() => void) | undefined;
+  /** Pages that make a board or a section in place of the picker's own steps. */
+  detours?: { board: (name: string) => void; section: (board: WireBoard) => void } | undefined;
+  /** A choice is being carried out. */
+  busy?: boolean | undefined;
   /** Draws what the steps stand in: a panel at a button, a dialog. */
   frame: PickerFrame;
   /** Whether the search field takes the focus, as it should where there are real keys. */
@@ -31,7 +38,8 @@ type BoardPickerProps = {
 };
 
 /** Choosing a board or section, making either on the way. The steps are those of saving §4. */
-export function BoardPicker({ pin, verb = "save", onChoose, frame, searchFirst = true }: BoardPickerProps) {
+export function BoardPicker(props: BoardPickerProps) {
+  const { pin, verb = "save", onChoose, onFinish, detours, busy = false, frame, searchFirst = true } = props;
   const t = useText();
   const queries = useQueryClient();
   const general = queries.getQueryData(boardsToSaveTo().queryKey);
@@ -41,16 +49,26 @@ export function BoardPicker({ pin, verb = "save", onChoose, frame, searchFirst =
   });
   const [step, setStep] = useState<PickerStep>({ step: "boards" });
   const [typed, setTyped] = useState("");
+  const [created, setCreated] = useState<WireBoard | null>(null);
+  const { data: suggested } = useQuery({
+    ...suggestedBoardNames(pin?.id ?? ""),
+    enabled: pin !== undefined && step.step === "create_section",
+  });
   const boards = data?.all_boards;
   const board = "boardId" in step ? boards?.find(({ id }) => id === step.boardId) : undefined;
   const before = closePickerStep(step);
 
   const pick = (chosen: WireBoard) => {
     const choice = chooseBoard(step, chosen);
+    if (busy) return;
+    // A search is over once something was chosen. saving §2
+    setTyped("");
     if ("next" in choice) setStep(choice.next);
-    else onChoose({ board: chosen, section: null });
+    else onChoose({ board: chosen, section: null }, { created: false });
   };
-  const pickIn = (into: WireBoardRef, section: SavingPlace["section"]) => onChoose({ board: into, section });
+  const pickIn = (into: WireBoardRef, section: SavingPlace["section"]) => {
+    if (!busy) onChoose({ board: into, section }, { created: false });
+  };
 
   const content = {
     boards: () => (
@@ -62,7 +80,7 @@ export function BoardPicker({ pin, verb = "save", onChoose, frame, searchFirst =
         typed={typed}
         onType={setTyped}
         onPick={pick}
-        onCreate={() => setStep({ step: "create_board" })}
+        onCreate={() => (detours ? detours.board(typed.trim()) : setStep({ step: "create_board" }))}
         error={error?.message}
         onRetry={() => void refetch()}
         searchFirst={searchFirst}
@@ -74,7 +92,7 @@ export function BoardPicker({ pin, verb = "save", onChoose, frame, searchFirst =
           board={board}
           verb={verb}
           onPick={(section) => pickIn(board, section)}
-          onCreate={() => setStep({ step: "create_section", boardId: board.id })}
+          onCreate={() => (detours ? detours.section(board) : setStep({ step: "create_section", boardId: board.id }))}
         />
       ),
     create_board: () => (
@@ -82,18 +100,24 @@ export function BoardPicker({ pin, verb = "save", onChoose, frame, searchFirst =
         name={typed.trim()}
         pin={pin}
         onCancel={() => setStep({ step: "boards" })}
-        onCreated={(made) => onChoose({ board: made, section: null })}
+        onCreated={(made) => {
+          setTyped("");
+          setCreated(made);
+          if (onFinish) setStep({ step: "board_created", boardId: made.id });
+          onChoose({ board: made, section: null }, { created: true });
+        }}
       />
     ),
     create_section: () =>
       board && (
         <CreateSectionStep
           board={board}
+          suggested={suggested?.items.map((one) => one.title) ?? []}
           onCancel={() => setStep({ step: "sections", boardId: board.id })}
           onCreated={(section) => pickIn(board, section)}
         />
       ),
-    board_created: () => null,
+    board_created: () => created && <BoardCreatedStep board={created} onDone={() => onFinish?.()} />,
   };
 
   return frame({

@@ -13,6 +13,11 @@ type BoardRowProps = {
   id: string;
   board: WireBoard;
   verb: "save" | "select";
+  /** Pixels from the top of the list. */
+  top: number;
+  /** Its place among all boards of the list, from 1, and how many they are. */
+  position: number;
+  count: number;
   active: boolean;
   /** The picture is there already. */
   saved: boolean;
@@ -20,7 +25,7 @@ type BoardRowProps = {
 };
 
 /** A board in the picker: cover, name, what is special about it. */
-export function BoardRow({ id, board, verb, active, saved, onPick }: BoardRowProps) {
+export function BoardRow({ id, board, verb, top, position, count, active, saved, onPick }: BoardRowProps) {
   const t = useText();
   const [cover] = board.cover_images;
   const src = board.image_cover_url ?? cover?.url;
@@ -34,6 +39,9 @@ export function BoardRow({ id, board, verb, active, saved, onPick }: BoardRowPro
       id={id}
       role="option"
       aria-selected={active}
+      aria-posinset={position}
+      aria-setsize={count}
+      style={{ insetBlockStart: top }}
       className={classNames(styles.row, active && styles.active)}
       // The search field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}

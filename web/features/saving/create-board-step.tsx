@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { createBoard } from "#contract/boards.ts";
 import type { WireBoard, WirePin } from "#contract/shapes.ts";
+import type { WireSuggestion } from "#contract/together.ts";
 import { checkBoardName, mayCreateBoard } from "#rules/board-name.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
@@ -15,6 +16,9 @@ import styles from "./board-picker.module.css";
 import { boardError } from "./board-error.ts";
 import { forgetPlaces } from "./forget-places.ts";
 import { suggestedBoardNames } from "./picker-queries.ts";
+import { useInvites } from "./use-invites.ts";
+
+const CollaboratorField = lazy(async () => ({ default: (await import("./collaborator-field.tsx")).CollaboratorField }));
 
 const { boardForm, picker } = savingCopy;
 
@@ -34,6 +38,8 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
   const [left, setLeft] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data: suggested } = useQuery({ ...suggestedBoardNames(pin?.id ?? ""), enabled: pin !== undefined });
+  const [invited, setInvited] = useState<readonly WireSuggestion[]>([]);
+  const invite = useInvites();
   const create = useCall(createBoard, {
     onDone: (_made, _input, queries) => void forgetPlaces(queries),
     onRefused: (refusal) => setFailure(boardError(refusal)),
@@ -49,7 +55,10 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
     if (!mayCreateBoard({ name, saving, createError: failure })) return;
     const aux_data = { source: "board_picker" };
     const made = await create.mutateAsync({ name, privacy: secret ? "secret" : "public", aux_data }).catch(() => null);
-    if (made) onCreated(made);
+    if (made === null) return;
+    onCreated(made);
+    // Queued until the board is there. saving §4
+    void invite(made.id, invited);
   };
   const type = (typed: string) => {
     setName(typed);
@@ -85,6 +94,9 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
         checked={secret}
         onChange={(event) => setSecret(event.currentTarget.checked)}
       />
+      <Suspense>
+        <CollaboratorField chosen={invited} onChange={setInvited} />
+      </Suspense>
       {failure ? (
         <p className={styles.failure} role="alert">
           {t(failure)}

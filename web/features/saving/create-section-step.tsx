@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { createSection } from "#contract/boards.ts";
 import type { WireBoard, WireSection } from "#contract/shapes.ts";
-import { checkSectionName, mayAddSection } from "#rules/section-name.ts";
+import { checkSectionName, mayAddSection, sectionNameSource } from "#rules/section-name.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
@@ -16,14 +17,17 @@ const { boardForm, sectionForm } = savingCopy;
 
 type CreateSectionStepProps = {
   board: WireBoard;
+  /** Names it might have, from what is being saved. */
+  suggested: readonly string[];
   onCancel: () => void;
   onCreated: (section: WireSection) => void;
 };
 
 /** Making a section of a board while saving. */
-export function CreateSectionStep({ board, onCancel, onCreated }: CreateSectionStepProps) {
+export function CreateSectionStep({ board, suggested, onCancel, onCreated }: CreateSectionStepProps) {
   const t = useText();
   const [name, setName] = useState("");
+  const [taken, setTaken] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCall(createSection, {
     onDone: (_made, _input, queries) => void forgetPlaces(queries),
@@ -36,7 +40,8 @@ export function CreateSectionStep({ board, onCancel, onCreated }: CreateSectionS
     event.preventDefault();
     event.stopPropagation();
     if (!mayAddSection({ name, saving, error: failure })) return;
-    const made = await create.mutateAsync({ board_id: board.id, name }).catch(() => null);
+    const input = { board_id: board.id, name, name_source: sectionNameSource(name, taken) };
+    const made = await create.mutateAsync(input).catch(() => null);
     if (made) onCreated(made);
   };
   const error = failure ? t(failure) : problem ? t(problem, { maxLength: limits.sectionNameFormMaxChars }) : undefined;
@@ -57,6 +62,24 @@ export function CreateSectionStep({ board, onCancel, onCreated }: CreateSectionS
         data-autofocus=""
         autoFocus
       />
+      {suggested.length > 0 ? (
+        <div className={styles.suggested} role="group" aria-label={t(savingCopy.picker.suggestedNames)}>
+          {suggested.slice(0, savingConstants.suggestedBoardNamesMax).map((title) => (
+            <button
+              key={title}
+              type="button"
+              className={styles.chip}
+              onClick={() => {
+                setName(title);
+                setTaken(title);
+                setFailure(null);
+              }}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+      ) : null}
       <div className={styles.answers}>
         <Button onClick={onCancel}>{t(boardForm.cancel)}</Button>
         <Button

@@ -5,12 +5,20 @@ import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
 import { BoardPicker, type PickerFrame } from "./board-picker.tsx";
 import styles from "./board-picker.module.css";
+import type { SavingPlace } from "./places.ts";
 import { useSavePin } from "./use-save-pin.tsx";
 
-type SavePickerProps = { pin: WirePin; frame: PickerFrame; onDone: () => void; searchFirst?: boolean | undefined };
+type SavePickerProps = {
+  pin: WirePin;
+  frame: PickerFrame;
+  onDone: () => void;
+  searchFirst?: boolean | undefined;
+  /** Told where it was saved. */
+  onSaved?: ((place: SavingPlace) => void) | undefined;
+};
 
 /** The picker that saves a pin to what is chosen. */
-export function SavePicker({ pin: loaded, frame, onDone, searchFirst }: SavePickerProps) {
+export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }: SavePickerProps) {
   const t = useText();
   const save = useSavePin(loaded);
   const pin = withOverlay(loaded, usePinOverlay(loaded.id));
@@ -19,9 +27,10 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst }: SavePick
     <BoardPicker
       pin={pin}
       searchFirst={searchFirst}
-      onChoose={(place) => {
-        void save(place);
-        onDone();
+      onFinish={onSaved ? undefined : onDone}
+      onChoose={async (place, { created }) => {
+        if (!created) onDone();
+        if (await save(place)) onSaved?.(place);
       }}
       frame={({ children, ...rest }) =>
         frame({

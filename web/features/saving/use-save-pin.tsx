@@ -7,7 +7,7 @@ import { savingConstants } from "#spec/constants/saving.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
-import { useViewer } from "#web/app/session.tsx";
+import { rememberViewer, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/access/open-access.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -39,13 +39,19 @@ export function useSavePin(pin: WirePin): (place: SavingPlace) => Promise<boolea
     try {
       await mutateAsync({ pin_id: pin.id, board_id: place.board.id, section: place.section?.id ?? null });
       rememberPlace(viewer.id, place);
+      const first = viewer.pin_count === 0;
+      rememberViewer({ ...viewer, pin_count: viewer.pin_count + 1 });
+      const picture = pin.images["236x"].url;
+      void import("./save-confirmation.tsx").then(({ confirmSave }) =>
+        confirmSave({ boardName: place.board.name, picture, first }),
+      );
       const { savedTo, savedToSection, view } = savingCopy.confirmations;
       const names = { boardName: place.board.name, sectionName: place.section?.title ?? "" };
       toast({
         key: "saved",
         text: <Link to={placeUrl(place)}>{t(place.section ? savedToSection : savedTo, names)}</Link>,
         action: { label: t(view), to: placeUrl(place) },
-        picture: pin.images["236x"].url,
+        picture,
         durationMs: savingConstants.saveToastMs,
       });
       void forgetPlaces(queries);

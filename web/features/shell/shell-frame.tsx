@@ -17,6 +17,9 @@ const SearchBox = later(async () => (await import("#web/features/search/search-b
 const VerifyBanner = lazy(async () => ({
   default: (await import("#web/features/access/verify-banner.tsx")).VerifyBanner,
 }));
+const PasteAnywhere = lazy(async () => ({
+  default: (await import("#web/features/create/paste-anywhere.tsx")).PasteAnywhere,
+}));
 
 const { navigation, product } = commonCopy;
 
@@ -54,7 +57,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {children}
-      {viewer ? null : (
+      {viewer ? (
+        <Suspense>
+          <PasteAnywhere />
+        </Suspense>
+      ) : (
         <Footer
           label={t(navigation.about)}
           links={[

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import { translate } from "#rules/locale.ts";
+import { formatText } from "#rules/text.ts";
+import { saveWindowCopy } from "#spec/copy/save-window.ts";
+import { translations } from "../domains/mails/translations.ts";
+import type { Extra } from "./app.ts";
+import { drawsFrom } from "./limits.ts";
+import { chooseLocale } from "./locale.ts";
+import { headerOf } from "./open-context.ts";
+
+const overlayFile = new URL("../../web/bookmarklet/overlay.ts", import.meta.url);
+const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const events = new Set(["pin_create_success", "pin_create_fail"]);
+
+/**
+ * What saving from other sites needs of us: the script of the bookmarklet at `/bookmarklet.js`, and the picture by which the window
+ * tells how a save went (saving §7).
+ */
+export const savingAids: Extra = ({ app, limits }, services) => {
+  let source: Promise<string> | undefined;
+  const overlay = async () => {
+    const text = await readFile(overlayFile, "utf8");
+    return stripTypeScriptTypes(text).replaceAll(/^export (?=function)/gm, "");
+  };
+
+  app.get("/bookmarklet.js", drawsFrom(limits, "page"), async (request, reply) => {
+    source ??= overlay();
+    const locale = chooseLocale(undefined, undefined, headerOf(request, "accept-language"));
+    const given = JSON.stringify({ origin: services.config.publicUrl, texts: textsIn(locale) }).replaceAll(
+      "<",
+      "\\u003c",
+    );
+    return reply
+      .type("text/javascript; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .header("vary", "accept-language")
+      .header("cross-origin-resource-policy", "cross-origin")
+      .send(`(() => {\n${await source}\nshowOverlay(${given});\n})();\n`);
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    "/v3/log/beacon.gif",
+    drawsFrom(limits, "page"),
+    async ({ query }, reply) => {
+      const { event, path, pin_id } = query;
+      if (typeof event === "string" && events.has(event))
+        services.log.info("saved from elsewhere", { event, method: short(path), pin: short(pin_id) });
+      return reply.type("image/gif").header("cache-control", "no-store").send(pixel);
+    },
+  );
+};
+
+function short(value: unknown): string {
+  return typeof value === "string" ? value.replaceAll(/[^\w-]/g, "").slice(0, 40) : "";
+}
+
+function textsIn(locale: string) {
+  const known = locale in translations ? (locale as keyof typeof translations) : "en";
+  const say = (sentence: string) => translate(sentence, translations[known]);
+  const { title, save, none, page, close, image } = saveWindowCopy.overlay;
+  const counted = (count: number) => formatText(say(save), { count }, known).replace(String(count), "#");
+  return {
+    title: say(title),
+    save: counted(0),
+    saveOne: counted(1),
+    saveMany: counted(2),
+    none: say(none),
+    page: say(page),
+    close: say(close),
+    image: say(image),
+  };
+}

@@ -1,0 +1,15 @@
+import { savingConstants } from "#spec/constants/saving.ts";
+
+/** Whether this document has a window of its own that another page opened for it. */
+export function isPopup(): boolean {
+  return window.opener !== null || !window.menubar.visible;
+}
+
+/** Gives a popup its width, and its height when it is lower than that. saving §2, §9 */
+export function fitPopup(): void {
+  if (!isPopup()) return;
+  const { popupWidthPx, popupMinHeightPx, popupExtraHeightPx } = savingConstants;
+  const height = Math.max(window.outerHeight, popupMinHeightPx + popupExtraHeightPx);
+  if (window.outerWidth !== popupWidthPx || window.outerHeight < popupMinHeightPx)
+    window.resizeTo(popupWidthPx, height);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { commonCopy } from "#spec/copy/common.ts";
+import { saveWindowCopy } from "#spec/copy/save-window.ts";
+import { useText } from "#web/app/text.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import styles from "./save-window.module.css";
+
+/** Two panes under the mark: 40% what is saved, 60% where to. saving §9 */
+export function SaveFrame({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  const t = useText();
+  return (
+    <div className={styles.window}>
+      <header className={styles.bar}>
+        <Link to="/" target="_blank" aria-label={commonCopy.product.name} className={styles.logo}>
+          <Logo size={30} />
+        </Link>
+        <h1 className={styles.title}>{t(saveWindowCopy.title)}</h1>
+      </header>
+      <main id="main" className={styles.panes}>
+        <section className={styles.left} aria-label={t(saveWindowCopy.preview)}>
+          {preview}
+        </section>
+        <section className={styles.right} aria-label={t(saveWindowCopy.title)}>
+          {children}
+        </section>
+      </main>
+    </div>
+  );
+}

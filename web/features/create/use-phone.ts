@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+const narrow = "(max-width: 599px)";
+
+/** Whether the screen is a phone's; the server, which cannot see it, goes by what the browser says it is. */
+export function usePhone(told: boolean): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(narrow);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(narrow).matches,
+    () => told,
+  );
+}
+
+export const isPhoneAgent = (agent: string | null): boolean => /\bMobi/.test(agent ?? "");

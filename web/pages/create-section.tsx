@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { getBoard } from "#contract/boards.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
+import { query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { readDetour } from "#web/features/create/save-state.ts";
+import { useSaveOnPhone } from "#web/features/create/use-save-on-phone.ts";
+import { emptySaveStart } from "#web/features/create/save-start.ts";
+import { CreateSectionStep } from "#web/features/saving/create-section-step.tsx";
+import { placeUrl } from "#web/features/saving/places.ts";
+import { Page } from "#web/ui/layout.tsx";
+import styles from "./create-board.module.css";
+
+const page = definePage({
+  audience: "viewer",
+  queries: ({ params: { id = "" } }) => ({ board: query(getBoard, { board_id: id }) }),
+  head: (_, { t }) => ({ title: t(savingCopy.titles.createSection), unlisted: true }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
+export const meta = pageMeta;
+
+/** Making a section, by itself or on the way of saving from elsewhere. saving §2 */
+export default function CreateSectionPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data: board } = useSuspenseQuery(usePageQueries(page).board);
+  const detour = readDetour(useLocation().state);
+  const { saveOnPhone } = useSaveOnPhone(detour?.start ?? emptySaveStart);
+  return (
+    <Page width="narrow">
+      <h1>{t(savingCopy.titles.createSection)}</h1>
+      <div className={styles.step}>
+        <CreateSectionStep
+          board={board}
+          suggested={[]}
+          onCancel={() => void navigate(-1)}
+          onCreated={(section) =>
+            detour
+              ? void saveOnPhone({ board, section }, detour.pictures, true)
+              : void navigate(placeUrl({ board, section }), { replace: true })
+          }
+        />
+      </div>
+    </Page>
+  );
+}
