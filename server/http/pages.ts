@@ -71,7 +71,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       // Whoever asks too much is answered in one line: a rendered page would cost more than what was refused.
       if (visit === null) return reply;
       const key = `${visit.locale} ${visit.theme} ${visit.country} ${request.url}`;
-      const shared = !visit.personal && !developing;
+      // A link with a token shows whom it is for, and stops working: nobody else gets that page.
+      const shared = !visit.personal && !developing && !/[?&]token=/.test(request.url);
       reply.header(
         "content-security-policy",
         pagePolicy(nonce, { developing, ...(outside === undefined ? {} : { outside }) }),

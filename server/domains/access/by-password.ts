@@ -7,7 +7,7 @@ import type { ErrorName } from "#spec/error-codes.ts";
 import type { ProviderName } from "../../database/access-tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import { limitKey } from "../../http/limits.ts";
-import { accountByName, type AccountRow, knowsDevice, meansEmail, providersOf } from "./access.queries.ts";
+import { accountByName, type AccountRow, knowsDevice, lastSeenOn, meansEmail, providersOf } from "./access.queries.ts";
 import { noteBreach } from "./breached/note-breach.ts";
 import { type Guess, guessLimits } from "./guess-limits.ts";
 import { checkHuman, type Humanity } from "./human/check-human.ts";
@@ -22,15 +22,17 @@ const nearEnd = 2;
 /** Somebody in need of help is sent it at the third wrong password. */
 const assistedAt = 7;
 
-/** A username or an email, and a password. access §4 */
+/** A username or an email, and a password; of the person this device saw last the password alone. access §4, §6 */
 export const byPassword: WayIn = {
   loginType: "email",
   isMeant: ({ password }) => password !== undefined,
   async prove(context, input) {
-    const { username_or_email: name = "", password = "" } = input;
+    const { username_or_email: typed, password = "" } = input;
+    const seen = typed === undefined && input.login_state === "LIMITED" ? await seenHere(context) : undefined;
+    const name = typed ?? seen?.username ?? "";
     requireForm(name, password);
     const humanity = await checkHuman(context, "log_in", input);
-    const account = await accountByName(context.services.db, name);
+    const account = seen ?? (await accountByName(context.services.db, name));
     const person = await provePassword(context, account, name, password, humanity).catch((error: unknown) =>
       refuseMoreHelpfully(context, account, error),
     );
@@ -38,6 +40,11 @@ export const byPassword: WayIn = {
     return { person, by: "email", lifts: ["deactivated", "closing"] };
   },
 };
+
+/** Whom the personalised log-in greets: the person this device saw last. access §6 */
+async function seenHere({ services, deviceHash }: CallContext): Promise<AccountRow | undefined> {
+  return deviceHash === null ? undefined : lastSeenOn(services.db, deviceHash);
+}
 
 /**
  * Checks the password of an account, known or not, under the limits of guessing; with the same work for both. Refuses

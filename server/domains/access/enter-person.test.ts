@@ -91,9 +91,10 @@ describe("the one door", () => {
     const openers: string[] = [];
     for await (const file of glob("server/**/*.ts")) {
       if (/\.(test|fixture|bench)\.ts$/.test(file)) continue;
-      if (/\bopenSession\b/.test(await readFile(file, "utf8"))) openers.push(file);
+      if (/\b(?:openSession|beginSession)\b/.test(await readFile(file, "utf8"))) openers.push(file);
     }
     expect(openers.toSorted()).toEqual([
+      "server/domains/access/begin-session.ts",
       "server/domains/access/enter-person.ts",
       "server/domains/access/open-session.ts",
     ]);

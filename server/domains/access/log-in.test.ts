@@ -82,6 +82,19 @@ describe("logging in", () => {
     expect((await browser().call(getSession, {})).seen).toBeNull();
   });
 
+  test("ACC-05 whom the device saw last comes in by the password alone, from this device only", async () => {
+    const { user, owner } = await member();
+    await owner.call(logOut, {});
+    const entered = await owner.call(logIn, { password, login_state: "LIMITED" });
+    expect(entered.user.id).toBe(user.id);
+    await owner.call(logOut, {});
+    await expect(owner.call(logIn, { password: "wrong-one-77", login_state: "LIMITED" })).rejects.toMatchObject({
+      reason: "WRONG_PASSWORD",
+    });
+    for (const asked of [{ password }, { password, login_state: "LIMITED" as const }])
+      await expect(browser().call(logIn, asked)).rejects.toMatchObject({ data: { field: "username_or_email" } });
+  });
+
   test("ACC-35 who closed their account comes back by their password", async () => {
     const { email, user } = await member();
     await site.services.pool.query("update people set state = 'deactivated' where id = $1", [user.id]);
