@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineResource } from "./define.ts";
 import { idField, pageFields, textField } from "./fields.ts";
-import { boardShape, pinShape, privacyShape, sectionShape } from "./shapes.ts";
+import { boardShape, coverCropShape, pinShape, privacyShape, sectionShape } from "./shapes.ts";
 
 /** Judged by the rules of saving §5, whose texts stand at the field; here it is only bounded. */
 const typedName = z.string().max(500);
@@ -26,6 +26,9 @@ export const createBoard = defineResource("Board", "create", {
     name: typedName,
     description: textField(500).optional(),
     privacy: privacyShape.default("public"),
+    /** Made in the name of an advertiser account: protected, and not listed on one's profile. */
+    advertiser_id: idField.optional(),
+    orbac_subject_id: idField.optional(),
     aux_data: z.object({ source: z.string().max(60).optional() }).optional(),
   }),
   data: boardShape,
@@ -42,6 +45,8 @@ export const updateBoard = defineResource("Board", "update", {
     description: textField(500).optional(),
     privacy: privacyShape.optional(),
     cover_pin_id: idField.nullable().optional(),
+    /** What part of the cover's picture is shown, in parts of its width and height; null: all of it. */
+    cover_crop: coverCropShape.nullable().optional(),
     archived: z.boolean().optional(),
   }),
   data: boardShape,
@@ -69,7 +74,7 @@ export const listBoards = defineResource("Boards", "get", {
   paged: true,
   input: z.strictObject({
     username: z.string().max(50).optional(),
-    sort: z.enum(["last_saved", "alphabetical", "newest"]).default("last_saved"),
+    sort: z.enum(["last_saved", "alphabetical", "newest", "custom"]).default("last_saved"),
     archived: z.boolean().default(false),
     ...pageFields,
   }),
@@ -85,6 +90,8 @@ export const boardFeed = defineResource("BoardFeed", "get", {
     section_id: idField.nullable().optional(),
     /** Only pins that stand in no section. */
     unsectioned: z.boolean().optional(),
+    /** `custom`: as they were put by hand, new ones first. */
+    sort: z.enum(["custom", "newest", "oldest", "alphabetical"]).default("custom"),
     ...pageFields,
   }),
   data: z.array(pinShape),
@@ -141,9 +148,13 @@ export const updateSection = defineResource("BoardSectionEdit", "update", {
 });
 
 export const deleteSection = defineResource("BoardSectionEdit", "delete", {
-  summary: "Takes a section away; its pins stay on the board.",
+  summary: "Takes a section away; its pins stay on the board, or go into the trash.",
   audience: "viewer",
-  input: z.strictObject({ section_id: idField }),
+  input: z.strictObject({
+    section_id: idField,
+    pins: z.enum(["keep", "delete"]).default("keep"),
+    orbac_subject_id: idField.optional(),
+  }),
   data: z.object({}),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
 });

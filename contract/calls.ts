@@ -3,12 +3,14 @@ import type { Call } from "./define.ts";
 import * as factors from "./factors.ts";
 import * as media from "./media.ts";
 import * as methods from "./methods.ts";
+import * as organise from "./organise.ts";
 import * as people from "./people.ts";
 import * as pins from "./pins.ts";
 import * as recovery from "./recovery.ts";
 import * as samples from "./samples.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
+import * as together from "./together.ts";
 
 function callsIn(area: Record<string, unknown>): Call[] {
   return Object.values(area).filter(
@@ -26,6 +28,8 @@ export const calls: readonly Call[] = [
   media,
   pins,
   boards,
+  organise,
+  together,
   search,
   samples,
 ].flatMap((area) => callsIn(area));

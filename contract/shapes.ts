@@ -40,6 +40,16 @@ export const privacyShape = z.enum(["public", "secret", "protected"]);
 
 export const coverShape = z.object({ url: z.string(), dominant_color: z.string() });
 
+/** A part of a picture, in parts of its width and height. */
+export const coverCropShape = z
+  .strictObject({
+    x: z.number().min(0).max(1),
+    y: z.number().min(0).max(1),
+    width: z.number().min(0.05).max(1),
+    height: z.number().min(0.05).max(1),
+  })
+  .refine((crop) => crop.x + crop.width <= 1.0001 && crop.y + crop.height <= 1.0001, "must lie inside the picture");
+
 export const boardRefShape = z.object({
   id: idField,
   name: z.string(),
@@ -56,6 +66,13 @@ export const boardShape = boardRefShape.extend({
   owner: personShape,
   image_cover_url: z.string().nullable(),
   cover_images: z.array(coverShape),
+  /** Absent: the whole picture. */
+  cover_crop: coverCropShape.optional(),
+  advertiser_id: idField.optional(),
+  /** Who belongs to it: the owner, then the viewer, then by full name. Only of shared boards. */
+  collaborators: z
+    .array(z.object({ user: personShape, role: z.enum(["owner", "edit", "add", "view"]) }))
+    .optional(),
   is_collaborative: z.boolean(),
   collaborated_by_me: z.boolean(),
   collaborating_users: z.array(personShape),

@@ -10,6 +10,7 @@ import { boardRoutes } from "../domains/boards/boards.routes.ts";
 import { discoveryRoutes } from "../domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "../domains/export/export.routes.ts";
 import { mediaRoutes } from "../domains/media/media.routes.ts";
+import { organiseRoutes } from "../domains/organise/organise.routes.ts";
 import { peopleRoutes } from "../domains/people/people.routes.ts";
 import { pinRoutes } from "../domains/pins/pins.routes.ts";
 import { sampleRoutes } from "../domains/samples/samples.routes.ts";
@@ -35,6 +36,7 @@ export const implementations: readonly Implementation[] = [
   ...pinRoutes,
   ...boardRoutes,
   ...sectionRoutes,
+  ...organiseRoutes,
   ...peopleRoutes,
   ...sampleRoutes,
   ...searchRoutes,

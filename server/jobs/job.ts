@@ -33,6 +33,12 @@ export type JobPayloads = {
   make_export: { person_id: string; asked_at: string };
   /** Takes away archives past their time. */
   forget_exports: Record<string, never>;
+  /** Works through an action on many pins, or takes it back. */
+  work_action: { person_id: string; action_id: string };
+  /** Goes on with actions that a dead process left, and forgets old ones. */
+  tend_actions: Record<string, never>;
+  /** Tells people that pins of theirs were saved. */
+  notify_saves: readonly string[];
   /** Fills a fresh instance with the sample collection. */
   load_samples: Record<string, never>;
 };

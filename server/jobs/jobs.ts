@@ -4,6 +4,8 @@ import { answerMailRequest } from "../domains/access/mailed/ask-for-mail.ts";
 import { importAvatarJob } from "../domains/access/social/import-avatar.job.ts";
 import { forgetExportsJob } from "../domains/export/forget-exports.job.ts";
 import { makeExportJob } from "../domains/export/make-export.job.ts";
+import { notifySavesJob } from "../domains/notifications/notify-saves.job.ts";
+import { tendActionsJob, workActionJob } from "../domains/organise/work-action.job.ts";
 import { sendMail } from "../domains/mails/send-mail.ts";
 import { indexBoardJob } from "../domains/search/index-board.job.ts";
 import { indexPersonJob } from "../domains/search/index-person.job.ts";
@@ -30,4 +32,7 @@ export const jobs: readonly Job[] = [
   loadSamplesJob,
   makeExportJob,
   forgetExportsJob,
+  workActionJob,
+  tendActionsJob,
+  notifySavesJob,
 ];

@@ -43,8 +43,9 @@ export async function writableBoard(
   boardId: string,
   least: BoardRole = "add",
   lock: "lock" | "look" = "look",
+  options: LockOptions = {},
 ): Promise<Writable<BoardForWriting>> {
-  if (lock === "lock") await lockBoards(db, [boardId]);
+  if (lock === "lock") await lockBoards(db, [boardId], options);
   const { rows } = await sql<BoardForWriting & { role: BoardRole | null }>`
     select b.id, b.owner_id, b.name, b.slug, b.privacy, b.layout, b.pin_count, b.section_count, b.is_collaborative, b.version, m.role
       from boards b left join board_people m on m.board_id = b.id and m.person_id = ${person.id}
@@ -57,18 +58,37 @@ export async function writableBoard(
   return row as Writable<BoardForWriting>;
 }
 
+/** Whose lock it is, and which board is how busy. */
+export type LockOptions = {
+  /** The action whose own step this is; `any`: holds beside every action (who belongs to a board). */
+  action?: string;
+  /** The refusal for a board that is busy; BOARD_BUSY by default. */
+  busy?: (boardId: string) => "BOARD_BUSY" | "BOARD_BUSY_SOURCE" | "BOARD_BUSY_TARGET";
+};
+
 /**
  * Locks boards in the order of their ids until the transaction ends. Whatever changes a board, its sections or the place of its pins
  * takes this lock before any other, so that two changes of one board follow each other. While a long one runs (a large board deleted,
- * made secret) it refuses as BOARD_BUSY (saving §8).
+ * made secret, thousands of pins moved) it refuses as BOARD_BUSY (saving §8).
  */
-export async function lockBoards(db: Db | Tx, ids: readonly string[]): Promise<void> {
+export async function lockBoards(
+  db: Db | Tx,
+  ids: readonly string[],
+  { action, busy = () => "BOARD_BUSY" }: LockOptions = {},
+): Promise<void> {
   await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(db);
-  for (const id of [...new Set(ids)].toSorted(byNumber))
-    await sql`select 1 from boards where id = ${id} for update`.execute(db).catch((error: unknown) => {
-      if (errorCode(error) === lockNotAvailable) refuse("BOARD_BUSY");
-      throw error;
-    });
+  for (const id of [...new Set(ids)].toSorted(byNumber)) {
+    const { rows } = await sql<{ action_id: string | null }>`
+      select action_id from boards where id = ${id} for update`
+      .execute(db)
+      .catch((error: unknown) => {
+        if (errorCode(error) === lockNotAvailable) refuse(busy(id), { retryAfter: 2 });
+        throw error;
+      });
+    const running = rows[0]?.action_id ?? null;
+    if (running !== null && action !== "any" && running !== action)
+      refuse(busy(id), { data: { board_id: id, action_id: running }, retryAfter: 2 });
+  }
 }
 
 /** Refuses when the person belongs to the board with less than this role. */

@@ -18,6 +18,8 @@ export type BoardRow = {
   follower_count: number;
   is_collaborative: boolean;
   cover_pin_id: string | null;
+  cover_crop: { x: number; y: number; width: number; height: number } | null;
+  advertiser_id: string | null;
   covers: Cover[];
   last_saved_at: Date;
   archived_at: Date | null;
@@ -32,7 +34,7 @@ export type VisibleBoard = BoardRow & { readonly [seen]: true };
 
 const columns =
   sql.raw(`b.id, b.owner_id, b.name, b.slug, b.description, b.privacy, b.layout, b.pin_count, b.section_count,
-  b.follower_count, b.is_collaborative, b.cover_pin_id, b.covers, b.last_saved_at, b.archived_at, b.version, b.created_at, b.updated_at`);
+  b.follower_count, b.is_collaborative, b.cover_pin_id, b.cover_crop, b.advertiser_id, b.covers, b.last_saved_at, b.archived_at, b.version, b.created_at, b.updated_at`);
 
 /** The boards among `ids` that the viewer may see, in the order of `ids`. */
 export async function visibleBoards(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<VisibleBoard[]> {

@@ -1,9 +1,9 @@
-import type { WireBoard } from "#contract/shapes.ts";
+import type { WireBoard, WirePerson } from "#contract/shapes.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import type { BoardRole } from "../../database/tables.ts";
 import { coverUrl } from "../media/media-view.ts";
 import { peopleByIds } from "../people/people.queries.ts";
-import { goneAccount, personView } from "../people/people.view.ts";
+import { goneAccount, type PersonRow, personView } from "../people/people.view.ts";
 import type { Viewer } from "../viewer.ts";
 import { boardRefView } from "./board-refs.ts";
 import { followedBoards, peopleOfBoards, type VisibleBoard } from "./boards.queries.ts";
@@ -36,9 +36,14 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
       owner: personView(owner),
       image_cover_url: covers[0]?.url ?? null,
       cover_images: covers,
+      ...(row.cover_crop === null ? {} : { cover_crop: row.cover_crop }),
+      ...(row.advertiser_id === null ? {} : { advertiser_id: row.advertiser_id }),
+      ...(row.is_collaborative
+        ? { collaborators: inOrder(members.get(row.id) ?? [], people, row.owner_id, viewer.id) }
+        : {}),
       is_collaborative: row.is_collaborative,
       collaborated_by_me: role !== undefined && role !== "owner",
-      collaborating_users: others.map((member) => personView(people.get(member.person_id) ?? goneAccount)),
+      collaborating_users: inOrder(others, people, row.owner_id, viewer.id).map((member) => member.user),
       followed_by_me: followed.has(row.id),
       archived_by_me_at: (role === undefined ? null : row.archived_at?.toISOString()) ?? null,
       ...rights(role),
@@ -48,6 +53,24 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
     };
   });
 }
+
+type Member = { person_id: string; role: BoardRole };
+
+/** The owner, then the viewer, then by full name (saving §6). */
+export function inOrder(
+  members: readonly Member[],
+  people: ReadonlyMap<string, PersonRow>,
+  ownerId: string,
+  viewerId: string | null,
+): { user: WirePerson; role: BoardRole }[] {
+  const rank = (id: string) => (id === ownerId ? 0 : id === viewerId ? 1 : 2);
+  return members
+    .map(({ person_id: id, role }) => ({ user: personView(people.get(id) ?? goneAccount), role, rank: rank(id) }))
+    .toSorted((a, b) => a.rank - b.rank || byName.compare(a.user.full_name, b.user.full_name))
+    .map(({ user, role }) => ({ user, role }));
+}
+
+const byName = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
 function rights(role: BoardRole | undefined): { can_edit: boolean; can_add: boolean } {
   return { can_edit: role === "owner" || role === "edit", can_add: role !== undefined && role !== "view" };

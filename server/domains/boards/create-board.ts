@@ -9,6 +9,7 @@ import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { writeOnce } from "../idempotency/write-once.ts";
 import type { Person } from "../viewer.ts";
+import { advertiserForActing, requireActing } from "../organise/acting.ts";
 import { claimSlug, slugFor } from "./board-slugs.ts";
 import { type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
@@ -18,11 +19,17 @@ type Input = CallParsed<typeof createBoardCall>;
 /** Makes a board. A name its owner uses already (or one with the same address) refuses as BOARD_NAME_TAKEN. */
 export async function createBoard(services: Services, person: Person, input: Input, key: string | null) {
   const name = boardName(input.name);
+  await requireActing(services.db, person, input.orbac_subject_id);
+  // Made in somebody else's advertiser account it is protected, whatever was asked for (saving §6).
+  const acting =
+    input.advertiser_id === undefined ? null : await advertiserForActing(services.db, person, input.advertiser_id);
+  const isForOther = acting !== null && acting.owner_id !== person.id;
   return writeOnce(services, person, { key, call: "Board.create", request: input }, async (tx) => {
     const row = await insertBoard(services, tx, person.id, {
       name,
       description: input.description ?? "",
-      privacy: input.privacy,
+      privacy: isForOther ? "protected" : input.privacy,
+      ...(isForOther ? { advertiser_id: input.advertiser_id } : {}),
     });
     const [view] = await boardViews(tx, person, [ownBoard(row)]);
     if (view === undefined) throw new Error("a board without a view");
@@ -37,7 +44,7 @@ export function boardName(typed: string): string {
   return normaliseBoardName(typed);
 }
 
-type Facts = Pick<BoardRow, "name" | "description" | "privacy">;
+type Facts = Pick<BoardRow, "name" | "description" | "privacy"> & { advertiser_id?: string | undefined };
 
 /** The rows of a new board: the board, its address, both sides of its owner's membership, the owner's count, the indexing job. */
 export async function insertBoard(services: Services, tx: Tx, ownerId: string, facts: Facts): Promise<BoardRow> {

@@ -16,6 +16,8 @@ import { boardViews } from "./boards.view.ts";
 const orders = {
   last_saved: { key: sql`to_char(last_saved_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descends: true },
   newest: { key: sql`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descends: true },
+  // As they were put by hand; a board that was never moved stands by its id, so new ones come first.
+  custom: { key: sql`lpad(coalesce(position, board_id)::text, 20, '0')`, descends: true },
   alphabetical: { key: sql`lower(name)`, descends: false },
 } as const;
 

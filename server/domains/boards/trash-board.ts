@@ -1,5 +1,6 @@
 import { refuse } from "#contract/refusal.ts";
 import type { WireBoard } from "#contract/shapes.ts";
+import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
@@ -7,8 +8,8 @@ import { restorePinsOfBoard, trashPinsOfBoard } from "../pins/board-wide.ts";
 import { restorableUntil } from "../pins/restorable-until.ts";
 import type { Person } from "../viewer.ts";
 import { claimFreeSlug } from "./board-slugs.ts";
-import { lockBoards, writableBoard } from "./boards.policy.ts";
-import { boardRow, ownBoard } from "./boards.queries.ts";
+import { type BoardForWriting, lockBoards, writableBoard } from "./boards.policy.ts";
+import { boardRow, type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 import { carryToMembers, countBoard } from "./update-board.ts";
 
@@ -24,47 +25,59 @@ export async function trashBoard(
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     const board = await writableBoard(tx, person, id, "owner", "lock");
-    await tx
-      .updateTable("boards")
-      .set({ deleted_at: now, updated_at: now, version: board.version + 1 })
-      .where("id", "=", id)
-      .execute();
-    await tx.deleteFrom("board_slugs").where("owner_id", "=", board.owner_id).where("board_id", "=", id).execute();
-    await carryToMembers(tx, id);
-    await trashPinsOfBoard(tx, id, now);
-    await countBoard(tx, board.owner_id, board.privacy, -1);
-    await tx.insertInto("trash").values({ person_id: board.owner_id, kind: "board", id, deleted_at: now }).execute();
-    await enqueue(tx, "index_board", { board_id: id });
+    await putIntoTrash(tx, board, now);
   });
   return { id, restorable_until: restorableUntil(now).toISOString() };
 }
 
+/** The rows of it, for a board that is locked and whose right was judged. */
+export async function putIntoTrash(tx: Tx, board: BoardForWriting, now: Date): Promise<void> {
+  const { id } = board;
+  await tx
+    .updateTable("boards")
+    .set({ deleted_at: now, updated_at: now, version: board.version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await tx.deleteFrom("board_slugs").where("owner_id", "=", board.owner_id).where("board_id", "=", id).execute();
+  await carryToMembers(tx, id);
+  await trashPinsOfBoard(tx, id, now);
+  await countBoard(tx, board.owner_id, board.privacy, -1);
+  await tx.insertInto("trash").values({ person_id: board.owner_id, kind: "board", id, deleted_at: now }).execute();
+  await enqueue(tx, "index_board", { board_id: id });
+}
+
 /** Takes a board back out of the trash with the pins that went with it, at its address, or one with a number where that is taken. */
 export async function restoreBoard(services: Services, person: Person, id: string): Promise<WireBoard> {
-  const now = services.clock.now();
   return transaction(services.db, async (tx) => {
     await lockBoards(tx, [id]);
-    const taken = await tx
-      .deleteFrom("trash")
-      .where("person_id", "=", person.id)
-      .where("kind", "=", "board")
-      .where("id", "=", id)
-      .returning("deleted_at")
-      .executeTakeFirst();
-    if (taken === undefined || restorableUntil(taken.deleted_at) < now)
-      refuse("NOT_FOUND", { message: "This board isn't in your trash any more." });
-    const board = await boardRow(tx, id);
-    const slug = await claimFreeSlug(tx, { ownerId: board.owner_id, boardId: id, slug: board.slug });
-    await tx
-      .updateTable("boards")
-      .set({ deleted_at: null, slug, updated_at: now, version: board.version + 1 })
-      .where("id", "=", id)
-      .execute();
-    await carryToMembers(tx, id);
-    await restorePinsOfBoard(tx, id, board.privacy, now);
-    await countBoard(tx, board.owner_id, board.privacy, 1);
-    await enqueue(tx, "index_board", { board_id: id });
-    const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, id))]);
+    const board = await takeOutOfTrash(services, tx, person, id);
+    const [view] = await boardViews(tx, person, [ownBoard(board)]);
     return view ?? refuse("NOT_FOUND");
   });
+}
+
+/** The rows of it, for a board that is locked. */
+export async function takeOutOfTrash(services: Services, tx: Tx, person: Person, id: string): Promise<BoardRow> {
+  const now = services.clock.now();
+  const taken = await tx
+    .deleteFrom("trash")
+    .where("person_id", "=", person.id)
+    .where("kind", "=", "board")
+    .where("id", "=", id)
+    .returning("deleted_at")
+    .executeTakeFirst();
+  if (taken === undefined || restorableUntil(taken.deleted_at) < now)
+    refuse("NOT_FOUND", { message: "This board isn't in your trash any more." });
+  const board = await boardRow(tx, id);
+  const slug = await claimFreeSlug(tx, { ownerId: board.owner_id, boardId: id, slug: board.slug });
+  await tx
+    .updateTable("boards")
+    .set({ deleted_at: null, slug, updated_at: now, version: board.version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await carryToMembers(tx, id);
+  await restorePinsOfBoard(tx, id, board.privacy, now);
+  await countBoard(tx, board.owner_id, board.privacy, 1);
+  await enqueue(tx, "index_board", { board_id: id });
+  return boardRow(tx, id);
 }

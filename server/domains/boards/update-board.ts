@@ -29,6 +29,8 @@ export async function updateBoard(services: Services, person: Person, input: Inp
     const board = await writableBoard(tx, person, input.board_id, "edit", "lock");
     if (input.version !== undefined && input.version !== board.version)
       refuse("CONFLICT", { data: { version: board.version } });
+    // Another picture is not cut as the last one was.
+    if (input.cover_pin_id !== undefined && input.cover_crop === undefined) input = { ...input, cover_crop: null };
     if (input.privacy !== undefined || input.archived !== undefined) requireRole(board, "owner");
     const now = services.clock.now();
     const name = input.name === undefined ? board.name : boardName(input.name);
@@ -40,10 +42,14 @@ export async function updateBoard(services: Services, person: Person, input: Inp
         name,
         slug,
         version: board.version + 1,
+        revision: sql`revision + 1`,
         updated_at: now,
         ...(input.description === undefined ? {} : { description: input.description }),
         ...(input.privacy === undefined ? {} : { privacy: input.privacy }),
         ...(input.cover_pin_id === undefined ? {} : { cover_pin_id: input.cover_pin_id }),
+        ...(input.cover_crop === undefined
+          ? {}
+          : { cover_crop: input.cover_crop === null ? null : JSON.stringify(input.cover_crop) }),
         ...(input.archived === undefined ? {} : { archived_at: input.archived ? now : null }),
       })
       .where("id", "=", board.id)

@@ -4,13 +4,15 @@ import type { Tx } from "../../database/connect.ts";
 import { byNumber } from "../../database/ids.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
+import { notify } from "../notifications/notify.ts";
 import type { Person } from "../viewer.ts";
 import { personById } from "./person-by-name.ts";
 
 export type Followed = { followed_by_me: boolean; follower_count: number };
 
 /** Follows a person: both sides of the edge and both counts in one transaction. Again changes nothing. */
-export async function followPerson({ db, clock }: Services, person: Person, id: string): Promise<Followed> {
+export async function followPerson(services: Services, person: Person, id: string): Promise<Followed> {
+  const { db, clock } = services;
   if (id === person.id) refuse("NOT_ALLOWED", { message: "You can't follow yourself." });
   return transaction(db, async (tx) => {
     await personById(tx, id);
@@ -24,6 +26,7 @@ export async function followPerson({ db, clock }: Services, person: Person, id: 
         tx,
       );
       await countFollow(tx, person.id, id, 1);
+      await notify(services, tx, id, { kind: "follow", actorId: person.id, subject: id });
     }
     return { followed_by_me: true, follower_count: (await personById(tx, id)).follower_count };
   });

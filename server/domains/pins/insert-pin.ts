@@ -52,7 +52,7 @@ export async function insertPin(services: Services, person: Person, insert: PinI
         from place where ${repeatable?.key ?? null}::text is not null
       on conflict do nothing returning 1
     ), board as (
-      update boards set pin_count = pin_count + 1, last_saved_at = ${now}, updated_at = ${now},
+      update boards set pin_count = pin_count + 1, revision = revision + 1, last_saved_at = ${now}, updated_at = ${now},
              covers = ${withCover("boards.covers", cover, coverSizes.board, sql`boards.cover_pin_id`)}
        where id = (select id from place) and (${repeatable?.key ?? null}::text is null or exists (select 1 from first_time))
       returning id
@@ -86,7 +86,7 @@ export async function insertPin(services: Services, person: Person, insert: PinI
       update people set pin_count = pin_count + ${isPublic}::int, secret_pin_count = secret_pin_count + 1 - ${isPublic}::int
        where id = ${row.person_id} and exists (select 1 from board) and (select count(*) from root) >= 0
     ), job as (
-      select ${addJob("index_pins", [row.id])} from board
+      select ${addJob("index_pins", [row.id])}${insert.savedFrom !== null && isPublic === 1 ? sql`, ${addJob("notify_saves", [row.id])}` : sql``} from board
     )
     select true as written from board, job`.execute(services.db),
   );
@@ -113,13 +113,21 @@ async function storedAnswer(
   return stored.answer?.body as WirePin;
 }
 
-/** The covers with one more: the chosen one first, then by the age of the pin, newest first. */
+/**
+ * The covers with one more: the chosen one first, the others in their order, the new one before the first pin that is older. Another
+ * pin saved at the same time may be newer and there already.
+ */
 function withCover(column: string, cover: Cover, most: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  const there = sql`jsonb_array_elements(${sql.ref(column)}) with ordinality as e (c, place)`;
+  const isChosen = sql`(e.c->>'pin_id')::bigint is not distinct from ${chosen}`;
   return sql`(
-    select jsonb_agg(c order by chosen desc, age desc) from (
-      select c, ((c->>'pin_id')::bigint is not distinct from ${chosen}) as chosen, (c->>'pin_id')::bigint as age
-        from jsonb_array_elements(${sql.ref(column)} || ${JSON.stringify([cover])}::jsonb) c
-       order by chosen desc, age desc limit ${most}::int) kept)`;
+    select jsonb_agg(c order by chosen desc, place) from (
+      select c, chosen, place from (
+        select e.c, ${isChosen} as chosen, e.place::numeric from ${there}
+        union all
+        select ${JSON.stringify(cover)}::jsonb, false, coalesce((
+          select min(e.place) from ${there} where (e.c->>'pin_id')::bigint < ${cover.pin_id}::bigint and not ${isChosen}), 1000) - 0.5
+      ) every_one order by chosen desc, place limit ${most}::int) kept)`;
 }
 
 function boardChanged(): never {

@@ -25,6 +25,10 @@ export async function pinPage(
 
 type Place = { boardId: string; sectionId?: string | null; unsectioned?: boolean };
 
+/** `custom`: by hand, new ones first. */
+export type PinSort = "custom" | "newest" | "oldest" | "alphabetical";
+
+/** `position`: what the list is ordered by, before the id. */
 type Placed = { pin_id: string; position: string };
 
 /** The pins of a board or section, in its order. The caller has judged the board; its privacy is on every pin too. */
@@ -54,15 +58,52 @@ export async function placedPage(
 }
 
 /** The ids of one page of a board or section and one more, in its order; nothing is judged here. */
-export async function boardPinIds(db: Db | Tx, place: Place, input: ListInput): Promise<Placed[]> {
+export async function boardPinIds(db: Db | Tx, place: Place, input: ListInput & { sort?: PinSort }): Promise<Placed[]> {
+  if (input.sort !== undefined && input.sort !== "custom") return sortedPinIds(db, place, input, input.sort);
   const from = openBookmark(input.bookmark, ["id", "id"]);
   const { rows } = await sql<Placed>`
     select pin_id, position from board_pins
      where board_id = ${place.boardId}
-       ${place.sectionId ? sql`and section_id = ${place.sectionId}` : place.unsectioned ? sql`and section_id is null` : sql``}
+       ${inPlace(place, "board_pins")}
        ${from === null ? sql`` : sql`and (position, pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
      order by position desc, pin_id desc limit ${input.page_size + 1}`.execute(db);
   return rows;
+}
+
+/** A title sorts by its first letters; long enough to tell pins apart, short enough for a bookmark. */
+const titleChars = 60;
+
+async function sortedPinIds(
+  db: Db | Tx,
+  place: Place,
+  input: ListInput,
+  sort: Exclude<PinSort, "custom">,
+): Promise<Placed[]> {
+  const most = input.page_size + 1;
+  if (sort === "alphabetical") {
+    const from = openBookmark(input.bookmark, ["text", "id"]);
+    const { rows } = await sql<Placed>`
+      select pin_id, position from (
+        select bp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
+          from board_pins bp join pins p on p.id = bp.pin_id where bp.board_id = ${place.boardId} ${inPlace(place, "bp")}) titled
+       ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
+       order by position, pin_id limit ${most}`.execute(db);
+    return rows;
+  }
+  const from = openBookmark(input.bookmark, ["id", "id"]);
+  const [after, direction] = sort === "newest" ? ["<", "desc"] : [">", "asc"];
+  const { rows } = await sql<Placed>`
+    select pin_id, pin_id as position from board_pins
+     where board_id = ${place.boardId} ${inPlace(place, "board_pins")}
+       ${from === null ? sql`` : sql`and pin_id ${sql.raw(after)} ${from[1]}::bigint`}
+     order by pin_id ${sql.raw(direction)} limit ${most}`.execute(db);
+  return rows;
+}
+
+function inPlace(place: Place, alias: string) {
+  const column = sql.ref(`${alias}.section_id`);
+  if (place.sectionId) return sql`and ${column} = ${place.sectionId}`;
+  return place.unsectioned ? sql`and ${column} is null` : sql``;
 }
 
 /** A person's pins that the viewer may see, newest first. */

@@ -12,6 +12,8 @@ export type PlacedPin = {
   root_pin_id: string;
   privacy: Privacy;
   topics: readonly string[];
+  /** Its place on the board; its id, which is where new pins stand, when absent. */
+  position?: string;
 };
 
 /**
@@ -31,9 +33,10 @@ export async function unplacePins(tx: Tx, pins: readonly PlacedPin[]): Promise<v
 export async function placePins(tx: Tx, pins: readonly PlacedPin[]): Promise<void> {
   await sql`
     insert into board_pins (board_id, pin_id, section_id, position)
-    select board_id, pin_id, section_id, pin_id
-      from unnest(${pins.map((pin) => pin.board_id)}::bigint[], ${idsOf(pins)}::bigint[],
-                  ${pins.map((pin) => pin.section_id)}::bigint[]) as placed (board_id, pin_id, section_id)`.execute(tx);
+    select * from unnest(${pins.map((pin) => pin.board_id)}::bigint[], ${idsOf(pins)}::bigint[],
+                         ${pins.map((pin) => pin.section_id)}::bigint[], ${pins.map((pin) => pin.position ?? pin.id)}::bigint[])`.execute(
+    tx,
+  );
   await showPins(tx, pins);
   await countPins(tx, pins, 1, "everywhere");
 }

@@ -25,7 +25,8 @@ export async function refreshCovers(tx: Tx, boardId: string): Promise<void> {
     )
     update boards set covers = coalesce(
              (select jsonb_agg(jsonb_build_object('pin_id', id::text, 'hash', media_hash, 'dominant_color', dominant_color)
-                               order by chosen desc, position desc, id desc) from picked), '[]'::jsonb)
+                               order by chosen desc, position desc, id desc) from picked), '[]'::jsonb),
+           revision = revision + 1
      where id = ${boardId}`.execute(tx);
   await sql`
     update sections s set covers = coalesce((

@@ -7,6 +7,7 @@ import { limits } from "#spec/constants/limits.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import { writeOnce } from "../idempotency/write-once.ts";
+import { requireActing } from "../organise/acting.ts";
 import type { Person } from "../viewer.ts";
 import { placeInSection } from "./place-in-section.ts";
 import { sectionName, sectionSlug } from "./section-name.ts";
@@ -21,6 +22,7 @@ export async function createSection(
   key: string | null,
 ): Promise<WireSection> {
   const title = sectionName(input.name);
+  await requireActing(services.db, person, input.orbac_subject_id);
   return writeOnce(services, person, { key, call: "BoardSection.create", request: input }, async (tx) => {
     const board = await writableBoard(tx, person, input.board_id, "add", "lock");
     const others = await sectionsOf(tx, board.id);
@@ -40,7 +42,9 @@ export async function createSection(
       })
       .execute();
     await tx.insertInto("section_boards").values({ section_id: id, board_id: board.id }).execute();
-    await sql`update boards set section_count = section_count + 1 where id = ${board.id}`.execute(tx);
+    await sql`update boards set section_count = section_count + 1, revision = revision + 1 where id = ${board.id}`.execute(
+      tx,
+    );
     await placeInSection(tx, person, board, id, input.initial_pins);
     const row = await sectionRow(tx, board.id, { id });
     return row === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : sectionView(row);

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/define.ts";
-import type { takeOutOfSection as takeOutCall, updateSection as updateSectionCall } from "#contract/boards.ts";
+import type {
+  deleteSection as deleteSectionCall,
+  takeOutOfSection as takeOutCall,
+  updateSection as updateSectionCall,
+} from "#contract/boards.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { WireSection } from "#contract/shapes.ts";
 import type { Tx } from "../../database/connect.ts";
@@ -8,6 +12,10 @@ import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { type BoardForWriting, requireRole, writableBoard } from "../boards/boards.policy.ts";
+import { requireActing } from "../organise/acting.ts";
+import type { PlacedPin } from "../pins/place-pins.ts";
+import { refreshCovers } from "../pins/refresh-covers.ts";
+import { trashPins } from "../pins/trash-pins.ts";
 import type { Person } from "../viewer.ts";
 import { placeInSection } from "./place-in-section.ts";
 import { removeSection } from "./remove-sections.ts";
@@ -19,6 +27,7 @@ type Input = CallParsed<typeof updateSectionCall>;
 
 /** Renames a section, moves it among its board's sections, takes pins of the board into it. */
 export async function updateSection(services: Services, person: Person, input: Input): Promise<WireSection> {
+  await requireActing(services.db, person, input.orbac_subject_id);
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
     if (input.name !== undefined || input.position !== undefined) requireRole(board, "edit");
@@ -26,17 +35,37 @@ export async function updateSection(services: Services, person: Person, input: I
     if (input.name !== undefined) await rename(tx, section, sectionName(input.name), sections);
     if (input.position !== undefined) await reorder(tx, section, input.position, sections);
     if (input.pins !== undefined) await placeInSection(tx, person, board, section.id, input.pins);
+    await sql`update boards set revision = revision + 1 where id = ${board.id}`.execute(tx);
     const row = await sectionRow(tx, board.id, { id: section.id });
     return row === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : sectionView(row);
   });
 }
 
-/** Takes a section away; its pins stay on the board. */
-export async function deleteSection(services: Services, person: Person, id: string): Promise<Record<string, never>> {
+/** More pins than these are not put into the trash together with their section. */
+const mostDeleted = 5000;
+
+/** Takes a section away; its pins stay on the board, or go into the trash of whoever saved them. */
+export async function deleteSection(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof deleteSectionCall>,
+): Promise<Record<string, never>> {
+  await requireActing(services.db, person, input.orbac_subject_id);
   return transaction(services.db, async (tx) => {
-    const { board, section } = await lockSection(tx, person, id);
+    const { board, section } = await lockSection(tx, person, input.section_id);
     requireRole(board, "edit");
+    if (input.pins === "delete") {
+      if (section.pin_count > mostDeleted)
+        refuse("NOT_ALLOWED", { message: "That's a lot of Pins. Choose all in this section and delete them first." });
+      const { rows } = await sql<PlacedPin>`
+        select id, person_id, board_id, section_id, root_pin_id, privacy, topics from pins
+         where id in (select pin_id from board_pins where board_id = ${board.id} and section_id = ${section.id}) for update`.execute(
+        tx,
+      );
+      await trashPins(tx, rows, services.clock.now());
+    }
     await removeSection(tx, section);
+    await refreshCovers(tx, board.id);
     return {};
   });
 }
@@ -58,7 +87,7 @@ export async function takeOutOfSection(
   });
 }
 
-async function lockSection(
+export async function lockSection(
   tx: Tx,
   person: Person,
   id: string,

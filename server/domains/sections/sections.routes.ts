@@ -11,9 +11,7 @@ export const sectionRoutes = [
     createSection(services, viewer, input, idempotencyKey),
   ),
   implementForPerson(calls.updateSection, ({ services, viewer }, input) => updateSection(services, viewer, input)),
-  implementForPerson(calls.deleteSection, ({ services, viewer }, { section_id }) =>
-    deleteSection(services, viewer, section_id),
-  ),
+  implementForPerson(calls.deleteSection, ({ services, viewer }, input) => deleteSection(services, viewer, input)),
   implementForPerson(calls.takeOutOfSection, ({ services, viewer }, input) =>
     takeOutOfSection(services, viewer, input),
   ),

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/refusal.ts";
+import type { Tx } from "../../database/connect.ts";
+import type { BoardRole } from "../../database/tables.ts";
+import type { BoardForWriting } from "../boards/boards.policy.ts";
+import { boardRole } from "../boards/board-role.ts";
+import type { Person } from "../viewer.ts";
+
+type Asked = {
+  kind: "move" | "copy" | "delete" | "merge";
+  boardId: string;
+  /** Who saved the pins. */
+  savers: readonly string[];
+  /** Where to; null when the pins are deleted. */
+  target: BoardForWriting | null;
+};
+
+const edits: readonly (BoardRole | null)[] = ["owner", "edit"];
+
+/**
+ * Whether a person may do this with pins of a board. One's own pins may always be moved and deleted. Those of others: whoever may edit
+ * the board moves them inside it and deletes them; to another board only where their savers see them still, and never by an editor to
+ * where other people may see them.
+ */
+export async function requireActionRights(tx: Tx, person: Person, asked: Asked): Promise<void> {
+  const { kind, boardId, target } = asked;
+  const others = asked.savers.filter((id) => id !== person.id);
+  if (kind === "copy" || others.length === 0) return;
+  const role = await boardRole(tx, boardId, person.id);
+  if (!edits.includes(role))
+    refuse("NOT_ALLOWED", { message: "You can only move or delete your own Pins on this board." });
+  if (target === null || target.id === boardId) return;
+  const source = await tx.selectFrom("boards").select("privacy").where("id", "=", boardId).executeTakeFirstOrThrow();
+  if (source.privacy !== target.privacy && role !== "owner")
+    refuse("NOT_ALLOWED", {
+      message: "Only this board's owner can move other people's Pins to a board that others see.",
+    });
+  if (target.privacy === "public") return;
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from board_people where board_id = ${target.id} and person_id = any(${others}::bigint[])`.execute(
+    tx,
+  );
+  if (rows.length < others.length)
+    refuse("NOT_ALLOWED", {
+      message: "Some of these Pins were saved by people who can't see the other board. Invite them there first.",
+    });
+}
+
+/** Who saved these pins. */
+export async function saversOf(tx: Tx, pinIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from pins where id = any(${pinIds}::bigint[])`.execute(tx);
+  return rows.map((row) => row.person_id);
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/define.ts";
+import type { bulkEditPins } from "#contract/organise.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
+import { linkDomain } from "#rules/link.ts";
+import { transaction } from "../../database/transaction.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Services } from "../../services.ts";
+import { lockBoards } from "../boards/boards.policy.ts";
+import { topicsIn } from "../discovery/topics-in.ts";
+import { addTopics, removeTopics } from "../pins/place-pins.ts";
+import { visiblePins } from "../pins/pins.queries.ts";
+import type { Person } from "../viewer.ts";
+import { writeNotes } from "./notes.ts";
+
+type Input = CallParsed<typeof bulkEditPins>;
+
+/** Changes texts, link, topics or the note of chosen pins of one's own: all or none. Fields that aren't given stay as they are. */
+export async function editPins(services: Services, person: Person, input: Input): Promise<{ changed: number }> {
+  const ids = [...new Set(input.pin_ids)];
+  const { note, pin_ids: _ids, ...changes } = input;
+  if (note === undefined && Object.values(changes).every((value) => value === undefined))
+    refuseField("title", "title: say what to change");
+  const now = services.clock.now();
+  return transaction(services.db, async (tx) => {
+    const before = await visiblePins(tx, person, ids);
+    if (before.length < ids.length) refuse("NOT_FOUND", { message: "Some of these Pins aren't here any more." });
+    if (before.some((pin) => pin.person_id !== person.id))
+      refuse("NOT_ALLOWED", { message: "Only the person who saved a Pin can change its words." });
+    await lockBoards(
+      tx,
+      before.map((pin) => pin.board_id),
+    );
+    await sql`select 1 from pins where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
+    const pins = await visiblePins(tx, person, ids);
+    if (pins.length < ids.length) refuse("CONFLICT");
+    if (note !== undefined) await writeNotes(tx, person.id, ids, note, now);
+    for (const pin of pins) {
+      const title = input.title ?? pin.title;
+      const description = input.description ?? pin.description;
+      const link = input.link === undefined ? pin.link : input.link === "" ? null : input.link;
+      const named = new Set(topicsIn(pin.title, pin.description));
+      const kept = pin.topics.filter((topic) => !named.has(topic));
+      const gone = new Set(input.remove_topics);
+      const topics = [...new Set([...topicsIn(title, description), ...kept, ...(input.add_topics ?? [])])].filter(
+        (topic) => !gone.has(topic),
+      );
+      await tx
+        .updateTable("pins")
+        .set({
+          title,
+          description,
+          link,
+          domain: link === null ? null : linkDomain(link),
+          topics,
+          version: pin.version + 1,
+          updated_at: now,
+        })
+        .where("id", "=", pin.id)
+        .execute();
+      await removeTopics(tx, [pin]);
+      await addTopics(tx, [{ id: pin.id, topics }]);
+    }
+    await enqueue(tx, "index_pins", ids);
+    return { changed: ids.length };
+  });
+}
