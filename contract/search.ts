@@ -37,34 +37,37 @@ export const searchFacetsShape = z.object({
   price: z.object({ count: z.number().int(), min: z.number(), max: z.number() }).nullable(),
 });
 
+/** As it stands in the address; no value is longer. */
+const parameter = z.string().max(1000).optional();
+
 /** Where a search came from; kept and passed on, changes nothing of what is found. */
 const searchContextFields = {
-  rs: z.string().max(60).optional(),
-  tab: z.string().max(60).optional(),
-  source_id: z.string().max(200).optional(),
-  source_module_id: z.string().max(200).optional(),
-  source_url: z.string().max(2000).optional(),
-  request_params: z.string().max(2000).optional(),
-  journey_depth: z.string().max(10).optional(),
-  b_id: z.string().max(100).optional(),
-  deb_d: z.string().max(100).optional(),
-  cover_pin_sig: z.string().max(200).optional(),
-  query_pin_sigs: z.string().max(1000).optional(),
+  rs: parameter,
+  tab: parameter,
+  source_id: parameter,
+  source_module_id: parameter,
+  source_url: parameter,
+  request_params: parameter,
+  journey_depth: parameter,
+  b_id: parameter,
+  deb_d: parameter,
+  cover_pin_sig: parameter,
+  query_pin_sigs: parameter,
 };
 
 /** What a search is narrowed to, as it stands in the address (see rules/search-filters.ts). */
 const searchFilterFields = {
-  price_min: z.string().max(20).optional(),
-  price_max: z.string().max(20).optional(),
-  on_sale: z.string().max(10).optional(),
-  domains: z.string().max(500).optional(),
-  brands: z.string().max(500).optional(),
-  colors: z.string().max(200).optional(),
-  style: z.string().max(200).optional(),
-  category: z.string().max(200).optional(),
-  interest_id: z.string().max(200).optional(),
-  filters: z.string().max(1000).optional(),
-  applied_unified_filters: z.string().max(1000).optional(),
+  price_min: parameter,
+  price_max: parameter,
+  on_sale: parameter,
+  domains: parameter,
+  brands: parameter,
+  colors: parameter,
+  style: parameter,
+  category: parameter,
+  interest_id: parameter,
+  filters: parameter,
+  applied_unified_filters: parameter,
 };
 
 export const search = defineResource("BaseSearch", "get", {
@@ -78,14 +81,14 @@ export const search = defineResource("BaseSearch", "get", {
     /** Any scope but the shop tool's becomes buyable pins. */
     commerce_only: z.boolean().optional(),
     /** Only pins this person saved, by username. */
-    user: z.string().max(100).optional(),
+    user: parameter,
     /** Pins to put first, as far as they may be seen: ids parted by commas. */
-    top_pin_ids: z.string().max(500).optional(),
-    top_pin_id: z.string().max(20).optional(),
+    top_pin_ids: parameter,
+    top_pin_id: parameter,
     /** The words of the chips chosen beside the query, parted by commas; they must be found too. */
-    selected_one_bar_modules: z.string().max(500).optional(),
+    selected_one_bar_modules: parameter,
     /** The search this one was refined from. */
-    guided_search_query: z.string().max(1000).optional(),
+    guided_search_query: parameter,
     ...searchFilterFields,
     ...searchContextFields,
     ...pageFields,

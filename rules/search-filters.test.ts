@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { colorName } from "./search-color.ts";
-import { countFilters, pricesContradict, readFilters } from "./search-filters.ts";
+import { countFilters, readFilters } from "./search-filters.ts";
+import { pricesContradict } from "./search-prices.ts";
 import { readSearchParams } from "./search-params.ts";
 import { bitsOf, namesOf, searchStyleNames, stylesIn } from "./search-style.ts";
 

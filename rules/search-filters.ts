@@ -1,6 +1,7 @@
 import { productFilterCodes } from "#spec/constants/search.ts";
 import { colorName, type SearchColor, searchColorNames } from "./search-color.ts";
 import { readList } from "./search-params.ts";
+import { readPrices } from "./search-prices.ts";
 import { type SearchStyle, searchStyleNames } from "./search-style.ts";
 
 /** What a search is narrowed to. Of several values of one kind any suffices; several kinds must all be met. */
@@ -43,11 +44,9 @@ export function readFilters(params: FilterParams): SearchFilters {
   const packed = readPacked(params.filters);
   const several = (value: string | undefined, code: number) =>
     [...new Set((value === undefined ? (packed.get(code) ?? []) : readList(value)).map(clean))].slice(0, mostValues);
-  const [low = "", high = ""] = (packed.get(productFilterCodes.price)?.[0] ?? "").split("-");
   const onSale = params.on_sale ?? productFilterCodes.on_sale.flatMap((code) => packed.get(code) ?? [])[0];
   return {
-    priceMin: price(params.price_min ?? low),
-    priceMax: price(params.price_max ?? high),
+    ...readPrices(params),
     onSale: onSale !== undefined && onSale !== "false",
     domains: several(params.domains, productFilterCodes.domains).map(plainDomain).filter(Boolean),
     brands: several(params.brands, productFilterCodes.brands).map((brand) => brand.toLowerCase()),
@@ -61,11 +60,6 @@ export function readFilters(params: FilterParams): SearchFilters {
     ),
     topics: [...readList(params.category), ...readList(params.interest_id)].map(clean).slice(0, mostValues),
   };
-}
-
-/** Whether no price can be both. */
-export function pricesContradict({ priceMin, priceMax }: Pick<SearchFilters, "priceMin" | "priceMax">): boolean {
-  return priceMin !== null && priceMax !== null && priceMin > priceMax;
 }
 
 /** How many kinds of filters are set. */
@@ -86,11 +80,6 @@ export function plainDomain(domain: string): string {
 
 function clean(value: string): string {
   return value.toWellFormed().replaceAll("\0", "");
-}
-
-function price(value: string | undefined): number | null {
-  const number = value === undefined || value.trim() === "" ? Number.NaN : Number(value);
-  return Number.isFinite(number) && number >= 0 ? number : null;
 }
 
 function known<Name extends string>(names: readonly Name[], values: readonly string[]): Name[] {

@@ -12,9 +12,9 @@ import { query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
-import { Correction } from "#web/features/search/correction.tsx";
 import { asPinList, readAsked, searchResults } from "#web/features/search/search-results.ts";
 import "#web/features/discovery/topic-chips.module.css";
+import "#web/features/search/correction.module.css";
 import "#web/features/search/found-list.module.css";
 import "#web/features/search/search-tools.module.css";
 import "#web/ui/chip.module.css";
@@ -27,9 +27,10 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 const FoundList = later(async () => (await import("#web/features/search/found-list.tsx")).FoundList);
 const NothingFound = later(async () => (await import("#web/features/search/nothing-found.tsx")).NothingFound);
+const Correction = later(async () => (await import("#web/features/search/correction.tsx")).Correction);
 const FoundBoards = later(async () => (await import("#web/features/search/found-boards.tsx")).FoundBoards);
 const SearchTools = later(async () => (await import("#web/features/search/search-tools.tsx")).SearchTools);
-const loadParts = () => Promise.all([FoundList.load(), NothingFound.load(), SearchTools.load()]);
+const loadParts = () => Promise.all([FoundList.load(), NothingFound.load(), SearchTools.load(), Correction.load()]);
 
 const { results: words, scopes } = searchCopy;
 

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
-
-/** Where processes hear that documents changed. */
-export const changesChannel = "magpie_search";
+import { changesChannel } from "./changes-channel.ts";
 
 /**
  * Writes down which documents a transaction changed and tells whoever listens. Only under the index lock: revisions then become

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { searchColorNames } from "#rules/search-color.ts";
 import { searchStyleNames } from "#rules/search-style.ts";
 import type { Db } from "../../database/connect.ts";
-import { type Facets, type FacetValue, filterBits, mostFacetValues } from "./search-engine.ts";
+import { type Facets, type FacetValue, filterBits } from "./search-engine.ts";
+import { topValues } from "./top-values.ts";
 
 type Row = { facet: keyof Facets; value: string; count: number; low: number | null; high: number | null };
 
@@ -37,14 +38,6 @@ export async function postgresFacets(db: Db, candidates: RawBuilder<unknown>): P
     on_sale: of("on_sale")[0]?.count ?? 0,
     price: price?.low == null || price.high === null ? null : { count: price.count, min: price.low, max: price.high },
   };
-}
-
-/** The commonest first. */
-export function topValues(values: readonly FacetValue[]): FacetValue[] {
-  return values
-    .map(({ value, count }) => ({ value, count }))
-    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, mostFacetValues);
 }
 
 function named(rows: readonly Row[], names: readonly string[]): FacetValue[] {

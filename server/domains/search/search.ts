@@ -1,7 +1,8 @@
 import type { CallData, CallParsed } from "#contract/define.ts";
 import { Refusal, refuseField } from "#contract/refusal.ts";
 import type { search as searchCall } from "#contract/search.ts";
-import { pricesContradict, readFilters } from "#rules/search-filters.ts";
+import { readFilters } from "#rules/search-filters.ts";
+import { pricesContradict } from "#rules/search-prices.ts";
 import { readList } from "#rules/search-params.ts";
 import { type SearchScope, searchScope, searchViewType } from "#rules/search-scope.ts";
 import { searchScopes } from "#spec/constants/search.ts";

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { pricesContradict, readFilters, type SearchFilters } from "#rules/search-filters.ts";
+import { readFilters, type SearchFilters } from "#rules/search-filters.ts";
+import { pricesContradict } from "#rules/search-prices.ts";
 import { searchColorNames, searchColors } from "#rules/search-color.ts";
 import { searchStyleNames } from "#rules/search-style.ts";
 import { searchCopy } from "#spec/copy/search.ts";

@@ -3,8 +3,8 @@ import type { CallData, CallInput } from "#contract/define.ts";
 import type { Answer } from "#contract/envelope.ts";
 import type { homefeed } from "#contract/pins.ts";
 import { search } from "#contract/search.ts";
-import { pricesContradict, readFilters } from "#rules/search-filters.ts";
-import { type SearchParamName, type SearchParams, readSearchParams } from "#rules/search-params.ts";
+import { pricesContradict, readPrices } from "#rules/search-prices.ts";
+import { type SearchParams, readSearchParams } from "#rules/search-params.ts";
 import { type SearchScope, isSearchScope, searchScope } from "#rules/search-scope.ts";
 import { listQuery } from "#web/app/queries.ts";
 
@@ -24,43 +24,19 @@ export function readAsked(scopeInPath: string | undefined, search: URLSearchPara
   };
 }
 
-/** How much of each parameter the call takes; what is longer helps nobody. */
-const passed = {
-  rs: 60,
-  price_min: 20,
-  price_max: 20,
-  on_sale: 10,
-  domains: 500,
-  brands: 500,
-  colors: 200,
-  style: 200,
-  category: 200,
-  interest_id: 200,
-  filters: 1000,
-  user: 100,
-  tab: 60,
-  source_id: 200,
-  source_module_id: 200,
-  request_params: 2000,
-  journey_depth: 10,
-  b_id: 100,
-  deb_d: 100,
-  cover_pin_sig: 200,
-  query_pin_sigs: 1000,
-  top_pin_ids: 500,
-  selected_one_bar_modules: 500,
-  guided_search_query: 1000,
-} as const satisfies Partial<Record<SearchParamName, number>>;
+/** The call takes so much of a parameter; what is longer helps nobody. */
+const longest = 1000;
+/** What the call takes in its own form, or the address alone. */
+const own = /^(q|scope|commerce_only|auto_correction_disabled)$/;
 
 /** The results of a search as a list; the bookmark of this call stands among its data. Prices that contradict each other are left out. */
 export function searchResults({ scope, query, params }: Asked) {
-  const contradict = pricesContradict(readFilters(params));
-  const kept = Object.entries(passed).flatMap(([name, most]) => {
-    const value = params[name as keyof typeof passed];
-    return value === undefined || (contradict && name.startsWith("price_")) ? [] : [[name, value.slice(0, most)]];
-  });
+  const contradict = pricesContradict(readPrices(params));
+  const kept = Object.entries(params).flatMap(([name, value]) =>
+    own.test(name) || (contradict && /^(price_|filters)/.test(name)) ? [] : [[name, value.slice(0, longest)]],
+  );
   const input: Omit<CallInput<typeof search>, "bookmark"> = {
-    query: query.slice(0, 1000),
+    query: query.slice(0, longest),
     scope: scope ?? "pins",
     ...(params.auto_correction_disabled === "true" ? { auto_correction_disabled: true } : {}),
     ...Object.fromEntries(kept),

@@ -1,7 +1,7 @@
 import { searchColorNames } from "#rules/search-color.ts";
 import { searchStyleNames } from "#rules/search-style.ts";
-import { topValues } from "../postgres-facets.ts";
 import { type Facets, filterBits, mostFacetValues } from "../search-engine.ts";
+import { topValues } from "../top-values.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
 

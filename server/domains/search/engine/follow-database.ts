@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { changesChannel } from "../changes.queries.ts";
+import { changesChannel } from "../changes-channel.ts";
 import { firstHalf, millisecondsOf, secondHalf } from "./halves.ts";
 import { applyChanges, createFiller, createLiveIndex, type DocumentRow, type LiveIndex } from "./live-index.ts";
 

@@ -73,6 +73,8 @@ export function startSearchIndex({ pool, log }: Pick<Services, "pool" | "log">):
     const running = new Worker(new URL("./index-thread.ts", import.meta.url), {
       workerData: connectionOf(pool),
       name: "search index",
+      // Its garbage dies young and is little; the columns lie outside of the heap.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     thread = running;
     running.unref();

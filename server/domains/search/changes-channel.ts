@@ -1,0 +1,2 @@
+/** Where processes hear that documents changed. */
+export const changesChannel = "magpie_search";
