@@ -42,21 +42,43 @@
     prompt(listener) {
       selectBy = "user";
       close();
-      frame = document.createElement("iframe");
-      frame.title = "Sign in with Google";
-      frame.src = address();
-      frame.setAttribute(
-        "style",
-        "position:fixed;inset-block-start:16px;inset-inline-end:16px;width:min(360px,90vw);height:320px;border:1px solid #8888;border-radius:8px;z-index:9999;background:Canvas",
-      );
-      document.body.append(frame);
-      listener?.({
+      const moment = (dismissed) => ({
         isNotDisplayed: () => false,
-        isDisplayed: () => true,
-        isDisplayMoment: () => true,
+        isDisplayed: () => !dismissed,
+        isDisplayMoment: () => !dismissed,
         isSkippedMoment: () => false,
-        isDismissedMoment: () => false,
+        isDismissedMoment: () => dismissed,
+        getDismissedReason: () => (dismissed ? "cancel_called" : undefined),
       });
+      // On a narrow screen it comes from below, so that it leaves the form free.
+      const place =
+        innerWidth < 600
+          ? "inset-block-end:0;inset-inline:0"
+          : "inset-block-start:16px;inset-inline-end:16px;width:360px";
+      frame = document.createElement("div");
+      frame.setAttribute("style", `position:fixed;${place};height:min(260px,40vh);z-index:9999`);
+      const choice = document.createElement("iframe");
+      choice.title = "Sign in with Google";
+      choice.src = address();
+      choice.setAttribute(
+        "style",
+        "width:100%;height:100%;border:1px solid #8888;border-radius:8px;background:Canvas;box-sizing:border-box",
+      );
+      const away = document.createElement("button");
+      away.type = "button";
+      away.setAttribute("aria-label", "Close Sign in with Google");
+      away.textContent = "×";
+      away.setAttribute(
+        "style",
+        "position:absolute;inset-block-start:8px;inset-inline-end:8px;width:32px;height:32px;border:0;border-radius:16px;background:#eee;color:#1f1f1f;font:20px system-ui,sans-serif;cursor:pointer",
+      );
+      away.addEventListener("click", () => {
+        close();
+        listener?.(moment(true));
+      });
+      frame.append(choice, away);
+      document.body.append(frame);
+      listener?.(moment(false));
     },
     cancel: close,
     disableAutoSelect() {},
