@@ -3,6 +3,8 @@ import { placeholderNames, splitAround } from "./text.ts";
 import { accessCopy, accessLinks } from "#spec/copy/access.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
+import { organiseCopy } from "#spec/copy/organise.ts";
+import { togetherCopy } from "#spec/copy/together.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { searchCopy } from "#spec/copy/search.ts";
@@ -19,7 +21,7 @@ function sentencesOf(tree: CopyTree): string[] {
 
 const refusals = Object.values(errorCodes).map(({ message }) => message);
 const sentences = [
-  ...new Set([...[accessCopy, savingCopy, saveWindowCopy, searchCopy, commonCopy, mailCopy].flatMap(sentencesOf), ...refusals]),
+  ...new Set([...[accessCopy, savingCopy, saveWindowCopy, searchCopy, commonCopy, mailCopy, organiseCopy, togetherCopy].flatMap(sentencesOf), ...refusals]),
 ];
 
 describe.each([
