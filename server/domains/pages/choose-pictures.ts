@@ -20,7 +20,7 @@ export async function choosePictures(facts: PageFacts, probe: Probe): Promise<Pi
   if (facts.nopin !== undefined) return [];
   const wanted = facts.images.filter((image) => !isUnwanted(image, facts.url));
   const own = wanted.filter((image) => image.chosen || (image.place !== "chrome" && !isTeaser(image, facts)));
-  const shown = own.filter((image) => !isSharingCard(image));
+  const shown = own.filter((image) => !isSharingCard(image) && !isShownOtherwise(image, own));
   const kept = shown.length > 0 ? shown : own.length > 0 ? own : wanted;
   const largest = Math.max(...kept.map((image) => image.shown_area ?? 0), 0);
   const ranked = kept
@@ -40,6 +40,25 @@ export async function choosePictures(facts: PageFacts, probe: Probe): Promise<Pi
 function isTeaser(image: FoundImage, facts: PageFacts): boolean {
   if (!facts.is_item || image.link === undefined || siteOf(image.link) !== siteOf(facts.url)) return false;
   return image.place !== "article" || image.article !== facts.main_article;
+}
+
+/**
+ * One picture under two addresses that share no key: the head's copy of a file the content shows too, and the still of a video the head
+ * names better.
+ */
+function isShownOtherwise(image: FoundImage, all: readonly FoundImage[]): boolean {
+  if (image.url.startsWith("data:")) return false;
+  const { host, pathname } = new URL(image.url);
+  const file = pathname.split("/").at(-1) ?? "";
+  const folder = pathname.slice(0, -file.length);
+  return all.some((other) => {
+    if (other === image || other.url.startsWith("data:")) return false;
+    const its = new URL(other.url);
+    if (its.host !== host) return false;
+    if (image.source === "poster") return other.source === "declared" && its.pathname.startsWith(folder);
+    const isDistinct = /[a-z]{4,}.*\.\w+$/i.test(file) && !/^(default|image|original|photo|cover|main)\b/i.test(file);
+    return image.source === "declared" && other.source === "img" && isDistinct && its.pathname.endsWith(`/${file}`);
+  });
 }
 
 /** A fair guess at the registered name: enough to tell shop.example from go.affiliate.example. */

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { choosePictures, type Probe } from "./choose-pictures.ts";
 import { fixturePages, type FixturePage } from "./fixtures/expected.ts";
+import { unseenPages } from "./fixtures/unseen/expected.ts";
 import { readPage } from "./read-page.ts";
 
 let inlinePicture = "";

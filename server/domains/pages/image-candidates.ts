@@ -52,6 +52,10 @@ export function candidatesOf(attributes: Record<string, string>, base: string): 
         add(isLarge ? found : lazy, url, base, width ?? (isLarge ? wholePicture : undefined));
     }
   }
+  // Beside widths the page tells, an address without one is the small version for old browsers.
+  const told = found.filter((one) => one.told === "page" && !one.url.startsWith("data:")).map((one) => one.width);
+  const below = Math.max(...told) - 1;
+  for (const one of found) if (told.length > 0 && one.told === "no" && one.width > below) one.width = below;
   // What waits to be loaded replaces `src`: until then that holds a stand-in.
   const isStandIn = (one: Candidate) => one.width === unsized && lazy.every(({ key }) => key !== one.key);
   if (lazy.length === 0) return { candidates: found, stand_ins: [] };

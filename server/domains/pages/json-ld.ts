@@ -13,7 +13,7 @@ type Node = Record<string, unknown>;
 const itemTypes =
   /^(Product|ProductGroup|Recipe|\w*Article|BlogPosting|NewsArticle|VideoObject|VisualArtwork|Painting|Photograph|Event|HowTo|Book|Movie|Vehicle)$/;
 const picturedTypes =
-  /^(ImageObject|WebPage|ItemPage|CreativeWork|Place|LocalBusiness|Hotel|Restaurant|House|Apartment)$/;
+  /^(ImageObject|WebPage|ItemPage|CreativeWork|Place|LocalBusiness|Hotel|Restaurant|House|Apartment|Residence|\w+Residence|Accommodation|Room|RealEstateListing|Offer)$/;
 const deepest = 12;
 
 /** What a page's JSON-LD blocks say about it; blocks that cannot be read even after mending are passed over. */

@@ -42,6 +42,8 @@ const letterWidths: Record<string, number> = {
   medium: 600,
   large: 1000,
 };
+/** Sizes by a letter behind a picture's number: 12-m.jpg, 12-o.jpg. */
+const numberedWidths: Record<string, number> = { t: 100, s: 300, m: 600, l: 900, o: 9000 };
 const commonWidths = new Set([
   240, 320, 340, 360, 480, 500, 600, 640, 720, 750, 768, 800, 828, 900, 960, 1000, 1024, 1080, 1200, 1280, 1440, 1500,
   1536, 1600, 1800, 1920, 2000, 2048, 2400, 2560, 3000, 3840,
@@ -103,7 +105,7 @@ function readSizeParameter(name: string, value: string, note: Note): void {
 
 /** Segments by which image servers are told a size in the path: /w_600,c_fill/ /600x400/ /s1600/ /full/843,/0/. */
 function isSizeSegment(segment: string, note: Note): boolean {
-  if (/^(size|sizes|resize|resized|fit-in)$/.test(segment)) return true;
+  if (/^(size|sizes|resize|resized|fit-in|full|square)$/.test(segment)) return true;
   const pair =
     /^(?:s|max|square)?(\d{2,4})x(\d{0,4})(?:[a-z]\w*)?$/.exec(segment) ?? /^!?(\d{2,4}),(\d{0,4})$/.exec(segment);
   const single = /^(?:s|w|max|square|width[-_=]?)(\d{2,4})(?:-[a-z]+)*$/.exec(segment);
@@ -127,6 +129,10 @@ function bareFile(file: string, note: Note): string {
       .replace(/[-_](\d{2,4})x(\d{2,4})?(_crop_\w+)?$/i, (_, width: string, height?: string) => note(width, height))
       .replace(/(?:[-_]w?(\d{3,4})(?:w|px))$|[-_](?:w|width)(\d{3,4})$/i, (_, a?: string, b?: string) => note(a ?? b))
       .replace(/@\dx$/i, "")
+      .replace(/(?<=\d)[-_]([tsmlo])$/i, (text, letter: string) => {
+        const width = numberedWidths[letter.toLowerCase()];
+        return width === undefined ? text : note(width);
+      })
       .replace(/[-_.]([a-z]+)\d?$/i, (text, word: string) => {
         const width = wordWidths[word.toLowerCase()];
         return width === undefined ? text : note(width);

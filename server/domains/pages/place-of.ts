@@ -5,14 +5,15 @@ const chromeRoles = /^(banner|navigation|contentinfo|complementary|search|dialog
 
 /** Words that, standing alone or at either end of a class or id, name a part beside the content. */
 const chromeWords = new Set(
-  `nav navbar navigation menu megamenu footer sidebar aside related recommended recommendations recommendation
+  `nav navbar navigation megamenu footer sidebar aside related recommended recommendations recommendation
   recommends suggested suggestions breadcrumb breadcrumbs comment comments disqus ad ads advert advertisement adsense
   adslot sponsor sponsors sponsored sponsorship promo promos cookie cookies consent gdpr newsletter subscribe signup
   share sharing social socials follow author byline bio toolbar popup masthead topbar crosssell upsell upsells
-  reviews outbrain taboola trending popular widget widgets badges payments payment partners accreditation accreditations certifications testimonials signature`.split(
+  reviews outbrain taboola trending popular widget widgets badges payments payment partners accreditation accreditations certifications similar nearby replies upnext bnr testimonials signature`.split(
     /\s+/,
   ),
 );
+const leadingAway = new Set(["more", "next", "prev", "previous", "read"]);
 const wrapperTags = new Set(["html", "body", "main", "article", "img", "picture", "figure", "source"]);
 
 /** Headings that open a list of other things. A page in another language is told by its links instead. */
@@ -21,6 +22,7 @@ const elsewhere = [
   /^(you (may|might|could)|(see|read|shop|try|view) (also|next|more)|(customers|people|others|visitors) (also|who)|also (bought|viewed|like)|(most|recently) (read|popular|viewed)|keep (reading|exploring)|explore more|up next|about the author|leave a (comment|reply)|follow us|sponsored|from (around )?the web|pairs? well|complete the look|inspiration for you|our partners)\b/i,
   /^(\d+ )?(comments?|reviews?|responses|advertisements?)$/i,
   /^(more|popular|trending|latest|recent|featured|new)( (posts?|articles?|stories|recipes|products|items|news|videos|reads|projects|listings|arrivals|now|today|this week|for you))+$/i,
+  /^(ähnliche|weitere|verwandte|das könnte|articles? (liés|similaires)|à lire aussi|vous aimerez|también|te puede|artículos relacionados|leggi anche|関連|おすすめ|こちらも|관련|추천)/iu,
 ];
 
 /** Whether a heading announces things other than what the page is about. */
@@ -49,7 +51,13 @@ export function namesChrome(names: string): boolean {
     const words = splitWords(name);
     const first = words[0] ?? "";
     const last = words.at(-1) ?? "";
-    return words.length <= 4 && (chromeWords.has(first) || chromeWords.has(last));
+    // A menu alone may be a restaurant's; "more-stories" and "next-project" lead away, a "next-image" does not.
+    const leadsAway =
+      words.length > 1 &&
+      (first === "menu" ||
+        last === "menu" ||
+        (leadingAway.has(first) && !/^(im(age|g)|slide|js|button)s?$/.test(last)));
+    return words.length <= 4 && (leadsAway || chromeWords.has(first) || chromeWords.has(last));
   });
 }
 

@@ -5,13 +5,15 @@ import { splitWords } from "./place-of.ts";
 const elementWords = new Set(
   `icon icons ico sprite sprites logo logos logotype avatar avatars gravatar emoji emojis smiley smilies badge spinner
   loader pixel tracker tracking beacon spacer placeholder captcha arrow favicon ad ads advert advertisement adsense
-  sponsor sponsors sponsored userpic profile sticker stickers author byline lqip blurred swatch swatches flag rating stars payment qr qrcode`.split(
+  sponsor sponsors sponsored userpic profile sticker stickers author byline lqip blurred agent realtor seller host hosts presenter owner account badge swatch swatches flag rating stars payment qr qrcode`.split(
     /\s+/,
   ),
 );
 const fileWords = new Set(
   `icon icons ico sprite sprites logo logos logotype avatar avatars gravatar emoji emojis smilies spinner loader loading
-  pixel spacer blank placeholder favicon transparent captcha badge badges qrcode`.split(/\s+/),
+  pixel spacer blank placeholder favicon transparent captcha badge badges qrcode crest emblem staticmap button`.split(
+    /\s+/,
+  ),
 );
 const folderWords = new Set(
   `icons icon emoji emojis smilies smileys avatars avatar sprites logos flags badges ads banners adserver pixel captcha
@@ -19,7 +21,8 @@ const folderWords = new Set(
 );
 /** These no size outweighs. */
 const alwaysWords = new Set("sprite sprites placeholder avatar avatars spinner gravatar emoji".split(" "));
-const describedWords = /^(?:.{0,30}\b)?(logo|icon|avatar|emoji|profile (photo|picture|image))$|^(logo|icon|avatar)\b/i;
+const describedWords =
+  /^(?:.{0,30}\b)?(logo|icon|avatar|emoji|map|profile (photo|picture|image))$|^(logo|icon|avatar)\b/i;
 const countingHosts =
   /(^|\.)(doubleclick\.net|google-analytics\.com|googlesyndication\.com|googleadservices\.com|scorecardresearch\.com|quantserve\.com|gravatar\.com|adnxs\.com|amazon-adsystem\.com|criteo\.(com|net)|statcounter\.com|bat\.bing\.com)$|^(pixel|pixels|ads?|adserver|track|tracking|analytics|stats|beacon|counter|metrics)\./;
 const countingPaths = /\/(pixel|beacon|track(er|ing)?|count(er)?|collect|impression|tr|b\/ss)(\/|\.gif|\.php|$)/i;
