@@ -11,26 +11,15 @@ import {
 import { refuse } from "#contract/refusal.ts";
 import { ownPinId } from "#rules/own-pin-link.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
-import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { pageContext } from "#web/app/request-context.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { readSaveStart } from "#web/features/create/save-start.ts";
+import { SaveOnPhone } from "#web/features/create/save-on-phone.tsx";
+import { SaveWindow } from "#web/features/create/save-window.tsx";
+import { SignedOutSave } from "#web/features/create/signed-out-save.tsx";
 import { isPhoneAgent, usePhone } from "#web/features/create/use-phone.ts";
-import "#web/features/access/access.module.css";
-import "#web/features/create/found-images.module.css";
-import "#web/features/create/save-window.module.css";
-import "#web/features/saving/board-picker.module.css";
-import "#web/ui/banner.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/form-field.module.css";
-import "#web/ui/search-field.module.css";
-import "#web/ui/skeleton.module.css";
-
-const SaveWindow = later(async () => (await import("#web/features/create/save-window.tsx")).SaveWindow);
-const SaveOnPhone = later(async () => (await import("#web/features/create/save-on-phone.tsx")).SaveOnPhone);
-const SignedOutSave = later(async () => (await import("#web/features/create/signed-out-save.tsx")).SignedOutSave);
 
 const page = definePage({
   queries: ({ search, origin }) => {
@@ -43,7 +32,7 @@ const page = definePage({
 });
 
 const load = serverLoader(page);
-const loadInBrowser = browserLoader(page, () => Promise.all([SaveWindow.load(), SaveOnPhone.load()]));
+const loadInBrowser = browserLoader(page);
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args);

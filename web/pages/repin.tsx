@@ -1,17 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getPinByPath } from "#contract/pins.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
-import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { optional, query } from "#web/app/queries.ts";
-import "#web/features/create/save-window.module.css";
-import "#web/features/saving/board-picker.module.css";
-import "#web/ui/control.module.css";
-import "#web/ui/search-field.module.css";
-import "#web/ui/skeleton.module.css";
+import { RepinWindow } from "#web/features/create/repin-window.tsx";
 
-const RepinWindow = later(async () => (await import("#web/features/create/repin-window.tsx")).RepinWindow);
 const fields = "pin.board(),pin.id,pin.pinned_to_board(),pin.type,pin.via_pinner()";
 
 const page = definePage({
@@ -21,7 +15,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, RepinWindow.load);
+export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
 /** Saving a pin of this site that somebody brought as a link. saving §2 */

@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { boardFeed } from "#contract/boards.ts";
+import type { TestSite } from "#tests/site.ts";
+import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { startProduct } from "./product.ts";
+
+let site: TestSite;
+let browser: JourneyBrowser;
+beforeAll(async () => {
+  site = await startProduct();
+  browser = await startBrowser(site);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const shots = process.env["MAGPIE_SHOTS"];
+const look = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+async function somebodysPin() {
+  const owner = await site.person();
+  return site.pin(owner, (await site.board(owner)).id, { title: "Elm table" });
+}
+
+test("SAV-08 the first save says so with 120 pieces of confetti, goes by itself, and the toast leads to the board", async () => {
+  const pin = await somebodysPin();
+  const person = await site.person();
+  await site.board(person, "Tables");
+  const { page, complaints, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+  const said = page.getByText("You saved your first Pin to Tables!");
+  await said.waitFor();
+  expect(await page.locator('canvas[data-confetti="120"]').count()).toBe(1);
+  await page.waitForTimeout(300);
+  await look(page, "confirmation");
+  await page.locator("canvas[data-confetti]").waitFor({ state: "detached", timeout: 2000 });
+  expect(await page.getByRole("link", { name: "Saved to Tables" }).getAttribute("href")).toContain("/tables");
+  await said.waitFor({ state: "detached", timeout: 3500 });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("SAV-08 somebody who wants less motion gets the words without confetti; a second save is not the first", async () => {
+  const [pin, second] = [await somebodysPin(), await somebodysPin()];
+  const person = await site.person();
+  await site.board(person, "Tables");
+  const context = { reducedMotion: "reduce" as const };
+  const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person, context });
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().dblclick();
+  await page.getByText("You saved your first Pin to Tables!").waitFor();
+  expect(await page.locator("canvas[data-confetti]").count()).toBe(0);
+  await page.goto(`${site.url}/pin/${second.id}/`);
+  await hydrated(page);
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+  await page.getByText("You saved this Pin to Tables!").waitFor();
+  await close();
+});
+
+test("SAV-08 without a connection the save is taken back and says so", async () => {
+  const pin = await somebodysPin();
+  const person = await site.person();
+  await site.board(person, "Tables");
+  const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  await page.context().setOffline(true);
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+  await page.locator('[role="log"]').getByText(/./).first().waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().waitFor();
+  await close();
+});
+
+test("SAV-05 with 500 boards the picker opens within 50 ms, draws few of them, and its search finds the last", async () => {
+  const pin = await somebodysPin();
+  const person = await site.person();
+  await Promise.all(Array.from({ length: 500 }, (_, at) => site.board(person, `Board ${String(at).padStart(3, "0")}`)));
+  const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  const opener = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Choose a board/ })
+    .first();
+  await opener.click();
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("option").first().waitFor({ state: "detached" });
+  const ms: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    ms.push(
+      await opener.evaluate(async (button: HTMLElement) => {
+        const began = performance.now();
+        button.click();
+        while (document.querySelector('[role="option"]') === null)
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        return performance.now() - began;
+      }),
+    );
+    if (round === 6) break;
+    await page.keyboard.press("Escape");
+    await page.getByRole("option").first().waitFor({ state: "detached" });
+  }
+  const median = ms.toSorted((a, b) => a - b)[3] ?? 0;
+  const drawn = await page.getByRole("option").count();
+  console.log(
+    `picker of 500 boards: ${median.toFixed(1)} ms (of ${ms.map((one) => one.toFixed(0))}), ${drawn} rows drawn`,
+  );
+  expect(median).toBeLessThan(50);
+  expect(drawn).toBeLessThan(40);
+  await look(page, "picker-500");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("option", { name: /Board 499/, selected: true }).waitFor();
+  await page.keyboard.type("board 250");
+  await page.keyboard.press("Enter");
+  await page.getByText("Saved to Board 250").first().waitFor();
+  await close();
+});
+
+test("SAV-06 a board made in the picker says Board created, and has the pin already", async () => {
+  const pin = await somebodysPin();
+  const person = await site.person();
+  await site.board(person, "Tables");
+  const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Choose a board/ })
+    .first()
+    .click();
+  await page.getByRole("combobox", { name: "Search your boards" }).fill("Elm");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Name" }).press("Enter");
+  await page.getByRole("heading", { name: "Board created" }).waitFor();
+  await look(page, "board-created");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Done" }).press("Enter");
+  await page.getByRole("heading", { name: "Board created" }).waitFor({ state: "detached" });
+  await close();
+});
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((words) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", words);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+
+test("SAV-09 a link pasted anywhere leads to where pins are made; words that are none do nothing", async () => {
+  const person = await site.person();
+  const board = await site.board(person);
+  const { page, close } = await browser.open("/ideas/", { as: person });
+  await page.waitForTimeout(500);
+  await paste(page, "just some words");
+  expect(new URL(page.url()).pathname).toBe("/ideas/");
+  await paste(page, "https://example.invalid/oak");
+  await page.waitForURL(/pin-builder/, { waitUntil: "commit" });
+  expect(await page.getByLabel("From a web page or an image address").inputValue()).toContain("example.invalid/oak");
+  expect(await person.call(boardFeed, { board_id: board.id })).toHaveLength(0);
+  await close();
+});

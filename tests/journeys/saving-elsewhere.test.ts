@@ -1,0 +1,259 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { boardFeed, createSection, listBoards } from "#contract/boards.ts";
+import { testPicture, type TestSite } from "#tests/site.ts";
+import { overlayBookmark, windowBookmark } from "#web/features/create/bookmarklet-code.ts";
+import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { startProduct } from "./product.ts";
+
+let site: TestSite;
+let browser: JourneyBrowser;
+let foreign: { url: string; host: string; close: () => void };
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A house of oak</title>
+<style>img{border:9px solid red!important}button{display:none!important}</style></head><body><main><article><h1>A house of oak</h1>
+<img src="/hall.jpg" width="640" height="480" alt="The hall"><img src="/stairs.jpg" width="480" height="640" alt="The stairs">
+<img src="/dot.jpg" width="80" height="80" alt="A dot"></article></main></body></html>`;
+
+async function startForeign() {
+  const pictures = new Map([
+    ["/hall.jpg", await testPicture(640, 480)],
+    ["/stairs.jpg", await testPicture(480, 640)],
+    ["/dot.jpg", await testPicture(80, 80)],
+  ]);
+  const server = createServer((request, response) => {
+    const picture = pictures.get(request.url ?? "");
+    if (picture) return response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
+    const strict = request.url?.startsWith("/strict")
+      ? { "content-security-policy": "default-src 'self'; script-src 'self'" }
+      : {};
+    response.writeHead(200, { "content-type": "text/html", ...strict }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { host, url: `http://${host}`, close: () => void server.close() };
+}
+
+beforeAll(async () => {
+  foreign = await startForeign();
+  site = await startProduct({ config: { egressAllow: [foreign.host] } });
+  browser = await startBrowser(site);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  foreign?.close();
+});
+
+const shots = process.env["MAGPIE_SHOTS"];
+const look = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+const handed = () =>
+  query({ url: `${foreign.url}/oak`, media: `${foreign.url}/hall.jpg`, description: "The hall, all oak", guid: "g1" });
+
+test("SAV-01 the popup saves what it was handed to a board, says so, and is as wide as it should be", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Timber");
+  const { page, complaints, close } = await browser.open(`/pin/create/button/?${handed()}`, {
+    as: person,
+    context: { viewport: { width: 750, height: 750 } },
+  });
+  await page.getByRole("heading", { level: 2, name: "Choose board" }).waitFor();
+  await page.getByRole("option", { name: /Timber/ }).waitFor();
+  const widthOf = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.width ?? 0;
+  const [left, right] = [await widthOf("What you save"), await widthOf("Save to Magpie")];
+  expect(left / (left + right)).toBeCloseTo(0.4, 2);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await look(page, "popup");
+  await page.getByRole("option", { name: /Timber/ }).dblclick();
+  await page.getByRole("heading", { name: "Saved to Timber" }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await look(page, "popup-saved");
+  const pins = await person.call(boardFeed, { board_id: board.id });
+  expect(pins.map(({ link, description }) => [link, description])).toEqual([
+    [`${foreign.url}/oak`, "The hall, all oak"],
+  ]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("SAV-06 SAV-07 in the popup a board is made by keyboard alone, with what was searched for as its name", async () => {
+  const person = await site.person();
+  for (const name of ["Oak", "Birch", "3 chairs", "Walnut"]) await site.board(person, name);
+  const { page, close } = await browser.open(`/pin/create/button/?${handed()}`, { as: person, theme: "dark" });
+  await page.getByRole("combobox").waitFor();
+  expect(await page.getByRole("option").last().textContent()).toContain("3 chairs");
+  await page.keyboard.type("Larch");
+  await page.keyboard.press("Enter");
+  const name = page.getByRole("textbox", { name: "Name" });
+  expect(await name.inputValue()).toBe("Larch");
+  await page.getByRole("searchbox", { name: "Search by name or email" }).fill("ada@exa");
+  await page.getByText("Keep typing!").waitFor();
+  await page.getByRole("searchbox", { name: "Search by name or email" }).fill("ada@example.com");
+  await page.getByText("Click to send!").click();
+  await page.getByText("Done!").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await look(page, "popup-create-dark");
+  await name.press("Enter");
+  await page.getByRole("heading", { name: "Saved to Larch" }).waitFor();
+  await look(page, "popup-saved-dark");
+  await close();
+});
+
+test("SAV-10 SAV-09 with a page alone its images are found, and each chosen one becomes a pin", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Houses");
+  const { page, close } = await browser.open(`/pin/create/scraped/?${query({ url: `${foreign.url}/oak` })}`, {
+    as: person,
+  });
+  await page.getByRole("button", { name: "The hall" }).click();
+  await page.getByRole("button", { name: "The stairs" }).click();
+  await look(page, "popup-choose");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("option", { name: /Houses/ }).click();
+  await page.getByText("2 Pins saved to Houses").waitFor();
+  await look(page, "popup-saved-two");
+  expect(await person.call(boardFeed, { board_id: board.id })).toHaveLength(2);
+  await close();
+});
+
+test("SAV-02 somebody who is not in sees the picture and the way in, which comes back to it", async () => {
+  const path = `/pin/create/button/?${handed()}`;
+  const { page, close } = await browser.open(path);
+  await page.locator('[data-container="pinBookmarklet"]').waitFor();
+  expect(await page.getByRole("img", { name: "The hall, all oak" }).getAttribute("src")).toBe(
+    `${foreign.url}/hall.jpg`,
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await look(page, "popup-signed-out");
+  await close();
+});
+
+test("SAV-03 on a phone: board, then section; back from sections to boards; the toast leads to the pin", async () => {
+  const person = await site.person();
+  for (const name of ["Oak", "Birch", "Ash", "Elm"]) await site.board(person, name);
+  const [board] = await person.call(listBoards, { username: person.username, sort: "alphabetical" });
+  await person.call(createSection, { board_id: board!.id, name: "Stairs" });
+  const { page, close } = await browser.open("/", { as: person, screen: "phone" });
+  await page.goto(`${site.url}/pin/create/button/?${handed()}`);
+  await hydrated(page);
+  await page.getByRole("heading", { level: 1, name: "Choose board" }).waitFor();
+  await page.getByText("All boards").waitFor();
+  await look(page, "phone-boards");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("option", { name: /Ash/ }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Choose section" }).waitFor();
+  await look(page, "phone-sections");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("heading", { level: 1, name: "Choose board" }).waitFor();
+  await page.getByRole("option", { name: /Ash/ }).first().click();
+  await page.getByRole("button", { name: /Stairs/ }).click();
+  await page.waitForURL(`${site.url}/`, { waitUntil: "commit" });
+  const feed = await person.call(boardFeed, { board_id: board!.id });
+  expect(feed[0]?.section?.title).toBe("Stairs");
+  await close();
+});
+
+test("SAV-03 on a phone a board is made on the way, and the flow goes back behind both pages", async () => {
+  const person = await site.person();
+  await site.board(person, "Oak");
+  const { page, close } = await browser.open("/ideas/", { as: person, screen: "phone" });
+  await page.goto(`${site.url}/pin/create/button/?${handed()}`);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Create board" }).click();
+  await page.waitForURL(/board\/create/);
+  await page.getByRole("textbox", { name: "Name" }).fill("Larch");
+  await look(page, "phone-create");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.waitForURL(/ideas/, { waitUntil: "commit" });
+  const boards = await person.call(listBoards, { username: person.username });
+  expect(boards.find(({ name }) => name === "Larch")?.pin_count).toBe(1);
+  await close();
+});
+
+test("SAV-03 on a phone somebody who is not in is taken to the front page", async () => {
+  const agent = { userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36" };
+  const { page, close } = await browser.open(`/pin/create/button/?${handed()}`, { screen: "phone", context: agent });
+  await page.waitForURL(`${site.url}/`, { waitUntil: "commit" });
+  await close();
+});
+
+test("SAV-04 a link to a pin of this site leads to saving that pin; one that may not be seen shows a notice", async () => {
+  const owner = await site.person();
+  const pin = await site.pin(owner, (await site.board(owner)).id, { title: "Elm table" });
+  const hidden = await site.pin(owner, (await site.board(owner, "Hush", "secret")).id);
+  const person = await site.person();
+  await site.board(person, "Tables");
+  const { page, close } = await browser.open(
+    `/pin/create/button/?${query({ url: `${site.url}/amp/pin/${pin.id}/` })}`,
+    {
+      as: person,
+    },
+  );
+  expect(new URL(page.url()).pathname).toBe(`/pin/${pin.id}/repin/x/`);
+  await page.getByRole("option", { name: /Tables/ }).click();
+  await page.getByRole("heading", { name: "Saved to Tables" }).waitFor();
+  await page.goto(`${site.url}/pin/${hidden.id}/repin/x/`);
+  await page.getByText("This Pin can't be saved here").waitFor();
+  await look(page, "repin-hidden");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await close();
+});
+
+const press = (page: Page, bookmark: string) =>
+  page.evaluate((code) => window.eval(code), decodeURIComponent(bookmark.replace(/^javascript:/, "")));
+
+test("SAV-21 the bookmarklet lays the page's images over it; keyboard chooses, Escape closes, the window saves", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Found outside");
+  const { page, complaints, close } = await browser.open("/settings/bookmarklet/", { as: person });
+  const bookmark = page.getByRole("link", { name: "Save to Magpie" });
+  await expect.poll(() => bookmark.getAttribute("href")).toBe(overlayBookmark(site.url));
+  await look(page, "settings-bookmarklet");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goto(`${foreign.url}/oak`);
+  await press(page, overlayBookmark(site.url));
+  const overlay = page.getByRole("dialog", { name: "Choose images to save" });
+  await overlay.waitFor();
+  expect(await overlay.getByRole("img").count()).toBe(2);
+  await look(page, "overlay");
+  await page.keyboard.press("Escape");
+  await overlay.waitFor({ state: "detached" });
+  await press(page, overlayBookmark(site.url));
+  await overlay.waitFor();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await look(page, "overlay-chosen");
+  const [popup] = await Promise.all([
+    page.context().waitForEvent("page"),
+    overlay.getByRole("button", { name: "Save 2 images" }).click(),
+  ]);
+  await popup.getByRole("option", { name: /Found outside/ }).click();
+  await popup.getByText("2 Pins saved to Found outside").waitFor();
+  expect(await person.call(boardFeed, { board_id: board.id })).toHaveLength(2);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each([
+  ["the overlay's bookmark falls back to the window", overlayBookmark],
+  ["the window's bookmark works by itself", windowBookmark],
+])("SAV-21 under a strict policy %s, which finds the images", async (_, bookmark) => {
+  const person = await site.person();
+  await site.board(person, "Strict");
+  const { page, close } = await browser.open("/", { as: person });
+  await page.goto(`${foreign.url}/strict`);
+  const session = await page.context().newCDPSession(page);
+  const opened = page.context().waitForEvent("page");
+  const expression = decodeURIComponent(bookmark(site.url).replace(/^javascript:/, ""));
+  // As the browser runs a bookmark: by somebody's hand, and past the page's policy for the bookmark's own text.
+  await session.send("Runtime.evaluate", { expression, userGesture: true, allowUnsafeEvalBlockedByCSP: true });
+  const popup = await opened;
+  await popup.getByRole("button", { name: "The hall" }).waitFor();
+  await close();
+});
