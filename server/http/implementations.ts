@@ -7,6 +7,10 @@ import { qrRoutes } from "../domains/access/qr/qr.routes.ts";
 import { humanRoutes } from "../domains/access/human/human.routes.ts";
 import { socialRoutes } from "../domains/access/social/social.routes.ts";
 import { boardRoutes } from "../domains/boards/boards.routes.ts";
+import { collaboratorRoutes } from "../domains/collaborators/collaborators.routes.ts";
+import { commentRoutes } from "../domains/comments/comments.routes.ts";
+import { messageRoutes } from "../domains/messages/messages.routes.ts";
+import { notificationRoutes } from "../domains/notifications/notifications.routes.ts";
 import { discoveryRoutes } from "../domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "../domains/export/export.routes.ts";
 import { mediaRoutes } from "../domains/media/media.routes.ts";
@@ -37,6 +41,10 @@ export const implementations: readonly Implementation[] = [
   ...boardRoutes,
   ...sectionRoutes,
   ...organiseRoutes,
+  ...collaboratorRoutes,
+  ...commentRoutes,
+  ...notificationRoutes,
+  ...messageRoutes,
   ...peopleRoutes,
   ...sampleRoutes,
   ...searchRoutes,

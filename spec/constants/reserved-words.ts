@@ -127,6 +127,7 @@ export const reservedWords: readonly string[] = [
   "settings",
   "setup",
   "share",
+  "shared",
   "shop",
   "shopping",
   "signin",

@@ -52,6 +52,12 @@ export const mailCopy = {
     where: "Log in first: only you can download it.",
     button: "Download your data",
   },
+  boardInvite: {
+    subject: "{inviter} invites you to the board “{board}”",
+    text: "{inviter} would like you to save to the board “{board}” together on Magpie.",
+    stranger: "Open the invitation, then log in or sign up: you join the board with that account.",
+    button: "Open the invitation",
+  },
   factorAdded: {
     subject: "Two-factor authentication was turned on",
     text: "Since {time} (UTC) logging in to your Magpie account asks for one more code.",

@@ -4,6 +4,8 @@ import type { Db } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
 import type { Person } from "../viewer.ts";
+import { forgetTogether } from "../collaborators/forget-together.ts";
+import { takeOffBoard } from "../collaborators/members.queries.ts";
 import { lockBoards } from "./boards.policy.ts";
 import { trashBoard } from "./trash-board.ts";
 
@@ -27,17 +29,13 @@ export async function leaveBoards(db: Db, personId: string): Promise<void> {
   const followed = await sql<{ board_id: string }>`
     select board_id from board_follows where person_id = ${personId}`.execute(db);
   for (const { board_id: id } of followed.rows) await unfollow(db, personId, id);
+  await forgetTogether(db, personId);
 }
 
 async function leaveBoard(db: Db, personId: string, id: string): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockBoards(tx, [id]);
-    await sql`delete from board_people where board_id = ${id} and person_id = ${personId}`.execute(tx);
-    await sql`delete from person_boards where person_id = ${personId} and board_id = ${id}`.execute(tx);
-    await sql`
-      update boards set is_collaborative = (select count(*) > 1 from board_people where board_id = ${id}) where id = ${id}`.execute(
-      tx,
-    );
+    await lockBoards(tx, [id], { action: "any" });
+    await takeOffBoard(tx, id, personId);
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../database/connect.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
+import { invitesOf, removeInvite } from "../collaborators/members.queries.ts";
 import { removePinsOfBoard } from "../pins/board-wide.ts";
 import { removeSectionsOfBoard } from "../sections/remove-sections.ts";
 
@@ -22,6 +23,17 @@ export async function removeBoard(tx: Tx, id: string): Promise<void> {
     delete from board_follows where person_id = any(${followers.rows.map((row) => row.person_id)}::bigint[]) and board_id = ${id}`.execute(
     tx,
   );
+  await removeSharing(tx, id);
   await tx.deleteFrom("boards").where("id", "=", id).execute();
   await enqueue(tx, "index_board", { board_id: id });
+}
+
+/** Invitations and links of a board, with what leads to them. */
+async function removeSharing(tx: Tx, id: string): Promise<void> {
+  for (const invite of await invitesOf(tx, id)) await removeInvite(tx, invite);
+  const links = await sql<{ token_hash: Buffer }>`
+    delete from share_links where board_id = ${id} returning token_hash`.execute(tx);
+  await sql`delete from share_tokens where token_hash = any(${links.rows.map((row) => row.token_hash)}::bytea[])`.execute(
+    tx,
+  );
 }

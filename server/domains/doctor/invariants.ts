@@ -1,3 +1,5 @@
+import { togetherInvariants } from "./together-invariants.ts";
+
 /** Rows of two sides of an edge that must be equal: what stands on one only, or differs. `key` and `value` are SQL over both. */
 function sides(left: string, right: string): string {
   return `
@@ -144,4 +146,5 @@ export const invariants: Readonly<Record<string, string>> = {
         select ${coverJson} as cover, p.id, bp.position from board_pins bp join pins p on p.id = bp.pin_id
          where bp.board_id = s.board_id and bp.section_id = s.id order by bp.position desc, p.id desc limit 4) picked)
       from sections s join (${liveBoards}) b on b.id = s.board_id`,
+  ...togetherInvariants({ sides, counter }),
 };

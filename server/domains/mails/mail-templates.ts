@@ -2,6 +2,7 @@ import { accessConstants } from "#spec/constants/access.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
 import type { Services } from "../../services.ts";
 import { codeFrom } from "../access/factors/sent-code.ts";
+import { newInviteLink } from "../collaborators/invite-token.ts";
 import { newMailedLink } from "../access/mailed-token.ts";
 
 /** Who gets the mail, as they are when it is written. */
@@ -23,6 +24,8 @@ type WithValues = { link: string; values: Readonly<Record<string, string>> };
 const { verifyEmail, newDevice, passwordChanged, magicLink, resetPassword, noAccount } = mailCopy;
 const { accountClosed, accountDeactivated, softBanned } = mailCopy;
 const { accountSuspended, caseAppealed, caseLifted, caseUpheld, exportReady } = mailCopy;
+
+const { boardInvite } = mailCopy;
 
 const loginPage = async ({ config }: Services) => `${config.publicUrl}/login/`;
 const homePage = async ({ config }: Services) => `${config.publicUrl}/`;
@@ -127,6 +130,20 @@ export const mailTemplates = {
     paragraphs: [exportReady.text, exportReady.where],
     button: exportReady.button,
     link: async ({ config }) => `${config.publicUrl}/settings/account/`,
+  },
+  board_invite: {
+    subject: boardInvite.subject,
+    paragraphs: [boardInvite.text],
+    button: boardInvite.button,
+    link: async ({ config }) => `${config.publicUrl}/notifications/`,
+  },
+  board_invite_email: {
+    subject: boardInvite.subject,
+    paragraphs: [boardInvite.text, boardInvite.stranger],
+    button: boardInvite.button,
+    link: (services, _to, { board_id: boardId = "0", invite_id: inviteId = "0" }) =>
+      newInviteLink(services, boardId, inviteId),
+    toStranger: true,
   },
   factor_added: securityMail(mailCopy.factorAdded),
   factor_removed: securityMail(mailCopy.factorRemoved),

@@ -1,4 +1,5 @@
 import type { Tx } from "../../database/connect.ts";
+import { removeCommentsUnder } from "../comments/delete-comment.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 
 /**
@@ -8,5 +9,6 @@ import { enqueue } from "../../jobs/enqueue.ts";
 export async function removePins(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom("pins").where("id", "in", ids).where("deleted_at", "is not", null).execute();
+  await removeCommentsUnder(tx, ids);
   await enqueue(tx, "index_pins", [...ids]);
 }

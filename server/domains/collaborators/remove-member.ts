@@ -1,0 +1,58 @@
+import type { CallParsed } from "#contract/define.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
+import type { removeMember as removeMemberCall } from "#contract/together.ts";
+import { normaliseEmail } from "#rules/email.ts";
+import type { Tx } from "../../database/connect.ts";
+import { transaction } from "../../database/transaction.ts";
+import type { Services } from "../../services.ts";
+import { lockBoards } from "../boards/boards.policy.ts";
+import { boardRole } from "../boards/board-role.ts";
+import { unnotify } from "../notifications/notify.ts";
+import { requireActing } from "../organise/acting.ts";
+import type { Person } from "../viewer.ts";
+import { invitesOf, removeInvite, takeOffBoard } from "./members.queries.ts";
+
+/**
+ * Takes somebody off a board, an invitation back, or leaves. It holds with their next request: nothing about membership is cached. Their
+ * pins stay on the board. The owner hands the board over before they leave.
+ */
+export async function removeMember(services: Services, person: Person, input: CallParsed<typeof removeMemberCall>) {
+  const { board_id: boardId, user_id: userId } = input;
+  const email = input.email === undefined ? undefined : normaliseEmail(input.email);
+  if ((userId === undefined) === (email === undefined))
+    refuseField("user_id", "user_id: give it or email, one of the two");
+  await requireActing(services.db, person, input.orbac_subject_id);
+  return transaction(services.db, async (tx) => {
+    await lockBoards(tx, [boardId], { action: "any" });
+    const mine = await boardRole(tx, boardId, person.id);
+    const invites = await invitesOf(tx, boardId);
+    const invite = invites.find((row) => (userId === undefined ? row.email === email : row.person_id === userId));
+    const theirs = userId === undefined ? null : await boardRole(tx, boardId, userId);
+    if (userId !== person.id) requireManager(mine, theirs);
+    else if (mine === "owner")
+      refuse("NOT_ALLOWED", { message: "Hand this board over to somebody before you leave it, or delete it." });
+    if (mine === null && invite === undefined) notThere();
+    let removed = userId !== undefined && (await takeOffBoard(tx, boardId, userId));
+    if (invite !== undefined) {
+      await removeInvite(tx, invite);
+      removed = true;
+    }
+    if (userId !== undefined) await forget(tx, boardId, userId);
+    return { removed };
+  });
+}
+
+async function forget(tx: Tx, boardId: string, userId: string): Promise<void> {
+  await unnotify(tx, userId, "board_invite", boardId);
+}
+
+/** The owner takes anybody off; an editor takes off whoever may do less, and takes invitations back. */
+function requireManager(mine: string | null, theirs: string | null): void {
+  if (mine === null) notThere();
+  const may = mine === "owner" ? theirs !== "owner" : mine === "edit" && theirs !== "owner" && theirs !== "edit";
+  if (!may) refuse("NOT_ALLOWED", { message: "Only the board's owner can do that." });
+}
+
+function notThere(): never {
+  refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+}

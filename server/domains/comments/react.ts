@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/refusal.ts";
+import type { WireComment } from "#contract/together.ts";
+import { transaction } from "../../database/transaction.ts";
+import type { Services } from "../../services.ts";
+import { blockersAmong } from "../messages/blocks.ts";
+import { notify } from "../notifications/notify.ts";
+import type { Person } from "../viewer.ts";
+import { commentFor } from "./comments.queries.ts";
+import { viewOf } from "./write-comment.ts";
+
+/** Reacts to a comment; a second reaction takes the place of the first. */
+export async function react(services: Services, person: Person, id: string, kind: string): Promise<WireComment> {
+  return transaction(services.db, async (tx) => {
+    const { comment, pin } = await commentFor(tx, person, id, true);
+    if ((await blockersAmong(tx, person.id, [comment.person_id])).size > 0)
+      refuse("NOT_ALLOWED", { message: "You can't react here." });
+    const { rows } = await sql<{ is_new: boolean }>`
+      insert into comment_reactions (pin_id, comment_id, person_id, kind, created_at)
+      values (${pin.id}, ${id}, ${person.id}, ${kind}, ${services.clock.now()})
+      on conflict (pin_id, comment_id, person_id) do update set kind = excluded.kind returning (xmax = 0) as is_new`.execute(
+      tx,
+    );
+    if (rows[0]?.is_new === true) {
+      await sql`
+        update comments set reaction_count = reaction_count + 1 where pin_id = ${pin.id} and id = ${id}`.execute(tx);
+      await notify(services, tx, comment.person_id, {
+        kind: "comment_reaction",
+        actorId: person.id,
+        subject: id,
+        pinId: pin.id,
+        commentId: id,
+      });
+    }
+    return viewOf(tx, person, pin, id);
+  });
+}
+
+/** Takes one's reaction back. Again changes nothing. */
+export async function unreact(services: Services, person: Person, id: string): Promise<WireComment> {
+  return transaction(services.db, async (tx) => {
+    const { pin } = await commentFor(tx, person, id, true);
+    const { rows } = await sql`
+      delete from comment_reactions where pin_id = ${pin.id} and comment_id = ${id} and person_id = ${person.id} returning 1`.execute(
+      tx,
+    );
+    await sql`
+      update comments set reaction_count = reaction_count - ${rows.length}::int where pin_id = ${pin.id} and id = ${id}`.execute(
+      tx,
+    );
+    return viewOf(tx, person, pin, id);
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/define.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { listMessages as listMessagesCall, WireConversation, WireMessage } from "#contract/together.ts";
+import type { Db, Tx } from "../../database/connect.ts";
+import { cutPage, openBookmark } from "../../database/read-page.ts";
+import type { Page } from "../../http/context.ts";
+import type { Services } from "../../services.ts";
+import { peopleByIds } from "../people/people.queries.ts";
+import { goneAccount, personView } from "../people/people.view.ts";
+import type { ListInput } from "../pins/pin-lists.ts";
+import type { Person } from "../viewer.ts";
+import { blockedAmong } from "./blocks.ts";
+import { conversationOf, type ConversationRow, type MessageRow } from "./conversations.queries.ts";
+import { messageViews } from "./messages.view.ts";
+
+/** A person's conversations, latest first. */
+export async function listConversations(
+  { db }: Services,
+  person: Person,
+  input: ListInput,
+): Promise<Page<WireConversation>> {
+  const from = openBookmark(input.bookmark, ["id"]);
+  const { rows } = await sql<ConversationRow>`
+    select conversation_id, other_id, last_message_id, read_message_id from person_conversations
+     where person_id = ${person.id} and last_message_id > 0 ${from === null ? sql`` : sql`and last_message_id < ${from[0]}::bigint`}
+     order by last_message_id desc limit ${input.page_size + 1}`.execute(db);
+  const page = cutPage(rows, input.page_size, (row) => [row.last_message_id]);
+  return { items: await conversationViews(db, person, page.rows), bookmark: page.bookmark };
+}
+
+export async function conversationViews(
+  db: Db | Tx,
+  person: Person,
+  rows: readonly ConversationRow[],
+): Promise<WireConversation[]> {
+  const others = rows.map((row) => row.other_id);
+  const people = await peopleByIds(db, others);
+  const blocked = await blockedAmong(db, person.id, others);
+  const last = await sql<MessageRow>`
+    select conversation_id, id, person_id, text, pin_id, created_at from messages
+     where conversation_id = any(${rows.map((row) => row.conversation_id)}::bigint[]) and id = any(${rows.map((row) => row.last_message_id)}::bigint[])`.execute(
+    db,
+  );
+  const messages = new Map((await messageViews(db, person, last.rows)).map((message) => [message.id, message]));
+  return rows.map((row) => ({
+    id: row.conversation_id,
+    user: personView(people.get(row.other_id) ?? goneAccount),
+    last_message: messages.get(row.last_message_id) ?? null,
+    is_unread: BigInt(row.last_message_id) > BigInt(row.read_message_id),
+    is_blocked: blocked.has(row.other_id),
+  }));
+}
+
+/** The messages of a conversation of one's own, newest first. The first page marks it as read. */
+export async function listMessages(
+  { db }: Services,
+  person: Person,
+  input: CallParsed<typeof listMessagesCall>,
+): Promise<Page<WireMessage>> {
+  const conversation = await conversationOf(db, person.id, input.conversation_id);
+  if (conversation === undefined) refuse("NOT_FOUND", { message: "This conversation isn't here." });
+  const from = openBookmark(input.bookmark, ["id"]);
+  const { rows } = await sql<MessageRow>`
+    select conversation_id, id, person_id, text, pin_id, created_at from messages
+     where conversation_id = ${conversation.conversation_id} ${from === null ? sql`` : sql`and id < ${from[0]}::bigint`}
+     order by id desc limit ${input.page_size + 1}`.execute(db);
+  const page = cutPage(rows, input.page_size, (row) => [row.id]);
+  const newest = page.rows[0]?.id;
+  if (from === null && newest !== undefined)
+    await sql`
+      update person_conversations set read_message_id = greatest(read_message_id, ${newest}::bigint)
+       where person_id = ${person.id} and conversation_id = ${conversation.conversation_id}`.execute(db);
+  return { items: await messageViews(db, person, page.rows), bookmark: page.bookmark };
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/define.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
+import type {
+  sendMessage as sendCall,
+  startConversation as startCall,
+  WireConversation,
+  WireMessage,
+} from "#contract/together.ts";
+import type { Tx } from "../../database/connect.ts";
+import type { Services } from "../../services.ts";
+import { writeOnce } from "../idempotency/write-once.ts";
+import { keepPace } from "../notifications/pace.ts";
+import { personById } from "../people/person-by-name.ts";
+import { visiblePin } from "../pins/pins.queries.ts";
+import type { Person } from "../viewer.ts";
+import { blockedAmong, blockersAmong } from "./blocks.ts";
+import { conversationOf, type MessageRow } from "./conversations.queries.ts";
+import { conversationViews } from "./list-conversations.ts";
+import { messageViews } from "./messages.view.ts";
+
+type Content = { text: string; pin_id?: string | undefined };
+
+/** Sends a pin, words or both to a person; two people have one conversation. */
+export async function startConversation(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof startCall>,
+  key: string | null,
+): Promise<WireConversation> {
+  const { user_id: otherId, ...content } = input;
+  if (otherId === person.id) refuse("NOT_ALLOWED", { message: "You can't send messages to yourself." });
+  return writeOnce(services, person, { key, call: "Conversations.create", request: input }, async (tx) => {
+    await personById(tx, otherId);
+    const id = await conversationWith(services, tx, person, otherId);
+    await write(services, tx, person, { id, otherId }, content);
+    const row = await conversationOf(tx, person.id, id);
+    const [view] = row === undefined ? [] : await conversationViews(tx, person, [row]);
+    return view ?? refuse("NOT_FOUND");
+  });
+}
+
+/** Sends a message in a conversation of one's own. */
+export async function sendMessage(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof sendCall>,
+  key: string | null,
+): Promise<WireMessage> {
+  return writeOnce(services, person, { key, call: "Messages.create", request: input }, async (tx) => {
+    const row = await conversationOf(tx, person.id, input.conversation_id);
+    if (row === undefined) refuse("NOT_FOUND", { message: "This conversation isn't here." });
+    const message = await write(services, tx, person, { id: row.conversation_id, otherId: row.other_id }, input);
+    const [view] = await messageViews(tx, person, [message]);
+    return view ?? refuse("NOT_FOUND");
+  });
+}
+
+/** The conversation of two people, made on both sides when there is none. Of two who begin at once, one waits for the other. */
+async function conversationWith(services: Services, tx: Tx, person: Person, otherId: string): Promise<string> {
+  const [first, second] = BigInt(person.id) < BigInt(otherId) ? [person.id, otherId] : [otherId, person.id];
+  const { rows } = await sql<{ conversation_id: string; is_new: boolean }>`
+    insert into person_conversations (person_id, conversation_id, other_id, last_message_id) values (${first}, ${services.ids.next()}, ${second}, 0)
+    on conflict (person_id, other_id) do update set other_id = excluded.other_id returning conversation_id, (xmax = 0) as is_new`.execute(
+    tx,
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error("a conversation without a row");
+  if (row.is_new) {
+    keepPace(services, "new_conversation", person.id);
+    await tx
+      .insertInto("person_conversations")
+      .values({ person_id: second, conversation_id: row.conversation_id, other_id: first, last_message_id: "0" })
+      .execute();
+  }
+  return row.conversation_id;
+}
+
+async function write(
+  services: Services,
+  tx: Tx,
+  person: Person,
+  to: { id: string; otherId: string },
+  { text, pin_id: pinId }: Content,
+): Promise<MessageRow> {
+  if (text === "" && pinId === undefined) refuseField("text", "text: write something, or send a Pin");
+  const [blockers, blocked] = [
+    await blockersAmong(tx, person.id, [to.otherId]),
+    await blockedAmong(tx, person.id, [to.otherId]),
+  ];
+  if (blockers.size > 0) refuse("NOT_ALLOWED", { message: "You can't send messages to this person." });
+  if (blocked.size > 0) refuse("NOT_ALLOWED", { message: "You blocked this person. Unblock them to write to them." });
+  if (pinId !== undefined && (await visiblePin(tx, person, pinId)) === undefined)
+    refuse("NOT_FOUND", { message: "This Pin isn't here any more.", data: { field: "pin_id" } });
+  keepPace(services, "message", person.id);
+  const row: MessageRow = {
+    conversation_id: to.id,
+    id: services.ids.next(),
+    person_id: person.id,
+    text,
+    pin_id: pinId ?? null,
+    created_at: services.clock.now(),
+  };
+  await tx.insertInto("messages").values(row).execute();
+  await sql`
+    update person_conversations set last_message_id = greatest(last_message_id, ${row.id}::bigint),
+           read_message_id = case when person_id = ${person.id} then ${row.id}::bigint else read_message_id end
+     where person_id = any(${[person.id, to.otherId]}::bigint[]) and conversation_id = ${to.id}`.execute(tx);
+  return row;
+}
