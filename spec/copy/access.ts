@@ -145,6 +145,7 @@ export const accessCopy = {
   mfa: {
     title: "Two-factor authentication required",
     textPhone: "We sent a code to your phone ending in {end}.",
+    textPhoneUnsent: "Enter the code from your authenticator app, or request one for your phone ending in {end}.",
     textApp: "Enter the code from your authenticator app.",
     backupHint: "No access to it? Use one of your backup codes.",
     resent: "We sent you a new code!",

@@ -38,18 +38,20 @@ export default function MagicLinkPage() {
   const token = search.get("token") ?? "";
   // The page may have been kept from before the link was used.
   const { data: link, error: unread } = useQuery({ ...linkQuery(token), refetchOnMount: "always" });
-  const [phoneEnd, setPhoneEnd] = useState<string | null | undefined>();
+  const [asked, setAsked] = useState<{ phoneEnd: string | null; codeSent: boolean } | null>(null);
   const next = link?.next ?? null;
   const enter = useCall(logIn, {
     onDone: () => enterAs(redirectAfterEntry({ by: "login", origin: window.location.origin, path: "/login", next })),
-    onRefused: ({ reason, data }) => void (reason === "MFA_REQUIRED" && setPhoneEnd(phoneEndOf(data))),
+    onRefused: ({ reason, data }) => {
+      if (reason === "MFA_REQUIRED") setAsked({ phoneEnd: phoneEndOf(data), codeSent: data?.sent === true });
+    },
   });
   const { error } = enter;
   const isGone = link === undefined || error?.reason === "LINK_EXPIRED" || refusalOf(unread)?.reason === "LINK_EXPIRED";
   return (
     <AccessFrame>
-      {phoneEnd !== undefined ? (
-        <SecondFactor next={next ?? "/"} phoneEnd={phoneEnd} />
+      {asked !== null ? (
+        <SecondFactor next={next ?? "/"} {...asked} />
       ) : isGone ? (
         <PlainStep title={t(magicLink.landingTitle)} text={t(errors.linkExpired)}>
           <Button to="/login" variant="primary" size="lg" wide>

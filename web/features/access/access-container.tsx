@@ -38,7 +38,7 @@ type AccessContainerProps = AccessGiven & {
 export function AccessContainer(props: AccessContainerProps) {
   const { container, pin, person, inviter, toggle, onClose, level, ...given } = props;
   const t = useText();
-  const access = useAccess(given);
+  const access = useAccess(given, onClose === undefined);
   const { state, dispatch, seen } = access;
   const { Screen, hasFooter, hasTerms } = accessStep(state.step);
   const title = accessTitle(state, {
@@ -51,13 +51,15 @@ export function AccessContainer(props: AccessContainerProps) {
   const { step, magicLink } = state;
   const shown = useRef(step + magicLink);
 
-  // A step that came brings the focus with it; its own first control takes it from the title.
+  // A step that came brings the focus with it: to where it begins, else to its title. On a phone no keyboard comes unasked.
   useEffect(() => {
     if (shown.current === step + magicLink) return;
     shown.current = step + magicLink;
-    const element = heading.current;
-    const holder = element?.parentElement;
-    if (!holder?.contains(document.activeElement) || document.activeElement === document.body) element?.focus();
+    const holder = heading.current?.parentElement;
+    if (holder?.querySelector("form")?.contains(document.activeElement)) return;
+    const first = holder?.querySelector<HTMLInputElement>("form [data-autofocus]");
+    if (first && !first.disabled && matchMedia("(pointer: fine)").matches) first.focus();
+    else heading.current?.focus();
   }, [step, magicLink]);
 
   const Heading = `h${level}` as const;

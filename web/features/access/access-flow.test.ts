@@ -135,8 +135,8 @@ test.each<[string, AccessState, AccessEvent, Partial<AccessState>]>([
   [
     "ACC-07 a new code is said for five seconds",
     at("loginMfa"),
-    { type: "code_resent", phoneEnd: "42" },
-    { said: { sentence: "We sent you a new code!", number: 1, tone: "success", kind: "resent" } },
+    { type: "code_resent", phoneEnd: "42", isSent: true },
+    { codeSent: true, said: { sentence: "We sent you a new code!", number: 1, tone: "success", kind: "resent" } },
   ],
   ["ACC-08 the QR code goes back to the log-in", at("loginQRCode"), { type: "back" }, { step: "login" }],
   [

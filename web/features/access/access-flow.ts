@@ -3,6 +3,7 @@ import { accessCopy } from "#spec/copy/access.ts";
 import {
   type AccessField,
   type AccessModal,
+  type AccessPlace,
   type AccessState,
   type AccessStep,
   type BannerVariant,
@@ -20,6 +21,8 @@ export type AccessEvent =
   | { type: "disowned" }
   | { type: "went"; to: "login" | "signup" | "loginMagicLink" | "loginQRCode" }
   | { type: "back" }
+  /** By the browser's own Back or Forward. access §2 */
+  | { type: "returned"; to: AccessPlace }
   | { type: "edited"; field: AccessField }
   | { type: "sent" }
   /** What was sent came to an end that changes nothing, as a window that was closed. */
@@ -30,7 +33,7 @@ export type AccessEvent =
   | { type: "consents_needed" }
   | { type: "consented"; consents: Consents }
   | { type: "link_sent"; email: string }
-  | { type: "code_resent"; phoneEnd: string | null }
+  | { type: "code_resent"; phoneEnd: string | null; isSent: boolean }
   /** An outside account that has none here: the steps collect what is missing. access §4 */
   | { type: "social_found"; social: SocialSignup }
   | { type: "email_taken"; email: string }
@@ -67,6 +70,8 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
       return toStep(state, event.to === "signup" ? state.signupStep : event.to);
     case "back":
       return hasBack(state.step) ? toStep({ ...state, social: null }, before(state)) : state;
+    case "returned":
+      return returned(state, event.to);
     case "edited":
       return edited(state, event.field);
     case "sent":
@@ -84,7 +89,12 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
     case "link_sent":
       return { ...toStep(state, "loginMagicLink"), magicLink: "emailSent", about: event.email };
     case "code_resent":
-      return { ...say(state, accessCopy.mfa.resent, "resent"), sending: false, phoneEnd: event.phoneEnd };
+      return {
+        ...(event.isSent ? say(state, accessCopy.mfa.resent, "resent") : state),
+        sending: false,
+        phoneEnd: event.phoneEnd,
+        codeSent: event.isSent || state.codeSent,
+      };
     case "social_found":
       return { ...toStep(state, stepFor(event.social, state)), social: event.social };
     case "email_taken":
@@ -115,6 +125,19 @@ function stepFor(social: SocialSignup, state: AccessState): AccessStep {
   if (social.birthday === null) return "socialSignupWithAge";
   if (social.email === null) return "EmailCollection";
   return social.type === "google_one_tap" ? "welcome" : state.step;
+}
+
+/** A step come back to is as it was left; one that lost what it is about is not. */
+function returned(state: AccessState, to: AccessPlace): AccessState {
+  const { step, magicLink, personalised } = to;
+  if (step === state.step && magicLink === state.magicLink && personalised === state.personalised) return state;
+  const lost =
+    ((step === "socialSignupWithAge" || step === "EmailCollection") && state.social === null) ||
+    (step === "UnderageConfirmation" && state.youngBirthday === null) ||
+    ((step === "EmailAlreadyExist" || magicLink === "emailSent") && state.about === "");
+  if (lost) return state;
+  const isForm = isSignup(step) || step === "login";
+  return { ...toStep(state, step), magicLink, personalised, social: isForm ? null : state.social };
 }
 
 function leaveWelcome(state: AccessState): AccessState {

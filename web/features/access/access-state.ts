@@ -66,8 +66,10 @@ export type AccessState = {
   /** Each rise empties the password. access §8 */
   passwordCleared: number;
   magicLink: "select" | "emailInput" | "emailSent";
-  /** The last digits of the phone that got the code. access §8 */
+  /** The last digits of the phone that gets codes; null: an app makes them. access §8 */
   phoneEnd: string | null;
+  /** A code is on its way to that phone. */
+  codeSent: boolean;
   consents: Consents | null;
   social: SocialSignup | null;
   /** The birthday that would turn somebody away, until they say that it is right. access §8 */
@@ -81,7 +83,15 @@ export type AccessStart = {
   underage: boolean;
   accountSwitch?: boolean | undefined;
   phoneEnd?: string | null | undefined;
+  codeSent?: boolean | undefined;
 };
+
+/** What of the way in is a screen of its own, to come back to. */
+export type AccessPlace = Pick<AccessState, "step" | "magicLink" | "personalised">;
+
+export function placeOf({ step, magicLink, personalised }: AccessPlace): AccessPlace {
+  return { step, magicLink, personalised };
+}
 
 export function startAccess(given: AccessStart): AccessState {
   return {
@@ -100,6 +110,7 @@ export function startAccess(given: AccessStart): AccessState {
     passwordCleared: 0,
     magicLink: "select",
     phoneEnd: given.phoneEnd ?? null,
+    codeSent: given.codeSent ?? false,
     consents: null,
     social: null,
     youngBirthday: null,

@@ -44,6 +44,7 @@ export async function enterByEmail(entering: Entering, typed: Typed): Promise<vo
 }
 
 function logInByEmail(entering: Entering, { email, password }: Credentials): Promise<void> | void {
+  if (entering.state().personalised) return logInAgain(entering, password);
   const passwordError = password === "" ? validation.passwordMissing : checkLoginPassword({ password, email });
   const found: FieldErrors = {
     ...(email.trim() === "" ? { email: validation.emailOrUsernameMissing } : {}),
@@ -60,6 +61,29 @@ function logInByEmail(entering: Entering, { email, password }: Credentials): Pro
       as: "login",
       typed: name,
       done: (viewer) => keepCredentials(name, password, viewer.full_name),
+    },
+  );
+}
+
+/** Whom this device saw last is asked for the password alone. access §2, §6 */
+function logInAgain(entering: Entering, password: string): Promise<void> | void {
+  const wrong = password === "" ? validation.passwordMissing : checkLoginPassword({ password, email: "" });
+  if (wrong !== null) return stop(entering, { password: wrong });
+  return attemptLogin(
+    entering,
+    { password },
+    {
+      by: "login",
+      as: "login",
+      typed: "",
+      done: (viewer) => keepCredentials(viewer.email, password, viewer.full_name),
+      caught({ reason, data }) {
+        // This device knows them no more: the whole form asks.
+        if (reason !== "ACCOUNT_UNKNOWN" && data?.field !== "username_or_email") return false;
+        entering.dispatch({ type: "disowned" });
+        entering.dispatch({ type: "rested" });
+        return true;
+      },
     },
   );
 }

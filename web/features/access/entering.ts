@@ -25,6 +25,7 @@ export type AccessGiven = {
   /** Navigated to in place of the sign-up step. access §4 */
   signupUrl?: string | undefined;
   phoneEnd?: string | null | undefined;
+  codeSent?: boolean | undefined;
   /** Runs in place of the redirect when somebody got in to answer a message. access §4 */
   onResponse?: (() => void) | undefined;
 };

@@ -61,7 +61,8 @@ function refusedToStep(
   step: Extract<LoginReaction, { kind: "step" }>["step"],
 ): AccessState {
   const { reason, message, data } = refusal;
-  if (step === "loginMfa") return { ...toStep(state, "loginMfa"), phoneEnd: phoneEndOf(data) };
+  if (step === "loginMfa")
+    return { ...toStep(state, "loginMfa"), phoneEnd: phoneEndOf(data), codeSent: data?.sent === true };
   if (step === "EmailAlreadyExist") return { ...toStep(state, step), about: typed };
   if (step === "login") return { ...toStep(state, "login"), errors: { email: message } };
   if (step !== "signup") return say(state, message);

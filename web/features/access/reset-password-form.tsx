@@ -33,7 +33,7 @@ const { forgot, fields, validation, errors } = accessCopy;
 export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordFormProps) {
   const t = useText();
   const { data: options = null } = useQuery({ ...optionsQuery, enabled: !import.meta.env.SSR });
-  const [phoneEnd, setPhoneEnd] = useState<string | null | undefined>();
+  const [asked, setAsked] = useState<{ phoneEnd: string | null; codeSent: boolean } | null>(null);
   const reset = useCall(resetPassword);
   const whole = {
     min_length: rules?.min_length ?? accessConstants.newPasswordMinChars,
@@ -55,7 +55,8 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
         enterAs("/");
       } catch (error) {
         const refusal = refusalOf(error);
-        if (refusal?.reason === "MFA_REQUIRED") setPhoneEnd(phoneEndOf(refusal.data));
+        if (refusal?.reason === "MFA_REQUIRED")
+          setAsked({ phoneEnd: phoneEndOf(refusal.data), codeSent: refusal.data?.sent === true });
         else if (refusal?.reason === "LINK_EXPIRED") onGone();
         else if (refusal?.reason === "PASSWORD_REJECTED") handle.setServerError("new_password", t(refusal.message));
         else handle.setError(t(refusal?.message ?? errors.generic));
@@ -63,7 +64,7 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
     },
   });
 
-  if (phoneEnd !== undefined) return <SecondFactor next="/" phoneEnd={phoneEnd} />;
+  if (asked !== null) return <SecondFactor next="/" {...asked} />;
   const words = { showLabel: t(fields.showPassword), hideLabelText: t(fields.hidePassword) };
   return (
     <PlainStep title={t(forgot.resetTitle)} text={`${link.email_hint} · ${t(forgot.resetText)}`} wrong={form.error}>

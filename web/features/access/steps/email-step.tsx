@@ -97,47 +97,49 @@ export function EmailStep({ access }: { access: Access }) {
           {given.business && isSignup ? (
             <TextField name="name" label={t(businessSignup.businessName)} defaultValue={typed.name} maxLength={64} />
           ) : null}
-          <TextField
-            name="email"
-            type={isSignup ? "email" : "text"}
-            inputMode="email"
-            label={t(isSignup ? fields.email : fields.emailOrUsername)}
-            placeholder={state.personalised ? seen?.email_hint : undefined}
-            error={said("email")}
-            hint={
-              suggestion ? (
-                <button
-                  type="button"
-                  className={styles.suggestion}
-                  onClick={() => {
-                    const email = input("email");
-                    if (email) email.value = suggestion;
-                    type("email", suggestion);
-                    setSuggestion(null);
-                    dispatch({ type: "edited", field: "email" });
-                    input("password")?.focus();
-                  }}
-                >
-                  {t(validation.emailTypo, { suggestion })}
-                </button>
-              ) : undefined
-            }
-            defaultValue={typed.email}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus=""
-            disabled={isSignup && state.underage}
-            onBlur={(event) => void left(event.target.value)}
-          />
+          {state.personalised ? null : (
+            <TextField
+              name="email"
+              type={isSignup ? "email" : "text"}
+              inputMode="email"
+              label={t(isSignup ? fields.email : fields.emailOrUsername)}
+              error={said("email")}
+              hint={
+                suggestion ? (
+                  <button
+                    type="button"
+                    className={styles.suggestion}
+                    onClick={() => {
+                      const email = input("email");
+                      if (email) email.value = suggestion;
+                      type("email", suggestion);
+                      setSuggestion(null);
+                      dispatch({ type: "edited", field: "email" });
+                      input("password")?.focus();
+                    }}
+                  >
+                    {t(validation.emailTypo, { suggestion })}
+                  </button>
+                ) : undefined
+              }
+              defaultValue={typed.email}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              data-autofocus=""
+              disabled={isSignup && state.underage}
+              onBlur={(event) => void left(event.target.value)}
+            />
+          )}
           {sso ? null : (
             <PasswordField
               name="password"
               label={t(isSignup ? fields.createPassword : fields.password)}
               showLabel={t(fields.showPassword)}
               hideLabelText={t(fields.hidePassword)}
-              error={said("password")}
+              error={said("password") ?? (state.personalised ? said("email") : undefined)}
               defaultValue={typed.password}
+              data-autofocus={state.personalised ? "" : undefined}
               autoComplete={isSignup ? "new-password" : "current-password"}
               disabled={isSignup && state.underage}
             />

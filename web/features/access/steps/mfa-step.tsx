@@ -17,7 +17,7 @@ const { mfa, actions, fields, errors: texts } = accessCopy;
 export function MfaStep({ access }: { access: Access }) {
   const t = useText();
   const { state, dispatch, run, entering } = access;
-  const { phoneEnd, errors, sending } = state;
+  const { phoneEnd, codeSent, errors, sending } = state;
   const wrong = errors.code;
 
   const submit = (values: FormData) => {
@@ -31,12 +31,16 @@ export function MfaStep({ access }: { access: Access }) {
   const resend = async () => {
     try {
       await entering.api(logIn, { mfa_resend: true, ...loginExtras(entering) });
-      dispatch({ type: "code_resent", phoneEnd });
+      dispatch({ type: "code_resent", phoneEnd, isSent: true });
     } catch (error) {
       const refusal = refusalOf(error);
       // The factor is still asked for: that is what asking for a new code comes to.
       if (refusal?.reason === "MFA_REQUIRED")
-        dispatch({ type: "code_resent", phoneEnd: phoneEndOf(refusal.data) ?? phoneEnd });
+        dispatch({
+          type: "code_resent",
+          phoneEnd: phoneEndOf(refusal.data) ?? phoneEnd,
+          isSent: refusal.data?.resent === true,
+        });
       else dispatch({ type: "failed", sentence: refusal?.message ?? texts.generic });
     }
   };
@@ -44,7 +48,8 @@ export function MfaStep({ access }: { access: Access }) {
   return (
     <StepForm onSubmit={submit}>
       <p className={styles.text}>
-        {phoneEnd === null ? t(mfa.textApp) : t(mfa.textPhone, { end: phoneEnd })} {t(mfa.backupHint)}
+        {phoneEnd === null ? t(mfa.textApp) : t(codeSent ? mfa.textPhone : mfa.textPhoneUnsent, { end: phoneEnd })}{" "}
+        {t(mfa.backupHint)}
       </p>
       <TextField
         name="code"

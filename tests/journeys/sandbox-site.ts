@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type Api } from "#contract/client.ts";
+import { startSandbox } from "#sandbox/start-sandbox.ts";
+import { readConfig } from "#server/config.ts";
+import { silentLog } from "#server/log.ts";
+import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
+
+export type SandboxPerson = {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  cookie: string;
+  outside_id: string | null;
+};
+
+export type SandboxSite = {
+  url: string;
+  /** Sets or asks something of the sandbox itself: `people`, `flags`, `providers`, `clock`. */
+  set: <Answer = unknown>(what: string, input: unknown) => Promise<Answer>;
+  ask: <Answer>(what: string) => Promise<Answer>;
+  person: (facts?: Record<string, unknown>) => Promise<SandboxPerson>;
+  /** The calls as a person makes them. */
+  as: (person: SandboxPerson) => Api;
+  close: () => Promise<void>;
+};
+
+/** The sandbox for a journey: the whole product with its outside parties, on a database of its own. */
+export async function startSandboxSite(): Promise<SandboxSite> {
+  await pagesBuilt();
+  const [folder, database] = [await mkdtemp(join(tmpdir(), "magpie-journey-")), await createTestDatabase()];
+  const port = await freePort();
+  // A passkey belongs to a name, never to an address.
+  const url = `http://localhost:${port}`;
+  const config = readConfig({ MAGPIE_DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, MAGPIE_SAMPLE: "off" });
+  const sandbox = await startSandbox({ ...config, databaseUrl: addressOf(database) }, silentLog);
+
+  async function talk<Answer>(what: string, input?: unknown): Promise<Answer> {
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(input) };
+    const answer = await fetch(`${url}/_sandbox/${what}`, input === undefined ? {} : init);
+    const body = (await answer.json()) as Answer;
+    if (!answer.ok) throw new Error(`${what}: ${JSON.stringify(body)}`);
+    return body;
+  }
+  return {
+    url,
+    set: talk,
+    ask: talk,
+    person: (facts = {}) => talk<SandboxPerson>("people", facts),
+    as: ({ cookie }) =>
+      createClient((path, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set("cookie", cookie);
+        headers.set("origin", url);
+        return fetch(new URL(String(path), url), { ...init, headers });
+      }),
+    async close() {
+      await sandbox.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function addressOf({ target }: TestDatabase): string {
+  if ("url" in target) return target.url;
+  const { host, port, user, database: name } = target;
+  return `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import type { AccessEvent } from "./access-flow.ts";
+import { type AccessPlace, type AccessState, isSignup, placeOf } from "./access-state.ts";
+
+/** What an entry of the browser's history says of the step that it stands for. */
+type Mark = { trail: string; at: number; place: AccessPlace };
+type Trail = {
+  id: string;
+  path: string;
+  places: AccessPlace[];
+  at: number;
+  /** The step that is being shown again; until it is, nothing is a step of the person. */
+  due: AccessPlace | null;
+};
+
+let trails = 0;
+
+/**
+ * Every step is an entry of the browser's history with the same address, so that Back leads to the step before; a container that is put
+ * away takes its entries back. On a page (`keeps`) a step that is come back to is shown again. access §2
+ */
+export function useStepHistory(state: AccessState, dispatch: (event: AccessEvent) => void, keeps: boolean): void {
+  const trail = useRef<Trail | null>(null);
+  const began = useRef(placeOf(state));
+  const { step, magicLink, personalised } = state;
+
+  useEffect(() => {
+    trails += 1;
+    const own: Trail = { id: `${Date.now()}-${trails}`, path: window.location.pathname, places: [], at: 0, due: null };
+    trail.current = own;
+    const before = keeps ? readMark()?.place : undefined;
+    if (before && standsAlone(before)) {
+      own.due = before;
+      dispatch({ type: "returned", to: before });
+    }
+
+    const popped = () => {
+      const mark = readMark();
+      if (window.location.pathname !== own.path) return;
+      const isOwn = mark?.trail === own.id;
+      // An entry without a mark is the one that the container began at.
+      if (!isOwn) own.places = [mark?.place ?? began.current];
+      own.at = isOwn ? mark.at : 0;
+      const to = own.places[own.at];
+      if (to) dispatch({ type: "returned", to });
+    };
+    window.addEventListener("popstate", popped);
+    return () => {
+      window.removeEventListener("popstate", popped);
+      if (!keeps && own.at > 0 && readMark()?.trail === own.id) goBackUnseen(own.at);
+    };
+  }, [dispatch, keeps]);
+
+  useEffect(() => {
+    const own = trail.current;
+    if (own === null || step === "welcome") return;
+    const now = { step, magicLink, personalised };
+    if (own.due !== null && !isSame(own.due, now)) return;
+    own.due = null;
+    if (own.places.length === 0) {
+      own.places = [now];
+      return;
+    }
+    if (isSame(own.places[own.at], now)) return;
+    // The arrow in the step leads where Back leads.
+    if (own.at > 0 && isSame(own.places[own.at - 1], now)) {
+      own.at -= 1;
+      window.history.back();
+      return;
+    }
+    own.places = [...own.places.slice(0, own.at + 1), now];
+    own.at += 1;
+    const access: Mark = { trail: own.id, at: own.at, place: now };
+    window.history.pushState({ ...window.history.state, access }, "");
+  }, [step, magicLink, personalised]);
+}
+
+/** Whether a step can be shown without what led to it. */
+function standsAlone({ step, magicLink }: AccessPlace): boolean {
+  return isSignup(step) || step === "login" || step === "loginQRCode" || magicLink === "emailInput";
+}
+
+function isSame(one: AccessPlace | undefined, other: AccessPlace): boolean {
+  return one !== undefined && JSON.stringify(placeOf(one)) === JSON.stringify(placeOf(other));
+}
+
+function readMark(): Mark | null {
+  const { access } = (window.history.state ?? {}) as { access?: Mark };
+  return access ?? null;
+}
+
+/** Takes entries back whose address is that of the page, which need not hear of it. */
+function goBackUnseen(entries: number): void {
+  window.addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  window.history.go(-entries);
+}
