@@ -20,6 +20,12 @@ const shots = process.env["MAGPIE_SHOTS"];
 const look = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 };
+/** The button that saves with one click, once it is known where to. */
+async function saveButton(page: Page) {
+  const article = page.getByRole("article").first();
+  await article.getByRole("button", { name: "Choose a board, now Tables" }).waitFor();
+  return article.getByRole("button", { name: "Save", exact: true });
+}
 async function somebodysPin() {
   const owner = await site.person();
   return site.pin(owner, (await site.board(owner)).id, { title: "Elm table" });
@@ -30,7 +36,7 @@ test("SAV-08 the first save says so with 120 pieces of confetti, goes by itself,
   const person = await site.person();
   await site.board(person, "Tables");
   const { page, complaints, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
-  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+  await (await saveButton(page)).click();
   const said = page.getByText("You saved your first Pin to Tables!");
   await said.waitFor();
   expect(await page.locator('canvas[data-confetti="120"]').count()).toBe(1);
@@ -49,12 +55,12 @@ test("SAV-08 somebody who wants less motion gets the words without confetti; a s
   await site.board(person, "Tables");
   const context = { reducedMotion: "reduce" as const };
   const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person, context });
-  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().dblclick();
+  await (await saveButton(page)).dblclick();
   await page.getByText("You saved your first Pin to Tables!").waitFor();
   expect(await page.locator("canvas[data-confetti]").count()).toBe(0);
   await page.goto(`${site.url}/pin/${second.id}/`);
   await hydrated(page);
-  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+  await (await saveButton(page)).click();
   await page.getByText("You saved this Pin to Tables!").waitFor();
   await close();
 });
@@ -64,17 +70,21 @@ test("SAV-08 without a connection the save is taken back and says so", async () 
   const person = await site.person();
   await site.board(person, "Tables");
   const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  const button = await saveButton(page);
   await page.context().setOffline(true);
-  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+  await button.click();
   await page.locator('[role="log"]').getByText(/./).first().waitFor();
-  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().waitFor();
+  await page.getByRole("article").first().getByRole("button", { name: "Save", exact: true }).waitFor();
   await close();
 });
 
 test("SAV-05 with 500 boards the picker opens within 50 ms, draws few of them, and its search finds the last", async () => {
   const pin = await somebodysPin();
   const person = await site.person();
-  await Promise.all(Array.from({ length: 500 }, (_, at) => site.board(person, `Board ${String(at).padStart(3, "0")}`)));
+  for (let from = 0; from < 500; from += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => site.board(person, `Board ${String(from + at).padStart(3, "0")}`)),
+    );
   const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
   const opener = page
     .getByRole("main")
