@@ -76,7 +76,7 @@ function hand(file, args = [], env = {}, flags = []) {
 }
 
 /** A small young generation and a bounded old one: the process gives memory back early and stays far below what a small machine has. */
-const servingFlags = ["--max-semi-space-size=16", "--max-old-space-size=384"];
+const servingFlags = ["--max-semi-space-size=8", "--max-old-space-size=384"];
 
 /**
  * Password hashing would starve file reads on the default four threads; image work would spread over many memory arenas; compiling
