@@ -12,7 +12,7 @@ import { holdBoards } from "./start-action.ts";
 import { unworkSlots, workSlots } from "./work-slots.ts";
 
 /** Pins of one step: others wait for a board no longer than it takes. */
-const step = 500;
+const step = 1000;
 /** After so long without a step an action is taken to be forgotten. */
 const forgottenMs = 2 * 60_000;
 

@@ -63,10 +63,13 @@ async function changeBoard(
     update root_pins r set board_id = ${to.id}, privacy = ${to.privacy}
       from unnest(${pins.map((pin) => pin.root_pin_id)}::bigint[], ${ids}::bigint[]) as m (root_pin_id, pin_id)
      where r.root_pin_id = m.root_pin_id and r.pin_id = m.pin_id`.execute(tx);
-  // A search must not show in the open what has just become secret.
-  await sql`update pin_documents set board_id = ${to.id}, privacy = ${to.privacy} where pin_id = any(${ids}::bigint[])`.execute(
-    tx,
-  );
+  // A search must not show to others what only some may see. From one public board to another the indexing job is soon enough, and
+  // the document's many index entries are written once.
+  if (to.privacy !== "public" || pins.some((pin) => pin.privacy !== "public"))
+    await sql`
+      update pin_documents set board_id = ${to.id}, privacy = ${to.privacy} where pin_id = any(${ids}::bigint[])`.execute(
+      tx,
+    );
   await sql`
     update boards set cover_pin_id = null where id = ${fromId} and cover_pin_id = any(${ids}::bigint[])`.execute(tx);
 }
