@@ -282,6 +282,10 @@ export const accessCopy = {
     confirm: "Verify this email",
     done: "Your email is verified.",
   },
+  breached: {
+    title: "Change your password",
+    text: "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.",
+  },
   businessSignup: {
     title: "Create a free business account",
     loginTitle: "Log in to your business account",

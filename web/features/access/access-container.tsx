@@ -38,7 +38,7 @@ type AccessContainerProps = AccessGiven & {
 export function AccessContainer(props: AccessContainerProps) {
   const { container, pin, person, inviter, toggle, onClose, level, ...given } = props;
   const t = useText();
-  const access = useAccess(given, onClose === undefined);
+  const access = useAccess(given, { container, isPage: onClose === undefined });
   const { state, dispatch, seen } = access;
   const { Screen, hasFooter, hasTerms } = accessStep(state.step);
   const title = accessTitle(state, {

@@ -11,6 +11,7 @@ import { arrive } from "./arrive.ts";
 import type { Entering } from "./entering.ts";
 import { readRecaptchaStamps } from "./human/recaptcha-stamps.ts";
 import { type AskedFor, refusedEvent } from "./refused-flow.ts";
+import { visitedPages } from "./visited-pages.ts";
 
 type WayIn = CallInput<typeof logIn>;
 export type Registration = CallInput<typeof register>;
@@ -75,6 +76,7 @@ export function loginExtras({ given, seen }: Pick<Entering, "given" | "seen">): 
     app_type_from_client: appType(),
     login_state: seen ? "LIMITED" : "DEFAULT",
     ...(given.accountSwitch ? { switch_account: true } : {}),
+    visited_pages_before_login: visitedPages(),
     ...referrer(),
   };
 }
@@ -88,6 +90,7 @@ export function signupExtras({ given, state }: Entering): Partial<Registration> 
     ...(given.operatorToken === undefined ? {} : { operator_token: given.operatorToken }),
     ...(given.business ? { is_partner: true } : {}),
     ...(consents === null ? {} : consentFields(consents)),
+    visited_pages_before_login: visitedPages(),
     ...referrer(),
   };
 }

@@ -11,6 +11,7 @@ import { CloseIcon } from "#web/ui/icons.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { openAccess } from "./open-access.ts";
 import styles from "./upsell.module.css";
+import { noteVisited } from "./visited-pages.ts";
 
 const kept = "magpie_upsell_closed";
 const { titles, fields, actions } = accessCopy;
@@ -30,6 +31,10 @@ export function Upsell() {
   const { pathname } = useLocation();
   const [isDue, setDue] = useState(false);
   const offers = user === null && !underage && !isAccessPath(pathname) && !pathname.startsWith("/password");
+
+  useEffect(() => {
+    if (user === null) noteVisited(pathname);
+  }, [user, pathname]);
 
   useEffect(() => {
     if (!offers || isDue || wasClosed()) return undefined;

@@ -25,7 +25,7 @@ const saidMs: Record<SaidKind, number> = {
 export type Access = ReturnType<typeof useAccess>;
 
 /** The way in as a hook: its state, and what a person can do. */
-export function useAccess(given: AccessGiven, isPage: boolean) {
+export function useAccess(given: AccessGiven, { container, isPage }: { container: string; isPage: boolean }) {
   const t = useText();
   const queries = useQueryClient();
   const { user, seen, underage } = useSession();
@@ -51,7 +51,16 @@ export function useAccess(given: AccessGiven, isPage: boolean) {
     toast({ key: "access", text: t(sentence), tone, durationMs: saidMs[kind] });
   }, [number, sentence, kind, tone, t]);
 
-  const { aec } = given;
+  const { step } = state;
+  const { aec, source } = given;
+  useEffect(() => {
+    const later = setTimeout(() => {
+      const seen = { step, container, ...(source === undefined ? {} : { source: source.slice(0, 60) }) };
+      void import("./note-step.ts").then(({ noteStep }) => noteStep(seen));
+    }, 500);
+    return () => clearTimeout(later);
+  }, [step, container, source]);
+
   useEffect(() => {
     if (!aec) return;
     void import("#rules/login-error-field.ts").then(({ recoveryModalOf }) => {

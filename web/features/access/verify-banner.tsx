@@ -6,25 +6,37 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
+import { BreachBanner } from "./breach-banner.tsx";
 import styles from "./verify-banner.module.css";
 
 const VerifyDialog = lazy(async () => ({ default: (await import("./verify-dialog.tsx")).VerifyDialog }));
 
-/** For viewers whose email is not verified; it can be put away for this visit. */
+/** What a viewer is asked about the account, over every page. */
 export function VerifyBanner() {
-  const t = useText();
   const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <>
+      {viewer.email_verified ? null : <EmailBanner email={viewer.email} />}
+      {viewer.password_breached ? <BreachBanner /> : null}
+    </>
+  );
+}
+
+/** For viewers whose email is not verified; it can be put away for this visit. */
+function EmailBanner({ email }: { email: string }) {
+  const t = useText();
   const [closed, setClosed] = useState(false);
-  if (viewer === null || viewer.email_verified || closed) return null;
+  if (closed) return null;
   const open = () =>
     openDialog((close) => (
       <Suspense>
-        <VerifyDialog email={viewer.email} onClose={close} />
+        <VerifyDialog email={email} onClose={close} />
       </Suspense>
     ));
   return (
     <section className={styles.banner} aria-label={t(accessCopy.verifyEmail.title)}>
-      <p className={styles.text}>{t(accessCopy.verifyEmail.text, { email: viewer.email })}</p>
+      <p className={styles.text}>{t(accessCopy.verifyEmail.text, { email })}</p>
       <span className={styles.answers}>
         <Button size="sm" onClick={open}>
           {t(accessCopy.verifyEmail.title)}

@@ -51,7 +51,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         search={<SearchBox />}
         account={<AccountSlot />}
       />
-      {viewer && !viewer.email_verified ? (
+      {viewer && (!viewer.email_verified || viewer.password_breached) ? (
         <Suspense>
           <VerifyBanner />
         </Suspense>

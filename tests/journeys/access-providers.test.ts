@@ -1,0 +1,262 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
+
+let site: SandboxSite;
+let browser: JourneyBrowser;
+
+beforeAll(async () => {
+  site = await startSandboxSite();
+  browser = await startBrowser(site);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+afterEach(async () => {
+  for (const provider of ["google", "facebook", "line", "sso"])
+    await site.set("providers", { provider, person: null, fault: "none" });
+  await site.set("flags", {
+    facebook_recovery: "off",
+    facebook_unavailable: "off",
+    google_unavailable: "off",
+    google_sdk_disabled: "off",
+    florida_terms: "off",
+  });
+});
+
+const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).waitFor();
+const from = (country: string, region = "") => ({
+  context: { extraHTTPHeaders: { "x-sandbox-country": country, ...(region ? { "x-sandbox-region": region } : {}) } },
+});
+
+/** A step is whole in both themes, on a wide screen and a phone; the page keeps what was typed. */
+async function wellMade(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [390, "dark"],
+    [1280, "dark"],
+    [390, "light"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+test("ACC-11 ACC-09 ACC-12 who comes by Facebook without an email is asked for birthdate and email, and let in", async () => {
+  await site.set("providers", { provider: "facebook", person: { email: null, first_name: "Nomail" } });
+  const known = await site.person();
+  const { page, close } = await browser.open("/signup?next=%2Fideas%2F");
+  await click(page, "Continue with Facebook");
+  await heading(page, "One last thing: when were you born?");
+  expect(await page.getByRole("button", { name: "Sign up" }).isDisabled()).toBe(true);
+  await wellMade(page);
+  await page.getByLabel("Birthdate").fill("1990-05-01");
+  await click(page, "Sign up");
+  await heading(page, "What's your email address?");
+  await click(page, "Continue");
+  await page.getByText("Email is required").waitFor();
+  await wellMade(page);
+  await page.getByLabel("Email", { exact: true }).fill(known.email);
+  await click(page, "Continue");
+  await heading(page, "Looks like you're already on Magpie");
+  await wellMade(page);
+  await page.goBack();
+  await heading(page, "What's your email address?");
+  await page.getByLabel("Email", { exact: true }).fill("nomail@example.com");
+  await click(page, "Continue");
+  await page.waitForURL(/\/ideas\/?$/);
+  await close();
+});
+
+test("ACC-20 without Facebook's script a window of our own: refused, closed, allowed", async () => {
+  await site.set("providers", { provider: "facebook", fault: "denied" });
+  const { page, close } = await browser.open("/login");
+  await page.route("**/sdk.js*", (route) => route.abort());
+  const { endpoints } = await site.ask<{ endpoints: { facebook: { sdkUrl: string } } }>("providers");
+  await page.route(`${endpoints.facebook.sdkUrl}**`, (route) => route.abort());
+  await click(page, "Continue with Facebook");
+  await page.getByText("Couldn't connect. You must authorize Magpie.").waitFor();
+  await site.set("providers", { provider: "facebook", fault: "popup_closed" });
+  await click(page, "Continue with Facebook");
+  const button = page.getByRole("button", { name: "Continue with Facebook" });
+  await expect.poll(() => button.isDisabled()).toBe(true);
+  await expect.poll(() => button.isEnabled(), { timeout: 10_000 }).toBe(true);
+  const person = await site.person({ methods: ["facebook"] });
+  await site.set("providers", { provider: "facebook", fault: "none", person: person.outside_id });
+  await click(page, "Continue with Facebook");
+  await page.waitForURL(`${site.url}/`);
+  await close();
+});
+
+test.each([
+  [["facebook", "google"], "Facebook login is no longer available. Continue with Google to log in."],
+  [["facebook", "password"], "Facebook login is no longer available. Log in with your email and password."],
+  [["facebook"], "Facebook login is no longer available. Reset your password to log in with your email."],
+])("ACC-20 where Facebook logs nobody in, the banner tells an account with %j the other way", async (methods, text) => {
+  await site.set("flags", { facebook_recovery: "on" });
+  const person = await site.person({ methods });
+  await site.set("providers", { provider: "facebook", person: person.outside_id });
+  const { page, close } = await browser.open("/login");
+  await click(page, "Continue with Facebook");
+  await page.getByText(text).waitFor();
+  await wellMade(page);
+  await close();
+});
+
+test("ACC-20 somebody new is told that Facebook makes no accounts", async () => {
+  await site.set("flags", { facebook_recovery: "on" });
+  await site.set("providers", { provider: "facebook", person: { first_name: "New" } });
+  const { page, close } = await browser.open("/signup");
+  await click(page, "Continue with Facebook");
+  await page.getByText("Facebook login isn't available for new users. Continue with email or Google:").waitFor();
+  await close();
+});
+
+test("ACC-15 ACC-21 a provider switched off says so in a dialog, which gives the focus back", async () => {
+  await site.set("flags", { facebook_unavailable: "on", google_unavailable: "on" });
+  const { page, close } = await browser.open("/login");
+  for (const name of ["Facebook", "Google"]) {
+    await click(page, `Continue with ${name}`);
+    await page.getByRole("alertdialog").waitFor();
+    await heading(page, `Oops! ${name} isn't available`);
+    await wellMade(page);
+    await click(page, "OK");
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(name);
+  }
+  await close();
+});
+
+test("ACC-21 the plain button opens a window, whose person is let in", async () => {
+  await site.set("flags", { google_sdk_disabled: "on" });
+  const person = await site.person({ methods: ["google"] });
+  await site.set("providers", { provider: "google", person: person.outside_id });
+  const { page, close } = await browser.open("/login?next=%2Fideas%2F");
+  await click(page, "Continue with Google");
+  await page.waitForURL(/\/ideas\/?$/);
+  await close();
+});
+
+test("ACC-14 One Tap of somebody new asks the birthdate, then shows the bar while the account is made", async () => {
+  const { page, close } = await browser.open("/signup");
+  const frame = page.frameLocator('iframe[title="Sign in with Google"]');
+  await frame.getByText("Alan Kay").click();
+  await heading(page, "One last thing: when were you born?");
+  await page.route("**/UserRegisterResource/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await page.getByLabel("Birthdate").fill("1990-05-01");
+  await click(page, "Sign up");
+  const bar = page.getByRole("progressbar");
+  await bar.waitFor();
+  await heading(page, "Welcome to Magpie");
+  await page.waitForURL(`${site.url}/`);
+  await close();
+});
+
+test("ACC-22 LINE is offered in Japan alone, and its person goes on to the birthdate", async () => {
+  const elsewhere = await browser.open("/signup");
+  await elsewhere.page.getByRole("button", { name: "Continue with Facebook" }).waitFor();
+  expect(await elsewhere.page.getByRole("button", { name: "Continue with LINE" }).count()).toBe(0);
+  await elsewhere.close();
+  await site.set("providers", { provider: "line", person: { first_name: "Yuki" } });
+  const { page, close } = await browser.open("/signup", from("JP"));
+  await page.locator("button", { hasText: "LINE" }).click();
+  await page.locator('input[name="birthday"]').waitFor();
+  await page.locator('input[name="birthday"]').fill("1990-05-01");
+  await page.locator('[data-step="socialSignupWithAge"] button[type="submit"]').click();
+  await page.waitForURL(`${site.url}/`);
+  await close();
+});
+
+test("ACC-23 a company's email needs no password: its window, a new business account, then the log-in", async () => {
+  await site.set("providers", { provider: "sso", person: "hana.sato@acme.example" });
+  const { page, close } = await browser.open("/login");
+  await page.getByLabel("Email or username").fill("hana.sato@acme.example");
+  await page.getByRole("button", { name: "Continue with SSO" }).waitFor();
+  expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
+  await wellMade(page);
+  await click(page, "Continue with SSO");
+  await page.waitForURL(/\/signup\/sso-business-account\/?\?email=hana/);
+  await heading(page, "Finish your business account");
+  await click(page, "Continue with SSO");
+  await heading(page, "One last thing: when were you born?");
+  await page.getByLabel("Birthdate").fill("1990-05-01");
+  await click(page, "Sign up");
+  await page.waitForURL(`${site.url}/`);
+  await close();
+  const again = await browser.open("/login?next=%2Fideas%2F");
+  await again.page.getByLabel("Email or username").fill("hana.sato@acme.example");
+  await click(again.page, "Continue with SSO");
+  await again.page.waitForURL(/\/ideas\/?$/);
+  await again.close();
+});
+
+test("ACC-10 in Korea the consents come before the account; Back keeps the email", async () => {
+  const { page, close } = await browser.open("/signup", from("KR"));
+  await page.locator('input[name="email"]').fill("minjun@example.com");
+  await page.locator('input[name="password"]').fill("kettle-and-7-cups");
+  await page.locator('input[name="birthday"]').fill("1990-05-01");
+  await page.locator('form button[type="submit"]').click();
+  const step = page.locator('[data-step="consents"]');
+  await step.waitFor();
+  const next = step.locator('button[type="submit"]');
+  const boxes = step.getByRole("checkbox");
+  await boxes.first().waitFor();
+  expect(await boxes.count()).toBe(6);
+  expect(await next.isDisabled()).toBe(true);
+  await wellMade(page);
+  await page.goBack();
+  expect(await page.locator('input[name="email"]').inputValue()).toBe("minjun@example.com");
+  expect(await page.locator('input[name="birthday"]').inputValue()).toBe("1990-05-01");
+  await page.locator('form button[type="submit"]').click();
+  await boxes.first().check();
+  expect(await boxes.nth(5).isChecked()).toBe(true);
+  await boxes.nth(5).uncheck();
+  expect(await boxes.first().isChecked()).toBe(false);
+  expect(await next.isEnabled()).toBe(true);
+  await next.click();
+  await page.waitForURL(`${site.url}/`);
+  await close();
+});
+
+test("ACC-31 ACC-05 somebody whose account has no password is greeted with the button that it has", async () => {
+  const person = await site.person({ methods: ["google"], full_name: "Gina Only" });
+  await site.set("flags", { google_sdk_disabled: "on" });
+  await site.set("providers", { provider: "google", person: person.outside_id });
+  const { page, close } = await browser.open("/login");
+  await click(page, "Continue with Google");
+  await page.waitForURL(`${site.url}/`);
+  await page.request.post(`${site.url}/resource/UserSessionResource/delete/`, {
+    data: {},
+    headers: { origin: site.url },
+  });
+  await page.goto(`${site.url}/login`);
+  await heading(page, "Welcome back, Gina!");
+  await page.getByText("Your account uses Google. Log in with the Google button.").waitFor();
+  expect(await page.getByLabel("Email or username").count()).toBe(0);
+  expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Continue with Facebook" }).count()).toBe(0);
+  await wellMade(page);
+  await close();
+});
+
+test("ACC-32 in Florida people under 18 read other terms, where that is required", async () => {
+  await site.set("flags", { florida_terms: "on" });
+  const { page, close } = await browser.open("/signup", from("US", "FL"));
+  await page.getByText("By continuing, you agree to Magpie's").waitFor();
+  await page.getByLabel("Birthdate").fill(`${new Date().getFullYear() - 15}-01-01`);
+  await page.getByText("a parent or guardian agrees to").waitFor();
+  await page.getByLabel("Birthdate").fill("1980-01-01");
+  await page.getByText("By continuing, you agree to Magpie's").waitFor();
+  await close();
+});
