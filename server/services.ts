@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import type { Discovery } from "./domains/discovery/thread/start-discovery.ts";
 import type { SearchIndex } from "./domains/search/engine/start-search-index.ts";
 import type { DatabaseHandle, Db } from "./database/connect.ts";
 import type { Ids } from "./database/ids.ts";
@@ -37,6 +38,8 @@ export type Services = {
   images: Images;
   /** The index of public pins in this process's memory; absent where nobody searches. */
   searchIndex?: SearchIndex;
+  /** The graph of public saves and the looks of public pictures in this process's memory; absent where nobody looks. */
+  discovery?: Discovery;
   /** Why nothing new can be written just now (the disk is nearly full), or null. */
   readOnly: () => string | null;
 };

@@ -1,6 +1,7 @@
 import { StartError } from "./start-error.ts";
 import type { Config } from "./config.ts";
 import { firstOperatorLink } from "./domains/access/first-operator.ts";
+import { startDiscovery } from "./domains/discovery/thread/start-discovery.ts";
 import { enqueueSamples } from "./domains/samples/enqueue-samples.ts";
 import { tellProgress } from "./domains/samples/sample-progress.ts";
 import { startSearchIndex } from "./domains/search/engine/start-search-index.ts";
@@ -60,6 +61,9 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
       const index = startSearchIndex(services);
       services.searchIndex = index;
       undo.push(index.stop);
+      const discovery = startDiscovery(services);
+      services.discovery = discovery;
+      undo.push(discovery.stop);
     }
   } catch (error) {
     await stop();

@@ -7,9 +7,9 @@ import type { Services } from "../../services.ts";
 import { visibleBoard } from "../boards/boards.queries.ts";
 import { findLikeText } from "../search/find-like-text.ts";
 import type { Viewer } from "../viewer.ts";
-import { coSaved } from "./co-saved.queries.ts";
 import { type FeedInput, readFeed } from "./feed.ts";
 import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
+import { nearPins } from "./near-pins.ts";
 import { onePerPicture } from "./one-per-picture.ts";
 
 /** The newest pins of the board, from which others' boards are walked; and all it holds, which it need not be offered. */
@@ -30,7 +30,7 @@ export async function boardIdeas(
   const unwanted = new Set(pins.map((pin) => pin.root_pin_id));
   const rank = async (snapshot: string) => {
     const [near, ofTopics, likeName] = await Promise.all([
-      coSaved(db, viewer, [...unwanted].slice(0, mostRoots), { snapshot, most: 200, exceptBoard: board.id }),
+      nearPins(services, viewer, [...unwanted].slice(0, mostRoots), { snapshot, most: 200, exceptBoard: board.id }),
       pinsOfTopics(db, commonTopics(pins.flatMap((pin) => pin.topics)), { snapshot, most: 100 }),
       findLikeText(services, viewer, { title: board.name, snapshot, most: 50 }),
     ]);

@@ -14,13 +14,13 @@ const boardTooLarge = 2_000;
 
 /**
  * Two steps on the graph of pins and boards: pictures on the boards where these were saved, each board weighing 1/√(its size). Only
- * public boards and the viewer's own are stepped on. Of a board with over 2,000 pins the newest stand for all.
+ * public boards and the viewer's own are stepped on, or with `onlyMemberBoards` just those the viewer belongs to that are not public. Of a board with over 2,000 pins the newest stand for all.
  */
 export async function coSaved(
   db: Db,
   viewer: Viewer,
   roots: readonly string[],
-  options: { snapshot: string; most: number; exceptBoard?: string },
+  options: { snapshot: string; most: number; exceptBoard?: string | undefined; onlyMemberBoards?: boolean },
 ): Promise<CoSaved[]> {
   if (roots.length === 0) return [];
   const { rows } = await sql<CoSaved>`
@@ -28,7 +28,7 @@ export async function coSaved(
       select r.board_id, count(*) as times from unnest(${roots}::bigint[]) q (root)
        cross join lateral (
          select board_id from root_pins r
-          where r.root_pin_id = q.root and ${visibleTo(viewer, "r")} and r.pin_id <= ${options.snapshot}::bigint
+          where r.root_pin_id = q.root and ${options.onlyMemberBoards === true ? sql`r.board_id = any(${viewer.memberBoardIds}::bigint[])` : visibleTo(viewer, "r")} and r.pin_id <= ${options.snapshot}::bigint
           order by pin_id desc limit ${mostSaves}
        ) r
        where r.board_id is distinct from ${options.exceptBoard ?? null}::bigint

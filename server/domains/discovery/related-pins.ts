@@ -5,9 +5,9 @@ import type { Services } from "../../services.ts";
 import { visiblePin } from "../pins/pins.queries.ts";
 import { findLikeText } from "../search/find-like-text.ts";
 import type { Viewer } from "../viewer.ts";
-import { coSaved } from "./co-saved.queries.ts";
 import { type FeedInput, readFeed } from "./feed.ts";
 import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
+import { nearPins } from "./near-pins.ts";
 import { onePerPicture } from "./one-per-picture.ts";
 
 const mostCoSaved = 200;
@@ -29,7 +29,7 @@ export async function relatedPins(
   const unwanted = new Set([pin.root_pin_id]);
   const rank = async (snapshot: string) => {
     const [near, ofTopics, likeText] = await Promise.all([
-      coSaved(db, viewer, [pin.root_pin_id], { snapshot, most: mostCoSaved }),
+      nearPins(services, viewer, [pin.root_pin_id], { snapshot, most: mostCoSaved }),
       pinsOfTopics(db, pin.topics, { snapshot, most: mostOfTopics }),
       findLikeText(services, viewer, { title: pin.title, snapshot, most: mostLikeText }),
     ]);

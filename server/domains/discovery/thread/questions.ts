@@ -1,0 +1,48 @@
+import type { Look, LookAlike } from "../../visual/looks.ts";
+import { halvesOfText, textOfHalves } from "../walks/id-table.ts";
+import type { Walker } from "../walks/walk.ts";
+import type { DiscoveryState } from "./discovery-state.ts";
+
+/** What the thread is asked: nothing of who asks, for it holds nothing but what everybody may see. */
+export type DiscoveryQuestion =
+  | {
+      kind: "walk";
+      queries: readonly { root_pin_id: string; weight: number }[];
+      steps?: number | undefined;
+      exceptBoard?: string | undefined;
+      most: number;
+    }
+  | { kind: "same"; look: Look; bits: number; most: number }
+  | { kind: "like"; looks: readonly Look[]; most: number };
+
+export type Walked = { pins: LookAlike[]; boards: { board_id: string; score: number }[] };
+export type DiscoveryAnswer = { walked: Walked } | { looks: LookAlike[] };
+
+/** Answers from the state; null when it knows none of the pictures asked for. */
+export function answerQuestion(
+  { graph, looks }: DiscoveryState,
+  walker: Walker,
+  question: DiscoveryQuestion,
+): DiscoveryAnswer | null {
+  if (question.kind === "same") return { looks: looks.same(question.look, question.bits, question.most) };
+  if (question.kind === "like") return { looks: looks.like(question.looks, question.most) };
+  const queries = question.queries.flatMap(({ root_pin_id, weight }) => {
+    const { high, low } = halvesOfText(root_pin_id);
+    const picture = graph.pictures.find(high, low);
+    return picture < 0 || (graph.fromPicture.walked[picture] ?? 0) === 0 ? [] : [{ picture, weight }];
+  });
+  if (queries.length === 0) return null;
+  const except = question.exceptBoard === undefined ? null : halvesOfText(question.exceptBoard);
+  const exceptBoard = except === null ? -1 : graph.boards.find(except.high, except.low);
+  const { pictures, boards } = walker(graph, { queries, steps: question.steps, exceptBoard, most: question.most });
+  return {
+    walked: {
+      pins: pictures.map(({ node, score }) => ({
+        root_pin_id: graph.pictures.idOf(node),
+        pin_id: textOfHalves(graph.pinHigh[node] ?? 0, graph.pinLow[node] ?? 0),
+        score,
+      })),
+      boards: boards.map(({ node, score }) => ({ board_id: graph.boards.idOf(node), score })),
+    },
+  };
+}
