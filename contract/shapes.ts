@@ -116,6 +116,12 @@ export const pinShape = z.object({
   save_count: z.number().int(),
   comment_count: z.number().int(),
   is_promoted: z.boolean(),
+  /** Whoever uploaded its picture says that a machine made it. */
+  ai_labelled: z.boolean().optional(),
+  /** What has to be said about who pays for it, by `rules/sponsorship-label.ts`; absent where nobody does. */
+  sponsorship_label: z
+    .object({ prefix: z.string(), sentence: z.string(), values: z.object({ name: z.string().optional() }) })
+    .optional(),
   tracking_params: z.string(),
   /** Where the viewer already saved this picture, newest first; null when nowhere or signed out. */
   pinned_to_board: boardRefShape.nullable(),

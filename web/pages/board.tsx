@@ -1,29 +1,27 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { boardFeed, getBoard, listSections } from "#contract/boards.ts";
+import { getBoard, listSections } from "#contract/boards.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
-import { listQuery, optional, query } from "#web/app/queries.ts";
+import { optional, query } from "#web/app/queries.ts";
 import { BoardHead, loadBoardParts } from "#web/features/boards/board-head.tsx";
+import { boardPins, BoardPins, loadBoardTools } from "#web/features/boards/board-pins.tsx";
 import { rssOf } from "#web/features/boards/rss-of.ts";
-import { PinGrid } from "#web/features/pins/pin-grid.tsx";
 import "#web/features/boards/section-row.module.css";
 import "#web/ui/board-card.module.css";
 import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
-const BoardEmpty = later(async () => (await import("#web/features/boards/board-empty.tsx")).BoardEmpty);
 const MoreIdeas = later(async () => (await import("#web/features/boards/more-ideas.tsx")).MoreIdeas);
 const SectionRow = later(async () => (await import("#web/features/boards/section-row.tsx")).SectionRow);
-const loadParts = () => Promise.all([loadBoardParts(), SectionRow.load(), MoreIdeas.load()]);
+const loadParts = () => Promise.all([loadBoardParts(), SectionRow.load(), MoreIdeas.load(), loadBoardTools()]);
 
 const sectionsOf = (boardId: string) => optional(query(listSections, { board_id: boardId }));
-const feedOf = (boardId: string) => listQuery(boardFeed, { board_id: boardId });
 
 const page = definePage({
   queries: ({ params: { username = "", board: slug = "" } }) => ({ board: query(getBoard, { username, slug }) }),
-  after: ({ board }) => ({ sections: sectionsOf(board.id), feed: feedOf(board.id) }),
+  after: ({ board }, { at }) => ({ sections: sectionsOf(board.id), feed: boardPins(board.id, null, at.search) }),
   head: ({ board }, { t }) => ({
     title: board.name,
     description: board.description || t(commonCopy.counts.pins, { count: board.pin_count }),
@@ -48,7 +46,7 @@ export default function BoardPage() {
       ) : null}
       <BoardHead board={board} />
       <SectionRow board={board} sections={sections} />
-      <PinGrid list={feedOf(board.id)} label={board.name} empty={<BoardEmpty board={board} />} />
+      <BoardPins key={board.id} board={board} />
       {board.pin_count > 0 ? <MoreIdeas boardId={board.id} /> : null}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getPin, relatedPins } from "#contract/pins.ts";
+import { listComments } from "#contract/together.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -10,6 +11,7 @@ import { loadCloseupParts, PinCloseup } from "#web/features/pins/pin-closeup.tsx
 import { nameOf } from "#web/features/pins/pin-name.ts";
 import { Page } from "#web/ui/layout.tsx";
 import "#web/features/pins/pin-card.module.css";
+import "#web/features/together/comments.module.css";
 import "#web/ui/grid/grid.module.css";
 import "#web/ui/pin-card.module.css";
 import "#web/ui/pin-picture.module.css";
@@ -23,6 +25,9 @@ const page = definePage({
     pin: query(getPin, { id }),
     related: optional(listQuery(relatedPins, { pin_id: id })),
   }),
+  // Where nobody said anything, the browser looks by itself.
+  after: ({ pin }) =>
+    pin.comment_count > 0 ? { comments: optional(listQuery(listComments, { pin_id: pin.id })) } : {},
   head: ({ pin }, { t }) => ({
     title: nameOf(pin, t),
     description: pin.description,

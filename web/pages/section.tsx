@@ -1,31 +1,28 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { boardFeed, getBoard, getSection } from "#contract/boards.ts";
+import { getBoard, getSection } from "#contract/boards.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
-import { listQuery, query } from "#web/app/queries.ts";
+import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import { boardPins, BoardPins, loadBoardTools } from "#web/features/boards/board-pins.tsx";
 import { placeUrl } from "#web/features/saving/places.ts";
 import "#web/ui/empty-state.module.css";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Page, Stack } from "#web/ui/layout.tsx";
 
-const BoardEmpty = later(async () => (await import("#web/features/boards/board-empty.tsx")).BoardEmpty);
 const SectionMenu = later(async () => (await import("#web/features/boards/section-menu.tsx")).SectionMenu);
 
 const boardOf = (username: string, slug: string) => query(getBoard, { username, slug });
 const sectionOf = (boardId: string, slug: string) => query(getSection, { board_id: boardId, slug });
-const feedOf = (boardId: string, sectionId: string) =>
-  listQuery(boardFeed, { board_id: boardId, section_id: sectionId });
 
 const page = definePage({
   queries: ({ params: { username = "", board: slug = "" } }) => ({ board: boardOf(username, slug) }),
   after: async ({ board }, { at, client }) => {
     const section = await client.ensureQueryData(sectionOf(board.id, at.params.section ?? ""));
-    return { feed: feedOf(board.id, section.id) };
+    return { feed: boardPins(board.id, section, at.search) };
   },
   head: ({ board }, { at, client }) => {
     const section = client.getQueryData(sectionOf(board.id, at.params.section ?? "").queryKey);
@@ -34,7 +31,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, SectionMenu.load);
+export const clientLoader = browserLoader(page, () => Promise.all([SectionMenu.load(), loadBoardTools()]));
 export const meta = pageMeta;
 
 export default function SectionPage() {
@@ -56,7 +53,7 @@ export default function SectionPage() {
         <p>{t(commonCopy.counts.pins, { count: section.pin_count })}</p>
         {board.can_edit ? <SectionMenu board={board} section={section} /> : null}
       </Stack>
-      <PinGrid list={feedOf(board.id, section.id)} label={section.title} empty={<BoardEmpty board={board} />} />
+      <BoardPins key={section.id} board={board} section={section} />
     </Page>
   );
 }

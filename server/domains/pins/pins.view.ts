@@ -89,6 +89,7 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     save_count: row.save_count,
     comment_count: row.comment_count,
     is_promoted: false,
+    ...(row.ai_labelled ? { ai_labelled: true } : {}),
     tracking_params: "",
     pinned_to_board: boardRef(hydrated.saved.get(row.root_pin_id), hydrated),
     can_edit: viewer.id === row.person_id,

@@ -12,14 +12,18 @@ import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import "#web/features/saving/save-control.module.css";
 import styles from "./pin-closeup.module.css";
+import { PinLabels } from "./pin-labels.tsx";
 import { PinPictureLarge } from "./pin-picture-large.tsx";
 import { PinText } from "./pin-text.tsx";
 
 const FollowPerson = later(async () => (await import("./follow-person.tsx")).FollowPerson);
+const PinComments = later(async () => (await import("#web/features/together/pin-comments.tsx")).PinComments);
+const PinOrigin = later(async () => (await import("./pin-origin.tsx")).PinOrigin);
 const PinActions = later(async () => (await import("./pin-actions.tsx")).PinActions);
 
 /** What a closeup fetches after itself. */
-export const loadCloseupParts = () => Promise.all([FollowPerson.load(), PinActions.load()]);
+export const loadCloseupParts = () =>
+  Promise.all([FollowPerson.load(), PinActions.load(), PinComments.load(), PinOrigin.load()]);
 
 const openPopover = ":popover-open:not([popover='manual'])";
 
@@ -51,6 +55,7 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
           ) : null}
           <div className={styles.words}>
             {pin.domain ? <p className={styles.domain}>{t(commonCopy.pin.from, { domain: pin.domain })}</p> : null}
+            <PinLabels pin={pin} />
             <h1 className={pin.title ? undefined : styles.untitled}>{pin.title || t(commonCopy.pin.untitled)}</h1>
             {pin.description ? <PinText text={pin.description} className={styles.description} /> : null}
             {pin.link ? (
@@ -72,7 +77,9 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
             note={creator ? t(commonCopy.pin.savedBy, { name: pin.pinner.full_name }) : null}
           />
           {pin.board ? <BoardLink pin={pin} /> : null}
+          <PinOrigin pin={pin} />
           <Facts pin={pin} />
+          <PinComments pin={pin} />
         </div>
       </article>
     </div>

@@ -31,11 +31,16 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
       <MenuItem icon={<CopyIcon size={20} />} onSelect={() => void copyPinLink(pin, t)}>
         {t(actions.copyLink)}
       </MenuItem>
-      {canShare ? (
-        <MenuItem icon={<ShareIcon size={20} />} onSelect={() => void sharePin(pin, t)}>
-          {t(actions.share)}
-        </MenuItem>
-      ) : null}
+      <MenuItem
+        icon={<ShareIcon size={20} />}
+        onSelect={() =>
+          canShare && window.matchMedia("(pointer: coarse)").matches
+            ? void sharePin(pin, t)
+            : void import("./share-dialog.tsx").then(({ openSharePin }) => openSharePin(pin))
+        }
+      >
+        {t(actions.share)}
+      </MenuItem>
       <MenuItem icon={<DownloadIcon size={20} />} onSelect={download}>
         {t(actions.download)}
       </MenuItem>

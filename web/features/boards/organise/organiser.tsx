@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import type { boardFeed } from "#contract/boards.ts";
+import type { WireBoard, WirePin, WireSection } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { organiseCopy } from "#spec/copy/organise.ts";
+import type { listQuery } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { useGonePins } from "#web/app/saved-overlay.ts";
+import { createStore, useStore } from "#web/app/store.ts";
+import { useText } from "#web/app/text.tsx";
+import { pinCardSize } from "#web/features/pins/pin-card.tsx";
+import { nameOf } from "#web/features/pins/pin-name.ts";
+import { Grid } from "#web/ui/grid/grid.tsx";
+import { useHotkeys } from "#web/ui/use-hotkeys.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import styles from "./organise.module.css";
+import { OrganiseContext, type Organise } from "./organise-context.ts";
+import { SelectCard } from "./select-card.tsx";
+import { allSelected, nothingSelected, selectRange, type Selection, toggleSelected } from "./selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useOrder } from "./use-order.ts";
+
+type OrganiserProps = {
+  board: WireBoard;
+  section: WireSection | null;
+  list: ReturnType<typeof listQuery<typeof boardFeed>>;
+  /** Whether the list stands in the order made by hand. */
+  canOrder: boolean;
+  onDone: () => void;
+};
+
+const keyOf = (pin: WirePin) => pin.id;
+const cardOf = (pin: WirePin) => <SelectCard pin={pin} />;
+
+/** A board, or a section of it, while it is put in order. Load it lazily. */
+export function Organiser({ board, section, list, canOrder, onDone }: OrganiserProps) {
+  const t = useText();
+  const helpId = useId();
+  const gone = useGonePins();
+  const feed = useInfiniteQuery(list);
+  const [selection] = useState(() => createStore<Selection>(nothingSelected));
+  const [taken] = useState(() => createStore<string | null>(null));
+  const chosen = useStore(selection);
+  const lastPressed = useRef<string | null>(null);
+  const pins = useMemo(() => {
+    const byId = new Map((feed.data?.pages ?? []).flatMap((page) => page.data).map((pin) => [pin.id, pin]));
+    return [...byId.values()].filter(({ id }) => !gone.has(id));
+  }, [feed.data, gone]);
+  const shown = useMemo(() => pins.map(keyOf), [pins]);
+  const latest = useRef({ pins, shown });
+  latest.current = { pins, shown };
+
+  const order = useOrder({
+    boardId: board.id,
+    queryKey: list.queryKey,
+    selection,
+    taken,
+    order: () => latest.current.shown,
+    titleOf: (id) => {
+      const pin = latest.current.pins.find((one) => one.id === id);
+      return pin ? nameOf(pin, t) : "";
+    },
+  });
+  const handlers = useRef(order);
+  handlers.current = order;
+  const organise = useMemo<Organise>(
+    () => ({
+      selection,
+      taken,
+      canOrder,
+      helpId,
+      press(id, range) {
+        const from = lastPressed.current;
+        selection.set((before) =>
+          range && from !== null ? selectRange(before, latest.current.shown, from, id) : toggleSelected(before, id),
+        );
+        lastPressed.current = id;
+      },
+      drag: (event, id) => canOrder && handlers.current.drag(event, id),
+      key: (event, id, title) => handlers.current.key(event, id, title),
+      leave: (id) => handlers.current.leave(id),
+    }),
+    [selection, taken, canOrder, helpId],
+  );
+
+  const total = section ? section.pin_count : board.pin_count;
+  useHotkeys({
+    Escape: () => (isEmpty(selection.get()) ? onDone() : selection.set(nothingSelected)),
+    "mod+a": () => selection.set(allSelected),
+  });
+  // What was selected and is gone is not selected any more.
+  useEffect(() => {
+    selection.set((before) => {
+      if (before.all || ![...before.ids].some((id) => gone.has(id))) return before;
+      return { all: false, ids: new Set([...before.ids].filter((id) => !gone.has(id))) };
+    });
+  }, [gone, selection]);
+
+  return (
+    <OrganiseContext value={organise}>
+      <p id={helpId} hidden>
+        {t(organiseCopy.order.help)}
+      </p>
+      <VisuallyHidden aria-live="assertive">{order.said}</VisuallyHidden>
+      {canOrder ? <p className={styles.hint}>{t(organiseCopy.select.hint)}</p> : null}
+      <Grid
+        items={pins}
+        itemKey={keyOf}
+        sizeOf={pinCardSize}
+        renderCard={cardOf}
+        label={section?.title ?? board.name}
+        loading={feed.isLoading || feed.isFetchingNextPage}
+        error={feed.error ? t(refusalOf(feed.error)?.message ?? commonCopy.errors.loadFailed) : undefined}
+        onRetry={() => void feed.refetch()}
+        retryLabel={t(commonCopy.actions.retry)}
+        onNeedMore={feed.hasNextPage ? () => void feed.fetchNextPage() : undefined}
+        end={feed.data !== undefined && !feed.hasNextPage}
+        empty={<p className={styles.hint}>{t(commonCopy.board.emptyOther)}</p>}
+      />
+      <SelectionBar
+        board={board}
+        section={section}
+        selection={chosen}
+        shown={shown}
+        total={total}
+        onSelection={selection.set}
+        onDone={onDone}
+      />
+    </OrganiseContext>
+  );
+}
+
+function isEmpty({ all, ids }: Selection): boolean {
+  return !all && ids.size === 0;
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, use } from "react";
+import type { WirePin } from "#contract/shapes.ts";
+import { organiseCopy } from "#spec/copy/organise.ts";
+import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
+import { useStore } from "#web/app/store.ts";
+import { useText } from "#web/app/text.tsx";
+import { nameOf } from "#web/features/pins/pin-name.ts";
+import { cardSource } from "#web/features/pins/pin-source.ts";
+import { shownAspect } from "#web/ui/grid/layout.ts";
+import { CheckIcon } from "#web/ui/icons.tsx";
+import { DragHandleIcon } from "#web/ui/more-icons.tsx";
+import { PinPicture } from "#web/ui/pin-picture.tsx";
+import styles from "./organise.module.css";
+import { OrganiseContext } from "./organise-context.ts";
+import { isSelected } from "./selection.ts";
+
+/** A pin while a board is put in order: pressed it is selected, by its handle it goes elsewhere. */
+export const SelectCard = memo(function SelectCard({ pin: loaded }: { pin: WirePin }) {
+  const t = useText();
+  const organise = use(OrganiseContext);
+  if (organise === null) throw new Error("SelectCard stands in an Organiser");
+  const pin = withOverlay(loaded, usePinOverlay(loaded.id));
+  const selected = useStore(organise.selection, (selection) => isSelected(selection, pin.id));
+  const taken = useStore(organise.taken, (taken) => taken === pin.id);
+  const { width, height } = pin.images.orig;
+  const title = nameOf(pin, t);
+  return (
+    <article className={styles.card} data-taken={taken ? "" : undefined}>
+      <div className={styles.frame} style={{ aspectRatio: `1 / ${shownAspect(height / width)}` }}>
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={selected}
+          aria-label={t(organiseCopy.select.pin, { title })}
+          className={styles.choose}
+          onClick={(event: MouseEvent) => organise.press(pin.id, event.shiftKey)}
+          onPointerDown={(event: PointerEvent) => event.pointerType === "mouse" && organise.drag(event, pin.id)}
+          onDragStart={(event) => event.preventDefault()}
+        >
+          <PinPicture picture={{ ...cardSource(pin), alt: "" }} color={pin.dominant_color} />
+          <span className={styles.check} aria-hidden="true">
+            {selected ? <CheckIcon size={18} /> : null}
+          </span>
+        </button>
+        {organise.canOrder ? (
+          <button
+            type="button"
+            className={styles.handle}
+            data-handle={pin.id}
+            aria-label={t(organiseCopy.order.handle, { title })}
+            aria-describedby={organise.helpId}
+            aria-pressed={taken}
+            onPointerDown={(event: PointerEvent) => organise.drag(event, pin.id)}
+            onKeyDown={(event: KeyboardEvent) => organise.key(event, pin.id, title)}
+            onBlur={() => organise.leave(pin.id)}
+          >
+            <DragHandleIcon size={20} />
+          </button>
+        ) : null}
+      </div>
+      {pin.title ? <p className={styles.caption}>{pin.title}</p> : null}
+    </article>
+  );
+});

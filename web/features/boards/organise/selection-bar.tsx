@@ -1,0 +1,168 @@
+import { lazy, Suspense } from "react";
+import type { WireBoard, WireSection } from "#contract/shapes.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { organiseCopy } from "#spec/copy/organise.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useText } from "#web/app/text.tsx";
+import type { SavingPlace } from "#web/features/saving/places.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ArrowRightIcon, CopyIcon, EditIcon, FolderIcon, MinusIcon, TrashIcon } from "#web/ui/more-icons.tsx";
+import { SectionNameForm } from "../section-name-form.tsx";
+import styles from "./organise.module.css";
+import { allSelected, countSelected, nothingSelected, type Selection } from "./selection.ts";
+import { usePinActions } from "./use-pin-actions.ts";
+
+const PlacePickerDialog = lazy(async () => ({
+  default: (await import("#web/features/saving/place-picker-dialog.tsx")).PlacePickerDialog,
+}));
+const EditPinsDialog = lazy(async () => ({ default: (await import("./edit-pins-dialog.tsx")).EditPinsDialog }));
+
+type SelectionBarProps = {
+  board: WireBoard;
+  section: WireSection | null;
+  selection: Selection;
+  shown: readonly string[];
+  total: number;
+  onSelection: (selection: Selection) => void;
+  onDone: () => void;
+};
+
+const words = organiseCopy.select;
+const { actions } = commonCopy;
+
+/** What can be done with the selected pins, at the lower edge. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { board, section, selection, shown, total, onSelection, onDone } = props;
+  const t = useText();
+  const pins = usePinActions();
+  const count = countSelected(selection, total);
+  const organised = { board, section, selection, shown, count };
+  const none = count === 0;
+  const clear = () => onSelection(nothingSelected);
+  const clearAfter = async (done: Promise<boolean>) => {
+    if (await done) clear();
+  };
+  const choosePlace = (then: (place: SavingPlace) => Promise<boolean>) =>
+    openDialog((close) => (
+      <Suspense>
+        <PlacePickerDialog onChoose={(place) => void clearAfter(then(place))} onClose={close} />
+      </Suspense>
+    ));
+  const askToDelete = () =>
+    openDialog((close) => (
+      <ConfirmDialog
+        open
+        danger
+        title={t(words.deleteMany, { count })}
+        confirmLabel={t(actions.delete)}
+        cancelLabel={t(actions.cancel)}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void clearAfter(pins.remove(organised));
+        }}
+      >
+        {t(commonCopy.pin.deleteText, { days: limits.trashDays })}
+      </ConfirmDialog>
+    ));
+  const askName = () =>
+    openDialog((close) => (
+      <Dialog
+        open
+        onClose={close}
+        title={t(savingCopy.titles.createSection)}
+        closeLabel={t(actions.close)}
+        width="sm"
+        sheet="content"
+      >
+        <SectionNameForm
+          submitLabel={t(savingCopy.sectionForm.add)}
+          onCancel={close}
+          onSubmit={async (name) => {
+            await pins.section(organised, name);
+            close();
+            clear();
+          }}
+        />
+      </Dialog>
+    ));
+  const edit = () =>
+    openDialog((close) => (
+      <Suspense>
+        <EditPinsDialog
+          ids={[...selection.ids].slice(0, 500)}
+          onClose={(changed) => {
+            close();
+            if (changed) clear();
+          }}
+        />
+      </Suspense>
+    ));
+
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t(words.bar)}>
+      <p className={styles.count} aria-live="polite">
+        {t(actions.selected, { count })}
+      </p>
+      <div className={styles.tools}>
+        {selection.all && selection.ids.size === 0 ? (
+          <Button size="sm" onClick={clear}>
+            {t(words.none)}
+          </Button>
+        ) : (
+          <Button size="sm" disabled={total === 0} onClick={() => onSelection(allSelected)}>
+            {t(actions.selectAll)}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={none}
+          icon={<ArrowRightIcon size={18} />}
+          onClick={() => choosePlace((place) => pins.move(organised, place))}
+        >
+          {t(actions.move)}
+        </Button>
+        {selection.all ? null : (
+          <>
+            <Button
+              size="sm"
+              disabled={none}
+              icon={<CopyIcon size={18} />}
+              onClick={() => choosePlace((place) => pins.copy(organised, place))}
+            >
+              {t(words.copyTo)}
+            </Button>
+            {section ? (
+              <Button
+                size="sm"
+                disabled={none}
+                icon={<MinusIcon size={18} />}
+                onClick={() => void clearAfter(pins.takeOut(organised))}
+              >
+                {t(words.takeOut)}
+              </Button>
+            ) : (
+              <Button size="sm" disabled={none} icon={<FolderIcon size={18} />} onClick={askName}>
+                {t(words.newSection)}
+              </Button>
+            )}
+            <Button size="sm" disabled={none} icon={<EditIcon size={18} />} onClick={edit}>
+              {t(actions.edit)}
+            </Button>
+          </>
+        )}
+        <Button size="sm" disabled={none} icon={<TrashIcon size={18} />} onClick={askToDelete}>
+          {t(actions.delete)}
+        </Button>
+      </div>
+      <Button size="sm" variant="inverse" onClick={onDone}>
+        {t(actions.done)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { startConversation, type WireSuggestion } from "#contract/together.ts";
+import type { WirePin } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { togetherCopy } from "#spec/copy/together.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { useText } from "#web/app/text.tsx";
+import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Stack } from "#web/ui/layout.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { PersonSearch } from "./person-search.tsx";
+
+const words = togetherCopy.share;
+
+/** Sends a pin to somebody, with a few words if one likes. */
+export function SendPin({ pin, onSent }: { pin: WirePin; onSent: () => void }) {
+  const t = useText();
+  const [to, setTo] = useState<WireSuggestion | null>(null);
+  const [text, setText] = useState("");
+  const send = useCall(startConversation, {
+    onDone: (_conversation, _input, queries) => {
+      void queries.invalidateQueries({ queryKey: ["list", "Conversations.get"] });
+      toast({ key: "sent", text: t(words.sent, { name: to?.full_name ?? "" }), tone: "success" });
+      onSent();
+    },
+    onRefused: (refusal) => void toast({ key: "sent", text: t(refusalSentence(refusal)), tone: "error" }),
+  });
+  return (
+    <Stack gap={3}>
+      <PersonSearch label={t(words.send)} chosen={to} onChoose={setTo} />
+      {to ? (
+        <>
+          <TextField
+            label={t(words.message)}
+            value={text}
+            maxLength={1000}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button
+            variant="primary"
+            loading={send.isPending}
+            onClick={() => send.mutate({ user_id: to.id, pin_id: pin.id, text: text.trim() })}
+          >
+            {t(commonCopy.messages.send)}
+          </Button>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
