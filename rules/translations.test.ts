@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeholderNames, splitAround } from "./text.ts";
 import { accessCopy, accessLinks } from "#spec/copy/access.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { legalCopy } from "#spec/copy/legal.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
@@ -21,7 +22,7 @@ function sentencesOf(tree: CopyTree): string[] {
 
 const refusals = Object.values(errorCodes).map(({ message }) => message);
 const sentences = [
-  ...new Set([...[accessCopy, savingCopy, saveWindowCopy, searchCopy, commonCopy, mailCopy, organiseCopy, togetherCopy].flatMap(sentencesOf), ...refusals]),
+  ...new Set([...[accessCopy, savingCopy, saveWindowCopy, searchCopy, commonCopy, legalCopy, mailCopy, organiseCopy, togetherCopy].flatMap(sentencesOf), ...refusals]),
 ];
 
 describe.each([

@@ -41,6 +41,8 @@ export default [
     route("settings/:area?", "./pages/settings.tsx"),
 
     // About
+    route("about/terms", "./pages/terms.tsx"),
+    route("about/privacy", "./pages/privacy.tsx"),
     route("about/samples", "./pages/samples.tsx"),
     route("about/samples/:slug", "./pages/sample.tsx"),
     ...(import.meta.env.DEV ? [route("_ui", "./pages/components.tsx")] : []),

@@ -1358,4 +1358,39 @@ export const de: Readonly<Record<string, string>> = {
   "Change your password": "Ändere dein Passwort",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "Das Passwort, das du hier benutzt, wurde in einem Datenleck anderswo gefunden. Wähle ein neues, damit dein Konto sicher bleibt.",
+  "This site is run by its operator, on Magpie. These are the rules for using it.":
+    "Diese Website wird von ihrem Betreiber mit Magpie betrieben. Das sind die Regeln für ihre Nutzung.",
+  "Your account": "Dein Konto",
+  "You must be old enough for your country's rules. Keep your password to yourself: what is done with your account counts as done by you.":
+    "Du musst nach den Regeln deines Landes alt genug sein. Behalte dein Passwort für dich: Was mit deinem Konto geschieht, gilt als von dir getan.",
+  "What you save and upload stays yours. You let this site keep it, make smaller copies and show them to the people you share with, until you delete it. Save only what you may share.":
+    "Was du merkst und hochlädst, bleibt deins. Du erlaubst dieser Website, es aufzubewahren, kleinere Kopien zu machen und sie denen zu zeigen, mit denen du teilst, bis du es löschst. Merke nur, was du teilen darfst.",
+  "What isn't allowed": "Was nicht erlaubt ist",
+  "No spam, no harassment, nothing against the law, no pretending to be somebody else, no breaking into the site or into accounts.":
+    "Kein Spam, keine Belästigung, nichts Gesetzwidriges, keine falsche Identität, kein Eindringen in die Website oder in Konten.",
+  "When rules are broken": "Wenn Regeln verletzt werden",
+  "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.":
+    "Der Betreiber kann Inhalte entfernen und Konten sperren. Du erfährst den Grund, kannst Einspruch erheben und herunterladen, was du dir gemerkt hast.",
+  Leaving: "Weggehen",
+  "You can download everything you saved and close your account in the settings at any time.":
+    "Du kannst jederzeit in den Einstellungen alles herunterladen, was du dir gemerkt hast, und dein Konto schließen.",
+  "No guarantee": "Keine Gewähr",
+  "The site is offered as it is and may change or be away for a while. Keep copies of what matters to you.":
+    "Die Website wird so angeboten, wie sie ist, und kann sich ändern oder zeitweise nicht erreichbar sein. Behalte Kopien von dem, was dir wichtig ist.",
+  "This is what the site knows about you, and why.": "Das weiß die Website über dich, und warum.",
+  "What you give": "Was du angibst",
+  "Your email, your name, your birthdate and what you save. Your password is kept only in a form that can't be turned back. Your birthdate is never shown to others.":
+    "Deine E-Mail, dein Name, dein Geburtsdatum und was du dir merkst. Dein Passwort wird nur in einer Form aufbewahrt, die sich nicht zurückrechnen lässt. Dein Geburtsdatum sehen andere nie.",
+  "What is noted": "Was festgehalten wird",
+  "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
+    "Bei der Anmeldung: die Art des Browsers, das Land und die Zeit, damit du deine Sitzungen sehen und beenden kannst und das Raten von Passwörtern gestoppt werden kann.",
+  Cookies: "Cookies",
+  "Cookies keep you logged in, recognise this device and remember your choices. None of them follows you to other sites.":
+    "Cookies halten dich angemeldet, erkennen dieses Gerät wieder und merken sich deine Einstellungen. Keines folgt dir auf andere Websites.",
+  Others: "Andere",
+  "If you log in through another company's account, that company tells us your name and email and learns that you were here. Where the operator uses reCAPTCHA, Google sees your visit too.":
+    "Wenn du dich über das Konto eines anderen Unternehmens anmeldest, teilt es uns deinen Namen und deine E-Mail mit und erfährt, dass du hier warst. Wo der Betreiber reCAPTCHA einsetzt, sieht auch Google deinen Besuch.",
+  "Your choices": "Deine Wahl",
+  "In the settings you can see, change and download your data, and close your account.":
+    "In den Einstellungen kannst du deine Daten sehen, ändern und herunterladen und dein Konto schließen.",
 };

@@ -1327,4 +1327,39 @@ export const ja: Readonly<Record<string, string>> = {
   "Change your password": "パスワードを変更",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "ここで使っているパスワードが、ほかのサービスの情報漏えいで見つかりました。アカウントを守るため、新しいパスワードを設定してください。",
+  "This site is run by its operator, on Magpie. These are the rules for using it.":
+    "このサイトは、運営者が Magpie を使って運営しています。ここでは利用のルールを説明します。",
+  "Your account": "アカウント",
+  "You must be old enough for your country's rules. Keep your password to yourself: what is done with your account counts as done by you.":
+    "お住まいの国の規則で定められた年齢に達している必要があります。パスワードは他人に教えないでください。あなたのアカウントで行われたことは、あなたが行ったものとみなされます。",
+  "What you save and upload stays yours. You let this site keep it, make smaller copies and show them to the people you share with, until you delete it. Save only what you may share.":
+    "保存・アップロードしたものの権利はあなたに残ります。削除するまでの間、このサイトがそれを保管し、縮小版を作り、あなたが共有した相手に表示することを許可するものとします。共有してよいものだけを保存してください。",
+  "What isn't allowed": "禁止されていること",
+  "No spam, no harassment, nothing against the law, no pretending to be somebody else, no breaking into the site or into accounts.":
+    "スパム、嫌がらせ、法律に反すること、他人へのなりすまし、サイトやアカウントへの侵入は禁止です。",
+  "When rules are broken": "ルールに違反した場合",
+  "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.":
+    "運営者はコンテンツを削除し、アカウントを停止することがあります。理由は通知され、異議を申し立てることも、保存したものをダウンロードすることもできます。",
+  Leaving: "退会",
+  "You can download everything you saved and close your account in the settings at any time.":
+    "設定からいつでも、保存したものをすべてダウンロードし、アカウントを閉鎖できます。",
+  "No guarantee": "保証について",
+  "The site is offered as it is and may change or be away for a while. Keep copies of what matters to you.":
+    "サイトは現状のまま提供され、変更や一時的な停止が生じることがあります。大切なものは手元にも保管してください。",
+  "This is what the site knows about you, and why.": "このサイトがあなたについて知っていることと、その理由です。",
+  "What you give": "あなたが提供する情報",
+  "Your email, your name, your birthdate and what you save. Your password is kept only in a form that can't be turned back. Your birthdate is never shown to others.":
+    "メールアドレス、名前、生年月日、保存したもの。パスワードは元に戻せない形でのみ保管されます。生年月日がほかの人に表示されることはありません。",
+  "What is noted": "記録される情報",
+  "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
+    "ログイン時のブラウザの種類、国、時刻です。ログイン中の端末を確認・終了できるようにし、パスワードの推測を防ぐために使います。",
+  Cookies: "Cookie",
+  "Cookies keep you logged in, recognise this device and remember your choices. None of them follows you to other sites.":
+    "Cookie は、ログイン状態の維持、この端末の識別、設定の記憶に使われます。ほかのサイトまで追跡するものはありません。",
+  Others: "ほかの会社",
+  "If you log in through another company's account, that company tells us your name and email and learns that you were here. Where the operator uses reCAPTCHA, Google sees your visit too.":
+    "ほかの会社のアカウントでログインすると、その会社から名前とメールアドレスが伝えられ、ここを利用したことがその会社に伝わります。運営者が reCAPTCHA を使っている場合は、Google にも訪問が伝わります。",
+  "Your choices": "あなたができること",
+  "In the settings you can see, change and download your data, and close your account.":
+    "設定で、自分のデータを確認、変更、ダウンロードし、アカウントを閉鎖できます。",
 };

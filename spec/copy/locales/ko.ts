@@ -1313,4 +1313,39 @@ export const ko: Readonly<Record<string, string>> = {
   "Change your password": "비밀번호 변경하기",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "여기서 사용하는 비밀번호가 다른 곳의 데이터 유출에서 발견되었어요. 계정을 안전하게 지키려면 새 비밀번호를 설정하세요.",
+  "This site is run by its operator, on Magpie. These are the rules for using it.":
+    "이 사이트는 운영자가 Magpie로 운영합니다. 이용 규칙은 다음과 같습니다.",
+  "Your account": "내 계정",
+  "You must be old enough for your country's rules. Keep your password to yourself: what is done with your account counts as done by you.":
+    "거주 국가의 규정에 맞는 나이여야 합니다. 비밀번호를 다른 사람에게 알리지 마세요. 내 계정에서 이루어진 일은 본인이 한 것으로 봅니다.",
+  "What you save and upload stays yours. You let this site keep it, make smaller copies and show them to the people you share with, until you delete it. Save only what you may share.":
+    "저장하거나 업로드한 것은 계속 회원님의 것입니다. 삭제할 때까지 이 사이트가 이를 보관하고, 작은 사본을 만들고, 공유한 사람에게 보여 주는 것을 허용합니다. 공유해도 되는 것만 저장하세요.",
+  "What isn't allowed": "허용되지 않는 것",
+  "No spam, no harassment, nothing against the law, no pretending to be somebody else, no breaking into the site or into accounts.":
+    "스팸, 괴롭힘, 불법 행위, 사칭, 사이트나 계정에 대한 침입은 금지됩니다.",
+  "When rules are broken": "규칙을 어긴 경우",
+  "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.":
+    "운영자는 콘텐츠를 삭제하고 계정을 정지할 수 있습니다. 이유를 알려 드리며, 이의를 제기하고 저장한 것을 내려받을 수 있습니다.",
+  Leaving: "탈퇴",
+  "You can download everything you saved and close your account in the settings at any time.":
+    "설정에서 언제든지 저장한 모든 것을 내려받고 계정을 닫을 수 있습니다.",
+  "No guarantee": "보증 없음",
+  "The site is offered as it is and may change or be away for a while. Keep copies of what matters to you.":
+    "사이트는 있는 그대로 제공되며 바뀌거나 잠시 중단될 수 있습니다. 중요한 것은 사본을 보관하세요.",
+  "This is what the site knows about you, and why.": "이 사이트가 회원님에 대해 알고 있는 정보와 그 이유입니다.",
+  "What you give": "제공하는 정보",
+  "Your email, your name, your birthdate and what you save. Your password is kept only in a form that can't be turned back. Your birthdate is never shown to others.":
+    "이메일, 이름, 생년월일, 저장한 것입니다. 비밀번호는 되돌릴 수 없는 형태로만 보관됩니다. 생년월일은 다른 사람에게 표시되지 않습니다.",
+  "What is noted": "기록되는 정보",
+  "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
+    "로그인할 때의 브라우저 종류, 국가, 시간입니다. 세션을 확인하고 종료할 수 있게 하며 비밀번호 추측을 막기 위한 것입니다.",
+  Cookies: "쿠키",
+  "Cookies keep you logged in, recognise this device and remember your choices. None of them follows you to other sites.":
+    "쿠키는 로그인 상태를 유지하고 이 기기를 알아보며 설정을 기억합니다. 다른 사이트까지 따라가는 쿠키는 없습니다.",
+  Others: "다른 회사",
+  "If you log in through another company's account, that company tells us your name and email and learns that you were here. Where the operator uses reCAPTCHA, Google sees your visit too.":
+    "다른 회사의 계정으로 로그인하면 그 회사가 이름과 이메일을 알려 주고, 이곳을 이용했다는 것을 알게 됩니다. 운영자가 reCAPTCHA를 사용하는 경우 Google도 방문을 알 수 있습니다.",
+  "Your choices": "선택할 수 있는 것",
+  "In the settings you can see, change and download your data, and close your account.":
+    "설정에서 내 데이터를 확인하고 변경하고 내려받을 수 있으며 계정을 닫을 수 있습니다.",
 };

@@ -1,19 +1,17 @@
 import { calendarDateOf } from "#rules/age.ts";
 import { parseBirthday } from "#rules/birthday.ts";
 import { termsText } from "#rules/terms-text.ts";
-import { useText } from "#web/app/text.tsx";
+import { LinkedTerms } from "./terms.tsx";
 import type { Access } from "./use-access.ts";
 
 /** The terms where their text depends on age and place. access §2 */
 export function FloridaTerms({ access: { country, options, birthday } }: { access: Access }) {
-  const t = useText();
-  return t(
-    termsText({
-      country,
-      region: options?.region ?? "",
-      birthday: parseBirthday(birthday),
-      today: calendarDateOf(Date.now()),
-      flags: { florida_terms: options?.flags?.florida_terms ? "on" : "off" },
-    }),
-  );
+  const sentence = termsText({
+    country,
+    region: options?.region ?? "",
+    birthday: parseBirthday(birthday),
+    today: calendarDateOf(Date.now()),
+    flags: { florida_terms: options?.flags?.florida_terms ? "on" : "off" },
+  });
+  return <LinkedTerms sentence={sentence} />;
 }

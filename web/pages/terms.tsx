@@ -1,0 +1,18 @@
+import { accessCopy } from "#spec/copy/access.ts";
+import { legalCopy } from "#spec/copy/legal.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { LegalPage } from "#web/features/access/legal/legal-page.tsx";
+
+const page = definePage({
+  queries: () => ({}),
+  head: (_, { t }) => ({ title: t(accessCopy.terms.termsOfService), canonical: "/about/terms" }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
+export const meta = pageMeta;
+
+export default function TermsPage() {
+  return <LegalPage title={accessCopy.terms.termsOfService} {...legalCopy.terms} />;
+}
