@@ -106,7 +106,7 @@ describe("headers", () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const answer = await get("/login");
-        const nonce = /'nonce-([\w-]{22})'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+        const nonce = /'nonce-([\w-]{36})'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
         const html = await answer.text();
         const scripts = html.match(/<script\b[^>]*>/g) ?? [];
         expect(scripts.length).toBeGreaterThan(0);
