@@ -183,13 +183,13 @@ test("what is made on a secret board is nobody else's to find", async () => {
   await own.close();
 });
 
-test("an address of one of our own pins leads to that pin, and a visitor to the way in", async () => {
+test("SAV-04 an address of one of our own pins leads to saving that pin, and a visitor to the way in", async () => {
   const person = await site.person();
   const board = await site.board(person);
   const pin = await site.pin(person, board.id);
   const to = `/pin/create/button/?url=${encodeURIComponent(`${site.url}/pin/${pin.id}/`)}`;
   const signedIn = await person.fetch(to, { redirect: "manual" });
-  expect(signedIn.headers.get("location")).toBe(`/pin/${pin.id}/`);
-  const visitor = await site.visitor.fetch("/pin/create/button/?url=https://example.com/", { redirect: "manual" });
-  expect(visitor.headers.get("location")).toContain("/login?next=%2Fpin%2Fcreate%2Fbutton");
+  expect(signedIn.headers.get("location")).toBe(`/pin/${pin.id}/repin/x/`);
+  const visitor = await site.visitor.fetch(`/pin/${pin.id}/repin/x/`, { redirect: "manual" });
+  expect(visitor.headers.get("location")).toContain("/login?next=%2Fpin%2F");
 });

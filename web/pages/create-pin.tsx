@@ -11,15 +11,39 @@ import {
 import { refuse } from "#contract/refusal.ts";
 import { ownPinId } from "#rules/own-pin-link.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { pageContext } from "#web/app/request-context.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { readSaveStart } from "#web/features/create/save-start.ts";
-import { SaveOnPhone } from "#web/features/create/save-on-phone.tsx";
-import { SaveWindow } from "#web/features/create/save-window.tsx";
-import { SignedOutSave } from "#web/features/create/signed-out-save.tsx";
 import { isPhoneAgent, usePhone } from "#web/features/create/use-phone.ts";
+import access from "#web/features/access/access.module.css";
+import foundImages from "#web/features/create/found-images.module.css";
+import saveWindow from "#web/features/create/save-window.module.css";
+import boardPicker from "#web/features/saving/board-picker.module.css";
+import banner from "#web/ui/banner.module.css";
+import control from "#web/ui/control.module.css";
+import formField from "#web/ui/form-field.module.css";
+import searchField from "#web/ui/search-field.module.css";
+import skeleton from "#web/ui/skeleton.module.css";
+
+const SaveWindow = later(async () => (await import("#web/features/create/save-window.tsx")).SaveWindow);
+const SaveOnPhone = later(async () => (await import("#web/features/create/save-on-phone.tsx")).SaveOnPhone);
+const SignedOutSave = later(async () => (await import("#web/features/create/signed-out-save.tsx")).SignedOutSave);
+
+/** The style sheets of what comes after the page: unless their names are used here, the bundle has them not. */
+const sheets = [
+  access.container,
+  foundImages.found,
+  saveWindow.window,
+  boardPicker.popover,
+  banner.banner,
+  control.control,
+  formField.field,
+  searchField.frame,
+  skeleton.skeleton,
+];
 
 const page = definePage({
   queries: ({ search, origin }) => {
@@ -32,7 +56,7 @@ const page = definePage({
 });
 
 const load = serverLoader(page);
-const loadInBrowser = browserLoader(page);
+const loadInBrowser = browserLoader(page, () => Promise.all([SaveWindow.load(), SaveOnPhone.load()]));
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args);
@@ -64,6 +88,10 @@ export default function CreatePinPage() {
     if (leaves) void navigate("/", { replace: true });
   }, [leaves, navigate]);
   if (leaves) return null;
-  if (viewer === null) return <SignedOutSave start={start} />;
-  return phone ? <SaveOnPhone key={search} start={start} /> : <SaveWindow key={search} start={start} />;
+  const Content = phone ? SaveOnPhone : SaveWindow;
+  return (
+    <div data-sheets={sheets.length}>
+      {viewer === null ? <SignedOutSave start={start} /> : <Content key={search} start={start} />}
+    </div>
+  );
 }

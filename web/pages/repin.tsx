@@ -1,12 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { getPinByPath } from "#contract/pins.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { optional, query } from "#web/app/queries.ts";
-import { RepinWindow } from "#web/features/create/repin-window.tsx";
+import saveWindow from "#web/features/create/save-window.module.css";
+import boardPicker from "#web/features/saving/board-picker.module.css";
+import emptyState from "#web/ui/empty-state.module.css";
+import searchField from "#web/ui/search-field.module.css";
+import skeleton from "#web/ui/skeleton.module.css";
 
+const RepinWindow = later(async () => (await import("#web/features/create/repin-window.tsx")).RepinWindow);
 const fields = "pin.board(),pin.id,pin.pinned_to_board(),pin.type,pin.via_pinner()";
+
+/** The style sheets of what comes after the page: unless their names are used here, the bundle has them not. */
+const sheets = [saveWindow.window, boardPicker.popover, emptyState.state, searchField.frame, skeleton.skeleton];
 
 const page = definePage({
   audience: "viewer",
@@ -15,11 +24,15 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, RepinWindow.load);
 export const meta = pageMeta;
 
 /** Saving a pin of this site that somebody brought as a link. saving §2 */
 export default function RepinPage() {
   const { data: pin } = useQuery(usePageQueries(page).pin);
-  return <RepinWindow key={pin?.id} pin={pin} />;
+  return (
+    <div data-sheets={sheets.length}>
+      <RepinWindow key={pin?.id} pin={pin} />
+    </div>
+  );
 }

@@ -16,6 +16,7 @@ import {
 import { sessionsQuery, trashOf } from "#web/features/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/settings/settings-layout.tsx";
 import "#web/features/account/account.module.css";
+import "#web/features/create/bookmarklet-settings.module.css";
 import "#web/features/settings/settings.module.css";
 import "#web/ui/progress-bar.module.css";
 import "#web/ui/skeleton.module.css";

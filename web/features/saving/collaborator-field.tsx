@@ -22,8 +22,14 @@ const shownMost = 4;
 export function CollaboratorField({ chosen, onChange }: CollaboratorFieldProps) {
   const t = useText();
   const [typed, setTyped] = useState("");
+  const [visited, setVisited] = useState(false);
   const term = useDebounced(typed.trim(), 150);
-  const suggested = useQuery({ ...query(shareSuggestions, { count: shownMost }), staleTime: 0, retry: false });
+  const suggested = useQuery({
+    ...query(shareSuggestions, { count: shownMost }),
+    enabled: visited,
+    staleTime: 0,
+    retry: false,
+  });
   const found = useQuery({
     ...query(contactTypeahead, { term, count: shownMost }),
     enabled: term !== "",
@@ -52,6 +58,7 @@ export function CollaboratorField({ chosen, onChange }: CollaboratorFieldProps) 
       <SearchField
         label={t(savingCopy.boardForm.collaboratorSearch)}
         value={typed}
+        onFocus={() => setVisited(true)}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           // Enter here finds people; it does not make the board.

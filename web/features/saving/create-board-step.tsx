@@ -94,7 +94,7 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
         checked={secret}
         onChange={(event) => setSecret(event.currentTarget.checked)}
       />
-      <Suspense>
+      <Suspense fallback={<div className={styles.peoplePlace} />}>
         <CollaboratorField chosen={invited} onChange={setInvited} />
       </Suspense>
       {failure ? (

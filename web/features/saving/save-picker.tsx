@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { WirePin } from "#contract/shapes.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
@@ -22,14 +23,17 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
   const t = useText();
   const save = useSavePin(loaded);
   const pin = withOverlay(loaded, usePinOverlay(loaded.id));
-  const saved = pin.pinned_to_board;
+  const [created, setCreated] = useState(false);
+  // Of a board made this moment it goes without saying.
+  const saved = created ? null : pin.pinned_to_board;
   return (
     <BoardPicker
       pin={pin}
       searchFirst={searchFirst}
       onFinish={onSaved ? undefined : onDone}
-      onChoose={async (place, { created }) => {
-        if (!created) onDone();
+      onChoose={async (place, { created: isNew }) => {
+        setCreated(isNew);
+        if (!isNew) onDone();
         if (await save(place)) onSaved?.(place);
       }}
       frame={({ children, ...rest }) =>
