@@ -1,24 +1,14 @@
 import { useLocation, useNavigate } from "react-router";
 import { savingCopy } from "#spec/copy/saving.ts";
-import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
 import { emptySaveStart } from "#web/features/create/save-start.ts";
 import { readDetour } from "#web/features/create/save-state.ts";
 import { useSaveOnPhone } from "#web/features/create/use-save-on-phone.ts";
+import { CreateBoardStep } from "#web/features/saving/create-board-step.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import boardPicker from "#web/features/saving/board-picker.module.css";
-import control from "#web/ui/control.module.css";
-import formField from "#web/ui/form-field.module.css";
-import searchField from "#web/ui/search-field.module.css";
-import toggle from "#web/ui/switch.module.css";
 import styles from "./create-board.module.css";
-
-const CreateBoardStep = later(async () => (await import("#web/features/saving/create-board-step.tsx")).CreateBoardStep);
-
-/** The style sheets of what comes after the page: unless their names are used here, the bundle has them not. */
-const sheets = [boardPicker.popover, control.control, formField.field, searchField.frame, toggle.row];
 
 const page = definePage({
   audience: "viewer",
@@ -27,7 +17,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, CreateBoardStep.load);
+export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
 /** Making a board, by itself or on the way of saving from elsewhere. saving §2 */
@@ -39,7 +29,7 @@ export default function CreateBoardPage() {
   return (
     <Page width="narrow">
       <h1>{t(savingCopy.titles.createBoard)}</h1>
-      <div className={styles.step} data-sheets={sheets.length}>
+      <div className={styles.step}>
         <CreateBoardStep
           name=""
           pin={undefined}

@@ -29,7 +29,7 @@ type BoardListStepProps = {
 };
 
 const { picker } = savingCopy;
-/** Drawn before the list is measured. */
+/** Drawn before the list is measured, and in a dialog that is not shown yet, where it measures nothing. */
 const firstViewPx = 400;
 
 /** The boards with a search over them. The field keeps the focus; arrows move through the rows, Enter takes one. */
@@ -52,7 +52,7 @@ export function BoardListStep(props: BoardListStepProps) {
   const [view, setView] = useState({ top: 0, height: firstViewPx });
   const measure = () => {
     const element = list.current;
-    if (element) setView({ top: element.scrollTop, height: element.clientHeight });
+    if (element) setView({ top: element.scrollTop, height: Math.max(element.clientHeight, firstViewPx) });
   };
   useLayoutEffect(measure, [height]);
   useEffect(() => {
