@@ -22,7 +22,7 @@ const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 
 /** What holds for the whole visit: who looks, in which language, look and country. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { queryClient, locale, theme, country, origin } = context.get(pageContext);
+  const { queryClient, locale, theme, country, outsideWays = [], origin } = context.get(pageContext);
   // A page that needs no viewer can be shown without knowing them.
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   const look = session?.user?.theme ?? "system";
@@ -30,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     locale,
     theme: look === "system" ? theme : look,
     country,
+    outsideWays,
     origin,
     answers: dehydrate(queryClient, { shouldDehydrateQuery: isSession }),
   };

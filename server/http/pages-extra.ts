@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { Locale, Theme } from "#contract/page.ts";
+import type { Locale, OutsideWay, Theme } from "#contract/page.ts";
+import { isLineOffered } from "../domains/access/social/is-line-offered.ts";
 import type { Services } from "../services.ts";
 import type { Extra } from "./app.ts";
+import type { CallContext } from "./context.ts";
 import { cookieNames } from "./cookies.ts";
 import { limitKey } from "./limits.ts";
 import { chooseLocale } from "./locale.ts";
@@ -32,6 +34,7 @@ export const pagesExtra: Extra = async ({ app, registry, limits }, services) => 
         locale: context.viewer.locale as Locale,
         theme,
         country: context.origin.country,
+        outsideWays: outsideWaysFor(context),
         origin: services.config.publicUrl,
         personal: context.viewer.id !== null || context.deviceHash !== null,
       };
@@ -40,6 +43,15 @@ export const pagesExtra: Extra = async ({ app, registry, limits }, services) => 
     onError: (what, error) => services.log.error(`${what} failed`, error),
   });
 };
+
+function outsideWaysFor(context: CallContext): OutsideWay[] {
+  const { google, facebook } = context.services.config;
+  return [
+    ...(google ? ["google" as const] : []),
+    ...(facebook ? ["facebook" as const] : []),
+    ...(isLineOffered(context) ? ["line" as const] : []),
+  ];
+}
 
 function strangersPage({ config }: Services, request: FastifyRequest) {
   return {

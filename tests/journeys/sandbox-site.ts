@@ -52,13 +52,21 @@ export async function startSandboxSite(): Promise<SandboxSite> {
     set: talk,
     ask: talk,
     person: (facts = {}) => talk<SandboxPerson>("people", facts),
-    as: ({ cookie }) =>
-      createClient((path, init) => {
-        const headers = new Headers(init?.headers);
-        headers.set("cookie", cookie);
+    as({ cookie }) {
+      const [name = "", value = ""] = cookie.split("=");
+      const jar = new Map([[name, value]]);
+      return createClient(async (path, init) => {
+        const headers = new Headers(init.headers);
+        headers.set("cookie", [...jar].map((pair) => pair.join("=")).join("; "));
         headers.set("origin", url);
-        return fetch(new URL(String(path), url), { ...init, headers });
-      }),
+        const answer = await fetch(new URL(path, url), { ...init, headers });
+        for (const set of answer.headers.getSetCookie()) {
+          const [kept = "", held = ""] = (set.split(";", 1)[0] ?? "").split("=");
+          jar.set(kept, held);
+        }
+        return answer;
+      });
+    },
     async close() {
       await sandbox.stop();
       await database.drop();

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense } from "react";
+import { createElement } from "react";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import type { Inviter } from "./access-container.tsx";
 import { browserQueries } from "#web/app/browser-queries.ts";
@@ -22,15 +22,14 @@ export type AccessReason = {
 };
 
 const load = () => import("./access-dialog.tsx");
-const AccessDialog = lazy(() => load().then((module) => ({ default: module.AccessDialog })));
 
 /** Asks somebody who is signed out to come in, over the page they are on, and brings them back to what they wanted. */
 export function openAccess(reason: AccessReason): void {
   const { pathname, search } = window.location;
   const next = reason.next ?? pathname + search;
   load().then(
-    () =>
-      openDialog((onClose) => createElement(Suspense, null, createElement(AccessDialog, { ...reason, next, onClose }))),
+    // As it is, not lazily: what waits once is shown later than it is there.
+    ({ AccessDialog }) => openDialog((onClose) => createElement(AccessDialog, { ...reason, next, onClose })),
     // The dialog did not arrive; its page may.
     () => window.location.assign(loginAddress(next)),
   );

@@ -1,30 +1,42 @@
 import { lazy, Suspense } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { OutsideWay } from "#contract/page.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MailIcon, QrIcon } from "#web/ui/more-icons.tsx";
 import styles from "./access.module.css";
+import { isSignup } from "./access-state.ts";
 import type { Access } from "./use-access.ts";
 
 const SocialButtons = lazy(async () => ({ default: (await import("./social/social-buttons.tsx")).SocialButtons }));
 const { actions } = accessCopy;
+const outsideWays: readonly OutsideWay[] = ["google", "facebook", "line"];
 
 /** The ways in beside the password. `first`: there is no other, the account has no password. access §2 */
 export function OtherWays({ access, first }: { access: Access; first: boolean }) {
   const t = useText();
   const { state, dispatch, options } = access;
   const { step, accountSwitch, personalised } = state;
+  const seen = personalised ? access.seen : null;
   const offersLink = step === "login" && !accountSwitch;
-  const hasSocial =
-    options !== null && (options.google ?? options.facebook ?? options.line ?? (options.passkeys || null)) !== null;
-  if (!offersLink && !hasSocial) return null;
+  const expected = useRouteLoaderData<{ outsideWays?: readonly OutsideWay[] }>("root")?.outsideWays ?? [];
+  const offered = options ? outsideWays.filter((way) => options[way] !== null) : expected;
+  const hasPasskeys = !isSignup(step) && (options?.passkeys ?? true);
+  const count = offered.filter((way) => isOf(way, seen)).length + (hasPasskeys ? 1 : 0);
+  if (!offersLink && count === 0) return null;
   return (
     <div className={styles.ways}>
       {first ? null : <p className={styles.or}>{t(actions.or)}</p>}
-      {hasSocial ? (
-        <Suspense>
-          <SocialButtons access={access} options={options} seen={personalised ? access.seen : null} />
-        </Suspense>
+      {count > 0 ? (
+        // Room for what comes, so that nothing below it moves.
+        <div className={styles.outside} style={{ minBlockSize: roomFor(count) }}>
+          {options ? (
+            <Suspense>
+              <SocialButtons access={access} options={options} seen={seen} />
+            </Suspense>
+          ) : null}
+        </div>
       ) : null}
       {offersLink ? (
         <>
@@ -38,4 +50,15 @@ export function OtherWays({ access, first }: { access: Access; first: boolean })
       ) : null}
     </div>
   );
+}
+
+/** Whether the account that is greeted has this way; to somebody unknown every way is offered. */
+function isOf(way: OutsideWay, seen: Access["seen"]): boolean {
+  if (seen === null) return true;
+  if (way === "line") return false;
+  return way === "google" ? seen.connected_to_google : seen.connected_to_facebook;
+}
+
+function roomFor(count: number): string {
+  return `calc(${count} * var(--control-md) + ${count - 1} * var(--space-3))`;
 }

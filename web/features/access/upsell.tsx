@@ -39,6 +39,7 @@ export function Upsell() {
   useEffect(() => {
     if (!offers || isDue || wasClosed()) return undefined;
     const look = () => window.scrollY > window.innerHeight && setDue(true);
+    look();
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
   }, [offers, isDue]);
