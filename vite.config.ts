@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { keepStyles } from "./server/http/pages/bundle/keep-styles.ts";
 import { leanContract } from "./server/http/pages/bundle/lean-contract.ts";
 import { leanCopy } from "./server/http/pages/bundle/lean-copy.ts";
 import { leanRouter } from "./server/http/pages/bundle/lean-router.ts";
@@ -12,7 +13,7 @@ const everyPage =
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), precompress()],
+  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), keepStyles(), precompress()],
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[name]_[local]_[hash]" } },
