@@ -1,5 +1,6 @@
 import * as boards from "./boards.ts";
 import type { Call } from "./define.ts";
+import * as discovery from "./discovery.ts";
 import * as factors from "./factors.ts";
 import * as media from "./media.ts";
 import * as methods from "./methods.ts";
@@ -31,5 +32,6 @@ export const calls: readonly Call[] = [
   organise,
   together,
   search,
+  discovery,
   samples,
 ].flatMap((area) => callsIn(area));

@@ -10,6 +10,7 @@ import { exportCommand, importCommand } from "./commands/export.ts";
 import { listUsersCommand } from "./commands/list-users.ts";
 import { loadCommand } from "./commands/load.ts";
 import { migrateCommand } from "./commands/migrate.ts";
+import { allowOffsiteCommand, blockOffsiteCommand, listOffsiteCommand } from "./commands/offsite.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { factorsOffCommand } from "./commands/user-factors.ts";
 import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
@@ -27,6 +28,9 @@ export const commands: readonly Command[] = [
   liftCaseCommand,
   upholdCaseCommand,
   createTokenCommand,
+  blockOffsiteCommand,
+  allowOffsiteCommand,
+  listOffsiteCommand,
   importBreachedPasswordsCommand,
   exportCommand,
   importCommand,

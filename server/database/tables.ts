@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccessTables } from "./access-tables.ts";
+import type { DiscoveryTables } from "./discovery-tables.ts";
 import type { BoardsOrganising, OrganisingTables } from "./organising-tables.ts";
 
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
@@ -427,7 +428,7 @@ export type InstanceTable = {
   updated_at: Date;
 };
 
-export type Tables = AccessTables & OrganisingTables & {
+export type Tables = AccessTables & OrganisingTables & DiscoveryTables & {
   people: PeopleTable;
   usernames: UsernamesTable;
   emails: EmailsTable;

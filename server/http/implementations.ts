@@ -11,6 +11,9 @@ import { collaboratorRoutes } from "../domains/collaborators/collaborators.route
 import { commentRoutes } from "../domains/comments/comments.routes.ts";
 import { messageRoutes } from "../domains/messages/messages.routes.ts";
 import { notificationRoutes } from "../domains/notifications/notifications.routes.ts";
+import { advisoryRoutes } from "../domains/advisories/advisories.routes.ts";
+import { offsiteRoutes } from "../domains/offsite/offsite.routes.ts";
+import { visualRoutes } from "../domains/visual/visual.routes.ts";
 import { discoveryRoutes } from "../domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "../domains/export/export.routes.ts";
 import { mediaRoutes } from "../domains/media/media.routes.ts";
@@ -49,5 +52,8 @@ export const implementations: readonly Implementation[] = [
   ...sampleRoutes,
   ...searchRoutes,
   ...discoveryRoutes,
+  ...visualRoutes,
+  ...advisoryRoutes,
+  ...offsiteRoutes,
   ...publicRoutes,
 ];

@@ -1,11 +1,15 @@
+import * as discoveryCalls from "#contract/discovery.ts";
 import { homefeed, relatedPins as relatedPinsCall } from "#contract/pins.ts";
 import * as calls from "#contract/search.ts";
-import { implement, implementList } from "../../http/implement.ts";
+import { asPerson, implement, implementForPerson, implementList } from "../../http/implement.ts";
 import { boardIdeas } from "./board-ideas.ts";
+import { followingFeed } from "./following-feed.ts";
+import { hidePin, unhidePin } from "./hide-pin.ts";
 import { homeFeed } from "./home-feed.ts";
 import { ideas } from "./ideas.ts";
 import { relatedPins } from "./related-pins.ts";
 import { topicFeed } from "./topic-feed.ts";
+import { readTuning, tuneHome } from "./tune-home.ts";
 
 export const discoveryRoutes = [
   implementList(homefeed, ({ services, viewer }, input) => homeFeed(services, viewer, input)),
@@ -13,4 +17,21 @@ export const discoveryRoutes = [
   implementList(calls.boardIdeas, ({ services, viewer }, input) => boardIdeas(services, viewer, input)),
   implementList(calls.topicFeed, ({ services, viewer }, input) => topicFeed(services, viewer, input)),
   implement(calls.ideas, ({ services }, input) => ideas(services, input.topic)),
+  implementList(discoveryCalls.followingFeed, (context, input) => {
+    const { services, viewer } = asPerson(context);
+    return followingFeed(services, viewer, input);
+  }),
+  implementForPerson(discoveryCalls.homeTuning, ({ services, viewer }) => readTuning(services, viewer)),
+  implementForPerson(discoveryCalls.tuneHome, async ({ services, viewer }, input) => {
+    await tuneHome(services, viewer, input);
+    return {};
+  }),
+  implementForPerson(discoveryCalls.hidePin, async ({ services, viewer }, { pin_id }) => {
+    await hidePin(services, viewer, pin_id);
+    return {};
+  }),
+  implementForPerson(discoveryCalls.unhidePin, async ({ services, viewer }, { pin_id }) => {
+    await unhidePin(services, viewer, pin_id);
+    return {};
+  }),
 ];

@@ -12,7 +12,9 @@ export type Candidate = { pin_id: string; root_pin_id: string; person_id: string
 
 /** The ranked first stretch of a feed, and why each pin stands in it. Every picture at most once. */
 export type Ranked = {
-  pins: readonly Candidate[];
+  pins: readonly Pick<Candidate, "pin_id" | "root_pin_id">[];
+  /** Pictures the viewer hid. */
+  hidden?: ReadonlySet<string>;
   reasons?: ReadonlyMap<string, string>;
   /** Every fresh pin from here up is among them already. */
   freshBelow?: string;
@@ -28,6 +30,7 @@ const mostRounds = 6;
  * list for the same snapshot (the id at which reading began): the bookmark is the snapshot, how much of that list was shown, and down
  * to which id fresh pins were.
  * @param unwanted roots that never stand in this feed
+ * @param begin the snapshot a reading from the start begins at; now, if not told
  */
 export async function readFeed(
   services: Services,
@@ -35,17 +38,21 @@ export async function readFeed(
   input: FeedInput,
   rank: (snapshot: string) => Promise<Ranked>,
   unwanted: ReadonlySet<string> = new Set(),
+  begin: () => Promise<string> = async () => services.ids.next(),
 ): Promise<Page<WirePin>> {
   const from = openBookmark(input.bookmark, ["id", "integer", "id"]);
-  const [snapshot, shown, below] = from ?? [services.ids.next(), 0, null];
-  const { pins, reasons, freshBelow } = await rank(snapshot);
-  const page = pins.slice(Math.max(0, shown), Math.max(0, shown) + input.page_size);
+  const [snapshot, shown, below] = from ?? [await begin(), 0, null];
+  const { pins, reasons, freshBelow, hidden } = await rank(snapshot);
+  const page: Pick<Candidate, "pin_id" | "root_pin_id">[] = pins.slice(
+    Math.max(0, shown),
+    Math.max(0, shown) + input.page_size,
+  );
   const next = {
     shown: Math.min(shown + page.length, pins.length),
     below: below ?? freshBelow ?? snapshot,
     ended: false,
   };
-  const known = new Set([...pins.map((pin) => pin.root_pin_id), ...unwanted]);
+  const known = new Set([...pins.map((pin) => pin.root_pin_id), ...unwanted, ...(hidden ?? [])]);
   if (page.length < input.page_size) {
     const fresh = await freshFrom(services, {
       snapshot,

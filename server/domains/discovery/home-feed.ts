@@ -4,11 +4,13 @@ import { idTime } from "../../database/ids.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
 import { isPerson, type Viewer } from "../viewer.ts";
-import { type Candidate, type FeedInput, type Ranked, readFeed } from "./feed.ts";
+import { type FeedInput, type Ranked, readFeed } from "./feed.ts";
 import { freshPins, newestSaves } from "./fresh.queries.ts";
 import { personalCandidates, type Scored } from "./personal-candidates.ts";
 import { sayReason } from "./say-reason.ts";
+import { beginAt, rankedOnce } from "./skeletons.ts";
 import { spreadAuthors } from "./spread-authors.ts";
+import { dislike, noTaste, tasteOf } from "./taste.ts";
 
 const mostFresh = 300;
 const mostRanked = 900;
@@ -22,12 +24,19 @@ const savedAlready = -10;
  * signed out what is fresh and saved. Ranked, then spread so that nobody fills it, then fresh pins without end.
  */
 export async function homeFeed(services: Services, viewer: Viewer, input: FeedInput): Promise<Page<WirePin>> {
-  return readFeed(services, viewer, input, (snapshot) => rank(services, viewer, snapshot));
+  const { db, ids } = services;
+  const key = `${viewer.id ?? "nobody"} ${viewer.locale}`;
+  const once = (snapshot: string) => rankedOnce(db, key, snapshot, () => rank(services, viewer, snapshot));
+  return readFeed(services, viewer, input, once, undefined, () => beginAt(db, viewer, key, () => ids.next()));
 }
 
-async function rank({ db }: Services, viewer: Viewer, snapshot: string): Promise<Ranked> {
+async function rank(services: Services, viewer: Viewer, snapshot: string): Promise<Ranked> {
+  const { db } = services;
+  const taste = isPerson(viewer) ? await tasteOf(db, viewer) : noTaste;
   const [personal, fresh] = await Promise.all([
-    isPerson(viewer) ? personalCandidates(db, viewer, snapshot) : { candidates: [], saved: new Set<string>() },
+    isPerson(viewer)
+      ? personalCandidates(services, viewer, snapshot, taste)
+      : { candidates: [], saved: new Set<string>() },
     freshPins(db, snapshot, mostFresh),
   ]);
   const newest = await newestSaves(
@@ -48,18 +57,19 @@ async function rank({ db }: Services, viewer: Viewer, snapshot: string): Promise
   ];
   const best = new Map<string, Scored>();
   for (const pin of scored) {
+    if (taste.hidden.has(pin.root_pin_id)) continue;
     const unwanted = personal.saved.has(pin.root_pin_id) || pin.person_id === viewer.id;
     const age = Math.max(0, began - idTime(pin.pin_id).getTime());
-    const score = pin.score + Math.exp(-age / weekMs) + (unwanted ? savedAlready : 0);
+    const score = pin.score + Math.exp(-age / weekMs) + (unwanted ? savedAlready : 0) - dislike(taste, pin);
     const known = best.get(pin.root_pin_id);
     if (known === undefined || score > known.score) best.set(pin.root_pin_id, { ...pin, score });
   }
   const ranked = [...best.values()].toSorted(
     (a, b) => b.score - a.score || (BigInt(a.pin_id) < BigInt(b.pin_id) ? 1 : -1),
   );
-  const pins: Candidate[] = spreadAuthors(ranked.slice(0, mostRanked));
+  const pins = spreadAuthors(ranked.slice(0, mostRanked)).map(({ pin_id, root_pin_id }) => ({ pin_id, root_pin_id }));
   const reasons = new Map(
     ranked.flatMap((pin) => (pin.reason === undefined ? [] : [[pin.pin_id, pin.reason] as const])),
   );
-  return { pins, reasons, freshBelow: fresh.at(-1)?.pin_id ?? snapshot };
+  return { pins, reasons, hidden: taste.hidden, freshBelow: fresh.at(-1)?.pin_id ?? snapshot };
 }

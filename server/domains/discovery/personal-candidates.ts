@@ -3,10 +3,12 @@ import type { Db } from "../../database/connect.ts";
 import { boardRefsByIds } from "../boards/board-refs.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import type { Person } from "../viewer.ts";
-import { coSaved } from "./co-saved.queries.ts";
 import type { Candidate } from "./feed.ts";
 import { type OwnSave, ownSaves, pinsOfFollowed, pinsOfFollowedBoards } from "./home-candidates.queries.ts";
 import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
+import { nearPins } from "./near-pins.ts";
+import type { Services } from "../../services.ts";
+import type { Taste } from "./taste.ts";
 import { sayReason } from "./say-reason.ts";
 import { topicNames } from "./topics.queries.ts";
 
@@ -21,16 +23,24 @@ const mostRootsOfBoard = 8;
 const mostNearEach = 60;
 const mostTopics = 6;
 const mostOfTopics = 100;
+/** Steps of the walks from one board: enough for its few dozen candidates. */
+const stepsEach = 30_000;
+/** What each hidden pin of a topic takes from it. */
+const topicDislike = 0.4;
 const weights = { person: 3, board: 2.8, near: 2, topic: 1.2 };
 
+type Feeding = Pick<Services, "db" | "discovery">;
+type Reading = { snapshot: string; taste: Taste };
+
 /** What may interest this person, each with its reason, and the pictures they have saved already. */
-export async function personalCandidates(db: Db, person: Person, snapshot: string) {
+export async function personalCandidates(services: Feeding, person: Person, snapshot: string, taste: Taste) {
+  const { db } = services;
   const saves = await ownSaves(db, person, snapshot, mostOwnSaves);
   const groups = await Promise.all([
     fromPeople(db, person, snapshot),
     fromBoards(db, person, snapshot),
-    nearSaves(db, person, saves, snapshot),
-    fromTopics(db, person, saves, snapshot),
+    nearSaves(services, person, saves, { snapshot, taste }),
+    fromTopics(db, person, saves, { snapshot, taste }),
   ]);
   return { candidates: groups.flat(), saved: new Set(saves.map((save) => save.root_pin_id)) };
 }
@@ -60,8 +70,16 @@ async function fromBoards(db: Db, person: Person, snapshot: string): Promise<Sco
   });
 }
 
-async function nearSaves(db: Db, person: Person, saves: readonly OwnSave[], snapshot: string): Promise<Scored[]> {
-  const byBoard = [...Map.groupBy(saves, (save) => save.board_id)].slice(0, mostBoards);
+async function nearSaves(
+  services: Feeding,
+  person: Person,
+  saves: readonly OwnSave[],
+  { snapshot, taste }: Reading,
+): Promise<Scored[]> {
+  const { db } = services;
+  const byBoard = [...Map.groupBy(saves, (save) => save.board_id)]
+    .filter(([id]) => !taste.boardsOff.has(id))
+    .slice(0, mostBoards);
   const boards = await boardRefsByIds(
     db,
     byBoard.map(([id]) => id),
@@ -69,7 +87,12 @@ async function nearSaves(db: Db, person: Person, saves: readonly OwnSave[], snap
   const lists = await Promise.all(
     byBoard.map(async ([boardId, own]) => {
       const roots = [...new Set(own.map((save) => save.root_pin_id))].slice(0, mostRootsOfBoard);
-      const near = await coSaved(db, person, roots, { snapshot, most: mostNearEach, exceptBoard: boardId });
+      const near = await nearPins(services, person, roots, {
+        snapshot,
+        most: mostNearEach,
+        exceptBoard: boardId,
+        steps: stepsEach,
+      });
       const best = near[0]?.score ?? 1;
       const scores = new Map(near.map((row) => [row.pin_id, row.score / best]));
       const pins = await candidatesByIds(db, [...scores.keys()]);
@@ -81,10 +104,16 @@ async function nearSaves(db: Db, person: Person, saves: readonly OwnSave[], snap
   return lists.flat();
 }
 
-async function fromTopics(db: Db, person: Person, saves: readonly OwnSave[], snapshot: string): Promise<Scored[]> {
+async function fromTopics(
+  db: Db,
+  person: Person,
+  saves: readonly OwnSave[],
+  { snapshot, taste }: Reading,
+): Promise<Scored[]> {
   const counts = new Map<string, number>();
   for (const topic of saves.flatMap((save) => save.topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-  const liked = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, mostTopics);
+  const wanted = [...counts].filter(([topic]) => !taste.topicsOff.has(topic));
+  const liked = wanted.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, mostTopics);
   const [names, lists] = await Promise.all([
     topicNames(
       db,
@@ -97,6 +126,6 @@ async function fromTopics(db: Db, person: Person, saves: readonly OwnSave[], sna
   return lists.flatMap((pins, index) => {
     const slug = liked[index]?.[0] ?? "";
     const reason = sayReason(person.locale, feed.reasonTopic, { topic: names.get(slug) ?? slug });
-    return pins.map((pin) => ({ ...pin, score: weights.topic, reason }));
+    return pins.map((pin) => ({ ...pin, score: weights.topic - topicDislike * (taste.topics.get(slug) ?? 0), reason }));
   });
 }

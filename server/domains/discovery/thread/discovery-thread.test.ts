@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < 400; round += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,0 +1,93 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { advisoryViewed, searchAdvisory } from "#contract/discovery.ts";
+import { silentLog } from "#server/log.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+import { findAdvisory } from "./find-advisory.ts";
+import { helplinesIn } from "./helplines.ts";
+
+describe("what is meant and what is not", () => {
+  it.each([
+    "die cut machine",
+    "killer heels",
+    "suicide squad costume",
+    "hang picture frames",
+    "Sussex",
+    "Essex gardens",
+    "warship",
+    "white power bank",
+    "food porn",
+    "cutting board",
+    "drop dead gorgeous dress",
+    "end table",
+    "pro analytics dashboard",
+    "analog camera",
+    "gore-tex jacket",
+    "unisex haircut",
+    "die Wohnung",
+    "suicide doors lincoln",
+    "Selbstgemacht",
+    "必殺技",
+    "",
+    "\u0000",
+  ])("DIS-05 %j is innocent", (query) => {
+    expect(findAdvisory(query)).toBeNull();
+  });
+
+  it.each([
+    ["suicide", "suicide"],
+    ["I want to DIE", "suicide"],
+    ["ｓｕｉｃｉｄｅ", "suicide"],
+    ["suicide squad suicide", "suicide"],
+    ["self-harm quotes", "self-harm"],
+    ["Selbstmord", "suicide"],
+    ["もう死にたい", "suicide"],
+    ["자살하는 법", "suicide"],
+    ["thinspo", "eating-disorder"],
+    ["pro-ana tips", "eating-disorder"],
+    ["porn", "adult"],
+    ["heil hitler", "hate"],
+  ])("DIS-05 %j is %s", (query, advisory) => {
+    expect(findAdvisory(query)?.advisory).toBe(advisory);
+  });
+});
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+test("DIS-05 a search in distress is answered with who listens, in one's language, the number to be touched", async () => {
+  const reader = await site.person({ locale: "de" });
+  const found = await reader.call(searchAdvisory, { query: "suicide" });
+  expect(found).toMatchObject({ severity: 1, advisory_level: 4, advisory_type: "THIRD_PARTY_TL", results: "asked" });
+  const [notice] = found?.notices ?? [];
+  expect(notice).toMatchObject({ style: "help" });
+  expect(notice?.actions[0]?.button).toMatchObject({ text: "Hilfe finden", link: expect.stringMatching(/^https:/) });
+  const { text, text_tags } = notice?.footer ?? { text: "", text_tags: [] };
+  for (const { offset, length, link } of text_tags)
+    expect(link).toBe(`tel:${text.slice(offset, offset + length).replaceAll(/\D/g, "")}`);
+  expect(await site.visitor.call(searchAdvisory, { query: "boho rug" })).toBeNull();
+});
+
+test("DIS-05 that it was shown is counted by day, unknown ones not", async () => {
+  for (const advisory of ["suicide", "suicide", "made up"]) await site.visitor.call(advisoryViewed, { advisory });
+  const rows = await site.services.db.selectFrom("advisory_views").select(["advisory", "views"]).execute();
+  expect(rows).toEqual([{ advisory: "suicide", views: 2 }]);
+});
+
+test("DIS-05 the operator's helplines go before ours; a bad file leaves ours", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "magpie-lines-"));
+  const line = { name: "Nearby", phone: "1", url: "https://near.example/" };
+  await writeFile(join(dataDir, "helplines.json"), JSON.stringify({ US: [line], "*": [line] }));
+  const given = { config: { dataDir }, log: silentLog };
+  expect(await helplinesIn(given, "US")).toEqual([line]);
+  expect((await helplinesIn(given, "DE"))[0]?.name).toBe("TelefonSeelsorge");
+  expect(await helplinesIn(given, "BR")).toEqual([line]);
+  const bad = await mkdtemp(join(tmpdir(), "magpie-lines-"));
+  await writeFile(join(bad, "helplines.json"), '{"US": "988"}');
+  expect((await helplinesIn({ config: { dataDir: bad }, log: silentLog }, "US"))[0]?.phone).toBe("988");
+});

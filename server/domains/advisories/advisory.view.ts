@@ -1,0 +1,69 @@
+import type { CallData } from "#contract/define.ts";
+import type { searchAdvisory } from "#contract/discovery.ts";
+import { searchCopy } from "#spec/copy/search.ts";
+import { sayReason } from "../discovery/say-reason.ts";
+import type { ListedAdvisory } from "./advisory-list.ts";
+import type { Helpline } from "./helplines.ts";
+
+type Sensitivity = NonNullable<CallData<typeof searchAdvisory>>;
+type TaggedText = Sensitivity["notices"][number]["title"];
+
+const { advisories: words } = searchCopy;
+
+/** An advisory in the viewer's language, with those who listen in their country. */
+export function advisoryView(
+  { advisory, severity, level, results }: ListedAdvisory,
+  { locale, country, lines }: { locale: string; country: string; lines: readonly Helpline[] },
+): Sensitivity {
+  const say = (sentence: string) => sayReason(locale, sentence);
+  const isHelp = level === 4;
+  const plain = (text: string): TaggedText => ({ text, text_tags: [] });
+  return {
+    advisory,
+    severity,
+    advisory_level: level,
+    advisory_type: isHelp ? "THIRD_PARTY_TL" : "FIRST_PARTY",
+    resource_country: country,
+    advisory_details: isHelp ? lines.map((line) => line.name).join(", ") : "",
+    results,
+    notices: [
+      isHelp
+        ? {
+            style: "help",
+            title: plain(say(words.emotionalTitle)),
+            description: plain(say(words.emotionalText)),
+            actions: lines.map(({ name, phone, url }) => ({
+              title: name,
+              description: phone ?? new URL(url).hostname.replace(/^www\./, ""),
+              button: { text: say(words.emotionalAction), link: url },
+            })),
+            footer: footerOf(lines),
+          }
+        : {
+            style: "warning",
+            title: plain(say(words.sensitiveTitle)),
+            description: plain(say(severity === 0 ? words.abusiveText : words.sensitiveText)),
+            actions: [],
+            footer: null,
+          },
+    ],
+  };
+}
+
+/** Every number, to be called by a touch. */
+function footerOf(lines: readonly Helpline[]): TaggedText | null {
+  const tags: TaggedText["text_tags"] = [];
+  let text = "";
+  for (const { name, phone } of lines) {
+    if (phone === null) continue;
+    text += `${text === "" ? "" : " · "}${name}: `;
+    tags.push({
+      offset: text.length,
+      length: phone.length,
+      link: `tel:${phone.replaceAll(/[^\d+]/g, "")}`,
+      tag_type: "phone",
+    });
+    text += phone;
+  }
+  return text === "" ? null : { text, text_tags: tags };
+}

@@ -1,0 +1,33 @@
+import { fold, isUnspaced } from "../search/words.ts";
+import { advisoryList, type ListedAdvisory } from "./advisory-list.ts";
+
+const mostChars = 1_000;
+
+/** The advisory of a query, or null. Case, accents, full-width letters, hyphens and points between words change nothing. */
+export function findAdvisory(query: string): ListedAdvisory | null {
+  const text = plain(query.slice(0, mostChars));
+  return prepared.find(({ phrases, innocents }) => holds(without(text, innocents), phrases))?.listed ?? null;
+}
+
+function plain(text: string): string {
+  return ` ${(
+    fold(text)
+      .replaceAll(/['’]/g, "")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join(" ")} `;
+}
+
+function without(text: string, innocents: readonly string[]): string {
+  return innocents.reduce((rest, innocent) => rest.replaceAll(innocent, "  "), text);
+}
+
+function holds(text: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => text.includes(phrase));
+}
+
+const needle = (phrase: string) => (isUnspaced(phrase) ? plain(phrase).trim() : plain(phrase));
+const prepared = advisoryList.map((listed) => ({
+  listed,
+  phrases: listed.phrases.map(needle),
+  innocents: listed.innocents.map(needle),
+}));

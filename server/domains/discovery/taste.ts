@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/connect.ts";
+import type { Person } from "../viewer.ts";
+
+/** What a person switched off, and what the pins they hid tell: how many by each person, board and topic. */
+export type Taste = {
+  topicsOff: ReadonlySet<string>;
+  boardsOff: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
+  people: ReadonlyMap<string, number>;
+  boards: ReadonlyMap<string, number>;
+  topics: ReadonlyMap<string, number>;
+};
+
+export const noTaste: Taste = {
+  topicsOff: new Set(),
+  boardsOff: new Set(),
+  hidden: new Set(),
+  people: new Map(),
+  boards: new Map(),
+  topics: new Map(),
+};
+
+/** Of older ones nothing is learned, and they come back. */
+const mostHidden = 2_000;
+
+export async function tasteOf(db: Db, person: Person): Promise<Taste> {
+  const [switches, hidden] = await Promise.all([
+    db.selectFrom("feed_switches").select(["kind", "value"]).where("person_id", "=", person.id).execute(),
+    sql<{ root_pin_id: string; board_id: string; by_person_id: string; topics: string[] }>`
+      select root_pin_id, board_id, by_person_id, topics from hidden_pins
+       where person_id = ${person.id}::bigint order by created_at desc limit ${mostHidden}`.execute(db),
+  ]);
+  const off = (kind: string) => new Set(switches.filter((one) => one.kind === kind).map((one) => one.value));
+  return {
+    topicsOff: off("topic"),
+    boardsOff: off("board"),
+    hidden: new Set(hidden.rows.map((row) => row.root_pin_id)),
+    people: counted(hidden.rows.map((row) => row.by_person_id)),
+    boards: counted(hidden.rows.map((row) => row.board_id)),
+    topics: counted(hidden.rows.flatMap((row) => row.topics)),
+  };
+}
+
+const dislikes = { person: 0.6, board: 1.2, most: 3 };
+
+/** What hidden pins take from another by the same person or from the same board. */
+export function dislike({ people, boards }: Taste, pin: { person_id: string; board_id: string }): number {
+  const sum = dislikes.person * (people.get(pin.person_id) ?? 0) + dislikes.board * (boards.get(pin.board_id) ?? 0);
+  return Math.min(dislikes.most, sum);
+}
+
+function counted(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

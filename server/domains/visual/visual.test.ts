@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nearDuplicates, visualSearch } from "#contract/discovery.ts";
+import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { picture } from "#server/platform/images/pictures.fixture.ts";
+import { type Discovery, startDiscovery } from "../discovery/thread/start-discovery.ts";
+
+let site: TestSite;
+let discovery: Discovery;
+let maker: TestPerson;
+let boardId: string;
+
+beforeAll(async () => {
+  site = await createTestSite({ worker: true });
+  maker = await site.person();
+  boardId = (await site.board(maker)).id;
+}, 60_000);
+afterAll(async () => {
+  await discovery?.stop();
+  await site.close();
+});
+
+async function pinOf(owner: TestPerson, board: string, bytes: Promise<Buffer>, title: string) {
+  return site.pin(owner, board, { title, image_base64: (await bytes).toString("base64") });
+}
+const titles = (pins: { title: string }[]) => pins.map((pin) => pin.title);
+
+test("DIS-06 while it is cold it says so; then copies, mirrored too, then what is alike; a part; a signature", async () => {
+  const one = await pinOf(maker, boardId, picture(3).png().toBuffer(), "One");
+  await expect(site.visitor.call(visualSearch, { pin_id: one.id })).rejects.toMatchObject({ reason: "UNAVAILABLE" });
+  await pinOf(maker, boardId, picture(3).resize(300).jpeg({ quality: 60 }).toBuffer(), "Smaller");
+  await pinOf(maker, boardId, picture(3).clone().flop().png().toBuffer(), "Mirrored");
+  await pinOf(maker, boardId, picture(11).png().toBuffer(), "Other");
+  const secret = await site.board(maker, "Unseen", "secret");
+  await pinOf(maker, secret.id, picture(3).resize(420).png().toBuffer(), "Secret copy");
+  await site.settle();
+  discovery = startDiscovery(site.services);
+  await discovery.warm;
+  site.services.discovery = discovery;
+  const found = await site.visitor.call(visualSearch, { pin_id: one.id });
+  expect(titles(found.same).toSorted()).toEqual(["Mirrored", "Smaller"]);
+  expect(titles(found.alike)).not.toContain("One");
+  expect([...titles(found.same), ...titles(found.alike)]).not.toContain("Secret copy");
+  const whole = await site.visitor.call(visualSearch, { pin_id: one.id, crop: { x: 0, y: 0, width: 1, height: 1 } });
+  expect(titles(whole.same)).toContain("One");
+  const { media_hash: signature } = await site.services.db
+    .selectFrom("pins")
+    .select("media_hash")
+    .where("id", "=", one.id)
+    .executeTakeFirstOrThrow();
+  const signed = await site.visitor.call(visualSearch, { query_pin_sigs: `${signature},${"0".repeat(64)}` });
+  expect(titles(signed.same)).toContain("One");
+});
+
+test("DIS-06 before saving one is told of one's own copies, the secret ones too, and never of others'", async () => {
+  const [me, other] = [await site.person(), await site.person()];
+  const mine = await site.board(me, "Mine", "secret");
+  await pinOf(me, mine.id, picture(5).png().toBuffer(), "Had it");
+  const again = await pinOf(other, (await site.board(other)).id, picture(5).resize(350).png().toBuffer(), "Seen there");
+  expect(titles(await me.call(nearDuplicates, { pin_id: again.id }))).toEqual(["Had it"]);
+  expect(await maker.call(nearDuplicates, { pin_id: again.id })).toEqual([]);
+  await expect(me.call(nearDuplicates, {})).rejects.toMatchObject({ data: { field: "pin_id" } });
+});
+
+test("DIS-06 bad input is refused by name", async () => {
+  const pin = await pinOf(maker, boardId, picture(9).png().toBuffer(), "Nine");
+  for (const [input, field] of [
+    [{ pin_id: pin.id, crop: { x: 0.9, y: 0, width: 0.5, height: 1 } }, "crop"],
+    [{}, "pin_id"],
+    [{ cover_pin_sig: "'; drop" }, "pin_id"],
+  ] as const)
+    await expect(site.visitor.call(visualSearch, input)).rejects.toMatchObject({ http: 400, data: { field } });
+});
