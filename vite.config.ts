@@ -7,7 +7,8 @@ import { leanRouter } from "./server/http/pages/bundle/lean-router.ts";
 import { precompress } from "./server/http/pages/bundle/precompress.ts";
 
 /** Two files that every page needs and keeps, instead of thirty small ones: fewer requests, and they compress better. */
-const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/;
+const vendor =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.)/;
 const everyPage =
   /[\\/](contract[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|late-parts|mutations|online|route-change|use-come-back)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
 

@@ -5,8 +5,9 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { optional, query } from "#web/app/queries.ts";
-import { BoardHead, loadBoardParts } from "#web/features/boards/board-head.tsx";
-import { boardPins, BoardPins, loadBoardTools } from "#web/features/boards/board-pins.tsx";
+import { BoardHead } from "#web/features/boards/board-head.tsx";
+import { boardPins, BoardPins } from "#web/features/boards/board-pins.tsx";
+import { loadBoardParts, SectionRow } from "#web/features/boards/later-parts.ts";
 import { rssOf } from "#web/features/boards/rss-of.ts";
 import "#web/features/boards/section-row.module.css";
 import "#web/ui/board-card.module.css";
@@ -14,8 +15,7 @@ import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const MoreIdeas = later(async () => (await import("#web/features/boards/more-ideas.tsx")).MoreIdeas);
-const SectionRow = later(async () => (await import("#web/features/boards/section-row.tsx")).SectionRow);
-const loadParts = () => Promise.all([loadBoardParts(), SectionRow.load(), MoreIdeas.load(), loadBoardTools()]);
+const loadParts = () => Promise.all([loadBoardParts(), MoreIdeas.load()]);
 
 const sectionsOf = (boardId: string) => optional(query(listSections, { board_id: boardId }));
 

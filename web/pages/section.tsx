@@ -7,7 +7,8 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { boardPins, BoardPins, loadBoardTools } from "#web/features/boards/board-pins.tsx";
+import { boardPins, BoardPins } from "#web/features/boards/board-pins.tsx";
+import { loadBoardParts } from "#web/features/boards/later-parts.ts";
 import { placeUrl } from "#web/features/saving/places.ts";
 import "#web/ui/empty-state.module.css";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -31,7 +32,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, () => Promise.all([SectionMenu.load(), loadBoardTools()]));
+export const clientLoader = browserLoader(page, () => Promise.all([SectionMenu.load(), loadBoardParts()]));
 export const meta = pageMeta;
 
 export default function SectionPage() {

@@ -37,7 +37,9 @@ function PrivacyMark({ privacy }: { privacy: "secret" | "protected" }) {
   return (
     <>
       <LockIcon size={18} />
-      <VisuallyHidden>{t(savingCopy.picker[privacy])}</VisuallyHidden>
+      <VisuallyHidden>
+        {t(privacy === "secret" ? savingCopy.picker.secret : savingCopy.picker.protected)}
+      </VisuallyHidden>
     </>
   );
 }

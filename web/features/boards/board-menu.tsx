@@ -8,13 +8,18 @@ import { useText } from "#web/app/text.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MoreIcon, PlusIcon } from "#web/ui/icons.tsx";
-import { EditIcon, FolderIcon, LinkIcon, TrashIcon } from "#web/ui/more-icons.tsx";
+import { ArrowRightIcon, EditIcon, FolderIcon, LinkIcon, PeopleIcon, TrashIcon } from "#web/ui/more-icons.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { rssOf } from "./rss-of.ts";
+import { openBoardPeople } from "./open-board-people.tsx";
 import { openCreateSection } from "./open-create-section.tsx";
 import { useBoardChanges } from "./use-board-changes.ts";
 
 const EditBoardDialog = lazy(async () => ({ default: (await import("./edit-board-dialog.tsx")).EditBoardDialog }));
+
+const MergeBoardDialog = lazy(async () => ({
+  default: (await import("./organise/merge-board-dialog.tsx")).MergeBoardDialog,
+}));
 
 /** The rest of what can be done with a board, by what the viewer may. */
 export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boolean }) {
@@ -27,6 +32,12 @@ export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boole
     openDialog((close) => (
       <Suspense>
         <EditBoardDialog board={board} onClose={close} />
+      </Suspense>
+    ));
+  const merge = () =>
+    openDialog((close) => (
+      <Suspense>
+        <MergeBoardDialog board={board} onClose={close} />
       </Suspense>
     ));
   const askToDelete = () =>
@@ -65,6 +76,11 @@ export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boole
           {t(savingCopy.titles.addSection)}
         </MenuItem>
       ) : null}
+      {board.can_edit ? (
+        <MenuItem icon={<PeopleIcon size={20} />} onSelect={() => openBoardPeople(board)}>
+          {t(commonCopy.board.collaborators)}
+        </MenuItem>
+      ) : null}
       {isPublic ? (
         <MenuItem icon={<LinkIcon size={20} />} onSelect={() => window.location.assign(rssOf(board))}>
           {t(commonCopy.board.rss)}
@@ -73,6 +89,9 @@ export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boole
       {isOwner ? (
         <>
           <MenuSeparator />
+          <MenuItem icon={<ArrowRightIcon size={20} />} onSelect={merge}>
+            {t(commonCopy.board.merge)}
+          </MenuItem>
           <MenuItem icon={<FolderIcon size={20} />} onSelect={() => void setArchived(!isArchived)}>
             {t(isArchived ? commonCopy.board.unarchive : commonCopy.board.archive)}
           </MenuItem>

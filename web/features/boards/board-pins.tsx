@@ -1,18 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { boardFeed } from "#contract/boards.ts";
 import type { WireBoard, WireSection } from "#contract/shapes.ts";
-import { later } from "#web/app/later.tsx";
 import { listQuery } from "#web/app/queries.ts";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import { BoardEmpty, BoardOrganiser, BoardTools } from "./later-parts.ts";
 import { pinSortOf, sortInput } from "./pin-sort-of.ts";
-
-const BoardEmpty = later(async () => (await import("./board-empty.tsx")).BoardEmpty);
-const BoardTools = later(async () => (await import("./board-tools.tsx")).BoardTools);
-const Organiser = lazy(async () => ({ default: (await import("./organise/organiser.tsx")).Organiser }));
-
-/** What the pins of a board fetch after themselves. */
-export const loadBoardTools = BoardTools.load;
 
 /** The pins of a board, or of one of its sections, in the order the address asks for. */
 export function boardPins(boardId: string, section: WireSection | null, search: URLSearchParams) {
@@ -36,15 +29,13 @@ export function BoardPins({ board, section = null }: { board: WireBoard; section
         onOrganise={() => setOrganising((before) => !before)}
       />
       {organising ? (
-        <Suspense fallback={pins}>
-          <Organiser
-            board={board}
-            section={section}
-            list={list}
-            canOrder={pinSortOf(search) === "custom"}
-            onDone={() => setOrganising(false)}
-          />
-        </Suspense>
+        <BoardOrganiser
+          board={board}
+          section={section}
+          list={list}
+          canOrder={pinSortOf(search) === "custom"}
+          onDone={() => setOrganising(false)}
+        />
       ) : (
         pins
       )}

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { deleteSection, listSections, updateSection } from "#contract/boards.ts";
 import type { WireBoard, WireSection } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { organiseCopy } from "#spec/copy/organise.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
@@ -14,12 +16,15 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronDownIcon, MoreIcon } from "#web/ui/icons.tsx";
-import { ChevronUpIcon, EditIcon, TrashIcon } from "#web/ui/more-icons.tsx";
+import { ArrowRightIcon, ChevronUpIcon, EditIcon, TrashIcon } from "#web/ui/more-icons.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { SectionNameForm } from "./section-name-form.tsx";
 
 const { actions, board: boardCopy } = commonCopy;
+const MergeSectionDialog = lazy(async () => ({
+  default: (await import("./organise/merge-section-dialog.tsx")).MergeSectionDialog,
+}));
 
 /** Renames a section, moves it among the others, takes it away; its pins stay on the board. */
 export function SectionMenu({ board, section }: { board: WireBoard; section: WireSection }) {
@@ -85,6 +90,12 @@ export function SectionMenu({ board, section }: { board: WireBoard; section: Wir
         {t(boardCopy.deleteSectionText)}
       </ConfirmDialog>
     ));
+  const askToMerge = () =>
+    openDialog((close) => (
+      <Suspense>
+        <MergeSectionDialog board={board} section={section} sections={sections} onClose={close} />
+      </Suspense>
+    ));
   const moveTo = (position: number) => move.mutate({ section_id: section.id, position });
 
   return (
@@ -103,6 +114,11 @@ export function SectionMenu({ board, section }: { board: WireBoard; section: Wir
       {place >= 0 && place < sections.length - 1 ? (
         <MenuItem icon={<ChevronDownIcon size={20} />} onSelect={() => moveTo(place + 1)}>
           {t(boardCopy.moveDown)}
+        </MenuItem>
+      ) : null}
+      {sections.length > 1 ? (
+        <MenuItem icon={<ArrowRightIcon size={20} />} onSelect={askToMerge}>
+          {t(organiseCopy.merge.section)}
         </MenuItem>
       ) : null}
       <MenuSeparator />

@@ -4,6 +4,7 @@ import { listBoards } from "#contract/boards.ts";
 import type { CallInput } from "#contract/define.ts";
 import type { WireProfile } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { organiseCopy } from "#spec/copy/organise.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
@@ -23,6 +24,7 @@ const sorts: Readonly<Record<Sort, string>> = {
   last_saved: commonCopy.board.sortLastSaved,
   alphabetical: commonCopy.board.sortAlphabetical,
   newest: commonCopy.board.sortNewest,
+  custom: organiseCopy.order.custom,
 };
 
 /** The boards of a profile in the order its address asks for. */

@@ -83,7 +83,8 @@ type PeopleCountProps = { person: WireProfile; kind: "followers" | "following"; 
 
 function PeopleCount({ person: { username }, kind, count }: PeopleCountProps) {
   const t = useText();
-  const sentence = t(commonCopy.counts[kind], { count });
+  const { counts } = commonCopy;
+  const sentence = t(kind === "followers" ? counts.followers : counts.following, { count });
   if (count === 0) return <span className={styles.quiet}>{sentence}</span>;
   const open = () =>
     openDialog((close) => (

@@ -91,7 +91,7 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
                 type="button"
                 className={styles.tool}
                 onClick={() => (viewer ? setMode("answer") : onVisitor())}
-                aria-label={t(words.answerTo, { name: user.full_name })}
+                aria-label={`${t(commonCopy.comments.reply)}: ${user.full_name}`}
               >
                 {t(commonCopy.comments.reply)}
               </button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { react, reactionKinds, unreact, type WireComment } from "#contract/together.ts";
+import { react, type reactionKinds, unreact, type WireComment } from "#contract/together.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
@@ -13,6 +13,7 @@ import { changeComment } from "./known-comments.ts";
 type Kind = (typeof reactionKinds)[number];
 
 const faces: Readonly<Record<Kind, string>> = { love: "❤️", helpful: "💡", haha: "😄", wow: "😮" };
+const kinds = Object.keys(faces) as Kind[];
 
 /** How many reacted and with what one did oneself: shown at once, taken back when refused. */
 export function Reactions({ comment, onVisitor }: { comment: WireComment; onVisitor: (() => void) | undefined }) {
@@ -67,7 +68,7 @@ export function Reactions({ comment, onVisitor }: { comment: WireComment; onVisi
         </button>
       )}
     >
-      {reactionKinds.map((kind) => (
+      {kinds.map((kind) => (
         <MenuItem
           key={kind}
           icon={<span aria-hidden="true">{faces[kind]}</span>}

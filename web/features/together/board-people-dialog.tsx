@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { invite, listMembers, type WireSuggestion } from "#contract/together.ts";
+import type { WireBoard } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { togetherCopy } from "#spec/copy/together.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { CollaboratorField } from "#web/features/saving/collaborator-field.tsx";
+import { forgetPlaces } from "#web/features/saving/forget-places.ts";
+import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.ts";
+import styles from "./people.module.css";
+import { MemberRow } from "./member-row.tsx";
+import { roleOptions, type Role } from "./roles.ts";
+
+const ShareLinks = lazy(async () => ({ default: (await import("./share-links.tsx")).ShareLinks }));
+const words = togetherCopy.people;
+
+/** Who belongs to a board, who is asked to, and the ways to ask more: by name, by email, by a link. */
+export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const asked = query(listMembers, { board_id: board.id });
+  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 });
+  const [chosen, setChosen] = useState<readonly WireSuggestion[]>([]);
+  const [role, setRole] = useState<Role>("edit");
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: asked.queryKey });
+    void forgetPlaces(queries);
+  };
+  const send = useCall(invite, {
+    onDone: ({ invited }) => {
+      setChosen([]);
+      refresh();
+      toast({
+        key: "people",
+        text: invited > 0 ? t(words.sent, { count: invited }) : t(words.already),
+        tone: invited > 0 ? "success" : "neutral",
+      });
+    },
+    onRefused: (refusal) => void toast({ key: "people", text: t(refusalSentence(refusal)), tone: "error" }),
+  });
+  const sendInvites = () =>
+    send.mutate({
+      board_id: board.id,
+      invited_user_ids: chosen.filter(({ type }) => type !== "email").map(({ id }) => id),
+      emails: chosen.filter(({ type }) => type === "email").map(({ full_name: email }) => email),
+      role,
+    });
+  return (
+    <Dialog open onClose={onClose} title={t(words.title)} closeLabel={t(commonCopy.actions.close)}>
+      <div className={styles.dialog}>
+        {board.can_edit ? (
+          <section className={styles.invite} aria-label={t(savingCopy.collaborators.invite)}>
+            <CollaboratorField chosen={chosen} onChange={setChosen} />
+            {chosen.length > 0 ? (
+              <div className={styles.send}>
+                <Select
+                  label={t(words.roleOfAll)}
+                  hideLabel
+                  value={role}
+                  options={roleOptions(t)}
+                  onChange={(event) => setRole(event.currentTarget.value as Role)}
+                />
+                <Button variant="primary" loading={send.isPending} onClick={sendInvites}>
+                  {t(savingCopy.collaborators.invite)}
+                </Button>
+              </div>
+            ) : null}
+          </section>
+        ) : null}
+        <ul role="list" className={styles.members} aria-busy={data === undefined}>
+          {data?.members.map((member) => (
+            <MemberRow
+              key={member.user?.id ?? member.email}
+              board={board}
+              member={member}
+              onChanged={refresh}
+              onLeft={onClose}
+            />
+          ))}
+          {data === undefined && !error
+            ? [0, 1].map((row) => (
+                <li key={row} className={styles.member}>
+                  <Skeleton shape="circle" width={44} />
+                  <Skeleton width="50%" />
+                </li>
+              ))
+            : null}
+        </ul>
+        {error ? (
+          <p role="alert">
+            {t(commonCopy.errors.loadFailed)}{" "}
+            <Button size="sm" onClick={() => void refetch()}>
+              {t(commonCopy.actions.retry)}
+            </Button>
+          </p>
+        ) : null}
+        {board.can_edit ? (
+          <Suspense>
+            <ShareLinks board={board} />
+          </Suspense>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { useNavigate } from "react-router";
+import type { CallData } from "#contract/define.ts";
+import { changeMember, type listMembers, removeMember } from "#contract/together.ts";
+import type { WireBoard } from "#contract/shapes.ts";
+import { commonCopy } from "#spec/copy/common.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
+import { togetherCopy } from "#spec/copy/together.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useCall } from "#web/app/mutations.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CloseIcon } from "#web/ui/icons.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.ts";
+import styles from "./people.module.css";
+import { roleOptions, type Role } from "./roles.ts";
+
+type Member = CallData<typeof listMembers>["members"][number];
+type MemberRowProps = { board: WireBoard; member: Member; onChanged: () => void; onLeft: () => void };
+
+const words = togetherCopy.people;
+const { collaborators } = savingCopy;
+
+/** Somebody on a board, what they may do, and for those who may, the way to change it or take them off. */
+export function MemberRow({ board, member, onChanged, onLeft }: MemberRowProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const onRefused = (refusal: unknown) =>
+    void toast({ key: "people", text: t(refusalSentence(refusal)), tone: "error" });
+  const change = useCall(changeMember, { onDone: onChanged, onRefused });
+  const remove = useCall(removeMember, { onDone: onChanged, onRefused });
+  const { user, state } = member;
+  const name = user?.full_name ?? member.email ?? "";
+  const isMe = user !== null && user.id === viewer?.id;
+  const amOwner = board.owner.id === viewer?.id;
+  const mayChange = amOwner && user !== null && state === "member" && member.role !== "owner";
+  const mayRemove = board.can_edit && !isMe && member.role !== "owner";
+
+  const confirm = (title: string, text: string, label: string, run: () => Promise<unknown>, danger = false) =>
+    openDialog((close) => (
+      <ConfirmDialog
+        open
+        danger={danger}
+        title={title}
+        confirmLabel={label}
+        cancelLabel={t(commonCopy.actions.cancel)}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void run().catch(() => undefined);
+        }}
+      >
+        {text}
+      </ConfirmDialog>
+    ));
+  const leave = async () => {
+    if (!user) return;
+    await remove.mutateAsync({ board_id: board.id, user_id: user.id });
+    onLeft();
+    toast({ key: "people", text: t(words.left, { boardName: board.name }) });
+    if (board.privacy !== "public") await navigate("/");
+  };
+  const setRole = (role: Role | "owner") => {
+    if (!user) return;
+    if (role !== "owner") return change.mutate({ board_id: board.id, user_id: user.id, role });
+    confirm(t(words.handOver, { boardName: board.name, name }), t(words.handOverText), t(words.makeOwner), () =>
+      change.mutateAsync({ board_id: board.id, user_id: user.id, role: "owner" }),
+    );
+  };
+  const takeOff = () => {
+    const who = user ? { user_id: user.id } : { email: member.email ?? "" };
+    remove.mutate({ board_id: board.id, ...who });
+  };
+  const roleWord = member.role === "owner" ? collaborators.owner : words[member.role];
+  return (
+    <li className={styles.member}>
+      <Avatar
+        name={name}
+        src={user?.image_medium_url}
+        colorIndex={user?.avatar_color_index ?? 7}
+        size={44}
+        decorative
+      />
+      <span className={styles.names}>
+        <strong>{name}</strong>
+        <span className={styles.quiet}>
+          {isMe ? t(collaborators.you) : user ? `@${user.username}` : null}
+          {state === "member" ? null : (
+            <Badge tone={state === "pending" ? "accent" : "neutral"}>
+              {t(state === "pending" ? collaborators.invited : words.declined)}
+            </Badge>
+          )}
+        </span>
+      </span>
+      {mayChange ? (
+        <Select
+          label={t(words.roleOf, { name })}
+          hideLabel
+          className={styles.role}
+          value={member.role}
+          options={[...roleOptions(t), { value: "owner", label: t(words.makeOwner) }]}
+          onChange={(event) => setRole(event.currentTarget.value as Role | "owner")}
+        />
+      ) : (
+        <span className={styles.quiet}>{t(roleWord)}</span>
+      )}
+      {isMe && member.role !== "owner" ? (
+        <Button
+          size="sm"
+          onClick={() =>
+            confirm(
+              t(words.leaveTitle, { boardName: board.name }),
+              t(words.leaveText),
+              t(collaborators.leave),
+              leave,
+              true,
+            )
+          }
+        >
+          {t(collaborators.leave)}
+        </Button>
+      ) : null}
+      {mayRemove ? (
+        <IconButton
+          size="sm"
+          label={t(state === "pending" ? words.withdraw : collaborators.remove, { name })}
+          icon={<CloseIcon size={18} />}
+          disabled={remove.isPending}
+          onClick={takeOff}
+        />
+      ) : null}
+    </li>
+  );
+}
