@@ -16,6 +16,7 @@ import type { AccessGiven } from "./entering.ts";
 import { Terms } from "./terms.tsx";
 import { useAccess } from "./use-access.ts";
 
+const StepHistory = lazy(async () => ({ default: (await import("./step-history.ts")).StepHistory }));
 const RecoveryDialog = lazy(async () => ({ default: (await import("./recovery-dialog.tsx")).RecoveryDialog }));
 
 /** Who asks somebody to come. access §3 */
@@ -38,7 +39,7 @@ type AccessContainerProps = AccessGiven & {
 export function AccessContainer(props: AccessContainerProps) {
   const { container, pin, person, inviter, toggle, onClose, level, ...given } = props;
   const t = useText();
-  const access = useAccess(given, { container, isPage: onClose === undefined });
+  const access = useAccess(given, container);
   const { state, dispatch, seen } = access;
   const { Screen, hasFooter, hasTerms } = accessStep(state.step);
   const title = accessTitle(state, {
@@ -65,6 +66,9 @@ export function AccessContainer(props: AccessContainerProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.container} data-container={container} data-step={step}>
+      <Suspense>
+        <StepHistory access={access} began={access.began} keeps={onClose === undefined} />
+      </Suspense>
       {hasBack(step) ? (
         <span className={styles.back}>
           <IconButton

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { AccessEvent } from "./access-flow.ts";
-import { type AccessPlace, type AccessState, isSignup, placeOf } from "./access-state.ts";
+import { type AccessPlace, isSignup, placeOf } from "./access-state.ts";
+import type { Access } from "./use-access.ts";
 
 /** What an entry of the browser's history says of the step that it stands for. */
 type Mark = { trail: string; at: number; place: AccessPlace };
@@ -13,20 +13,35 @@ type Trail = {
   due: AccessPlace | null;
 };
 
+type StepHistoryProps = {
+  access: Pick<Access, "state" | "dispatch">;
+  /** The step that the container began with. */
+  began: AccessPlace;
+  /** On a page a step that is come back to is shown again. */
+  keeps: boolean;
+};
+
 let trails = 0;
 
 /**
  * Every step is an entry of the browser's history with the same address, so that Back leads to the step before; a container that is put
  * away takes its entries back. On a page (`keeps`) a step that is come back to is shown again. access §2
  */
-export function useStepHistory(state: AccessState, dispatch: (event: AccessEvent) => void, keeps: boolean): void {
-  const trail = useRef<Trail | null>(null);
-  const began = useRef(placeOf(state));
+export function StepHistory({ access, began, keeps }: StepHistoryProps): null {
+  const { state, dispatch } = access;
   const { step, magicLink, personalised } = state;
+  const first = useRef(began).current;
+  const trail = useRef<Trail | null>(null);
 
   useEffect(() => {
     trails += 1;
-    const own: Trail = { id: `${Date.now()}-${trails}`, path: window.location.pathname, places: [], at: 0, due: null };
+    const own: Trail = {
+      id: `${Date.now()}-${trails}`,
+      path: window.location.pathname,
+      places: [first],
+      at: 0,
+      due: null,
+    };
     trail.current = own;
     const before = keeps ? readMark()?.place : undefined;
     if (before && standsAlone(before)) {
@@ -38,28 +53,27 @@ export function useStepHistory(state: AccessState, dispatch: (event: AccessEvent
       const mark = readMark();
       if (window.location.pathname !== own.path) return;
       const isOwn = mark?.trail === own.id;
-      // An entry without a mark is the one that the container began at.
-      if (!isOwn) own.places = [mark?.place ?? began.current];
       own.at = isOwn ? mark.at : 0;
-      const to = own.places[own.at];
-      if (to) dispatch({ type: "returned", to });
+      // An entry without a mark is the one that the container began at.
+      const to = mark?.place ?? first;
+      own.places[own.at] = to;
+      dispatch({ type: "returned", to });
     };
     window.addEventListener("popstate", popped);
     return () => {
       window.removeEventListener("popstate", popped);
       if (!keeps && own.at > 0 && readMark()?.trail === own.id) goBackUnseen(own.at);
     };
-  }, [dispatch, keeps]);
+  }, [dispatch, first, keeps]);
 
   useEffect(() => {
     const own = trail.current;
     if (own === null || step === "welcome") return;
     const now = { step, magicLink, personalised };
-    if (own.due !== null && !isSame(own.due, now)) return;
-    own.due = null;
-    if (own.places.length === 0) {
+    if (own.due !== null) {
+      if (!isSame(own.due, now)) return;
       own.places = [now];
-      return;
+      own.due = null;
     }
     if (isSame(own.places[own.at], now)) return;
     // The arrow in the step leads where Back leads.
@@ -73,6 +87,8 @@ export function useStepHistory(state: AccessState, dispatch: (event: AccessEvent
     const access: Mark = { trail: own.id, at: own.at, place: now };
     window.history.pushState({ ...window.history.state, access }, "");
   }, [step, magicLink, personalised]);
+
+  return null;
 }
 
 /** Whether a step can be shown without what led to it. */

@@ -8,9 +8,8 @@ import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { accessFlow } from "./access-flow.ts";
-import { type SaidKind, startAccess } from "./access-state.ts";
+import { placeOf, type SaidKind, startAccess } from "./access-state.ts";
 import type { AccessGiven, Entering, Resume, Typed } from "./entering.ts";
-import { useStepHistory } from "./step-history.ts";
 import { optionsQuery } from "./options-query.ts";
 
 /** How long each kind of saying stays. access §4, §9 */
@@ -25,14 +24,14 @@ const saidMs: Record<SaidKind, number> = {
 export type Access = ReturnType<typeof useAccess>;
 
 /** The way in as a hook: its state, and what a person can do. */
-export function useAccess(given: AccessGiven, { container, isPage }: { container: string; isPage: boolean }) {
+export function useAccess(given: AccessGiven, container: string) {
   const t = useText();
   const queries = useQueryClient();
   const { user, seen, underage } = useSession();
   const country = useRouteLoaderData<{ country: string }>("root")?.country ?? "";
   const { data: options = null } = useQuery({ ...optionsQuery, enabled: !import.meta.env.SSR });
   const [state, dispatch] = useReducer(accessFlow, { ...given, seen: seen !== null, underage }, startAccess);
-  useStepHistory(state, dispatch, isPage);
+  const [began] = useState(() => placeOf(state));
   const latest = useRef(state);
   latest.current = state;
   const typed = useRef<Record<string, string>>(given.email === undefined ? {} : { email: given.email });
@@ -100,6 +99,8 @@ export function useAccess(given: AccessGiven, { container, isPage }: { container
 
   return {
     state,
+    /** The step it began with. */
+    began,
     dispatch,
     seen,
     given,

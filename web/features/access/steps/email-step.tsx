@@ -11,7 +11,6 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "../access.module.css";
 import { type AccessField, isSignup as isSignupStep, mayNotSend } from "../access-state.ts";
-import { LinkedError } from "../linked-error.tsx";
 import type { SsoWay } from "../social/sso-watch.tsx";
 import type { Access } from "../use-access.ts";
 
@@ -19,6 +18,7 @@ const OtherWays = later(async () => (await import("../other-ways.tsx")).OtherWay
 const HumanChallenge = lazy(async () => ({
   default: (await import("../human/human-challenge.tsx")).HumanChallenge,
 }));
+const LinkedError = lazy(async () => ({ default: (await import("../linked-error.tsx")).LinkedError }));
 const SsoWatch = lazy(async () => ({ default: (await import("../social/sso-watch.tsx")).SsoWatch }));
 const FacebookBanner = lazy(async () => ({ default: (await import("../social/facebook-banner.tsx")).FacebookBanner }));
 
@@ -39,7 +39,13 @@ export function EmailStep({ access }: { access: Access }) {
   const input = (name: AccessField) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   const said = (name: AccessField) => {
     const sentence = errors[name];
-    return sentence && <LinkedError sentence={sentence} email={typed.email} />;
+    return (
+      sentence && (
+        <Suspense fallback={t(sentence)}>
+          <LinkedError sentence={sentence} email={typed.email} />
+        </Suspense>
+      )
+    );
   };
 
   // What was typed before the page lived, or by the browser itself, counts too.
