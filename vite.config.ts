@@ -1,20 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { keepStyles } from "./server/http/pages/bundle/keep-styles.ts";
+import { keepSheets } from "./server/http/pages/bundle/keep-sheets.ts";
 import { leanContract } from "./server/http/pages/bundle/lean-contract.ts";
 import { leanCopy } from "./server/http/pages/bundle/lean-copy.ts";
 import { leanRouter } from "./server/http/pages/bundle/lean-router.ts";
 import { precompress } from "./server/http/pages/bundle/precompress.ts";
 
 /** Two files that every page needs and keeps, instead of thirty small ones: fewer requests, and they compress better. */
-const vendor =
-  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.)/;
+const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/;
 const everyPage =
   /[\\/](contract[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|late-parts|mutations|online|route-change|use-come-back)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), keepStyles(), precompress()],
+  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), keepSheets(), precompress()],
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[name]_[local]_[hash]" } },
@@ -25,6 +24,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     reportCompressedSize: false,
+    // What a late part needs is mostly here already; lists of it would cost every page more than they save.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith(".css")),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
