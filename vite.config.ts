@@ -1,19 +1,20 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { keepSheets } from "./server/http/pages/bundle/keep-sheets.ts";
+import { keepStyles } from "./server/http/pages/bundle/keep-styles.ts";
 import { leanContract } from "./server/http/pages/bundle/lean-contract.ts";
 import { leanCopy } from "./server/http/pages/bundle/lean-copy.ts";
 import { leanRouter } from "./server/http/pages/bundle/lean-router.ts";
 import { precompress } from "./server/http/pages/bundle/precompress.ts";
 
 /** Two files that every page needs and keeps, instead of thirty small ones: fewer requests, and they compress better. */
-const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/;
+const vendor =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.)/;
 const everyPage =
   /[\\/](contract[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|late-parts|mutations|online|route-change|use-come-back)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), keepSheets(), precompress()],
+  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), keepStyles(), precompress()],
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[name]_[local]_[hash]" } },
