@@ -8,6 +8,8 @@ import { measureBrowser } from "./browser-budgets.ts";
 import { measureIndex } from "./discovery/search/measure-index.ts";
 import { measureRelevance } from "./discovery/search/measure-relevance.ts";
 import { measureSearch } from "./discovery/search/measure-search.ts";
+import { measureRecall } from "./discovery/walks/measure-recall.ts";
+import { measureWalks } from "./discovery/walks/measure-walks.ts";
 import { type CaseResult, measureCase, type Pace } from "./measure-case.ts";
 import { residentMb } from "./processor-time.ts";
 import { startProduct } from "./product.ts";
@@ -67,6 +69,8 @@ export async function runGroups(
     figures.push(...(await measureRelevance(say)));
     figures.push(...(await measureSearch(pins, pace, say)));
     figures.push(...measureIndex(pins));
+    figures.push(...measureRecall());
+    for (const pictures of [100_000, 1_000_000]) figures.push(...measureWalks(pictures));
   }
   return { cases: results.filter(({ name }) => cases.includes(name)), figures };
 }

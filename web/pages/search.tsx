@@ -17,6 +17,7 @@ import "#web/features/discovery/topic-chips.module.css";
 import "#web/features/search/correction.module.css";
 import "#web/features/search/found-list.module.css";
 import "#web/features/search/search-tools.module.css";
+import "#web/ui/banner.module.css";
 import "#web/ui/chip.module.css";
 import "#web/ui/board-card.module.css";
 import "#web/ui/empty-state.module.css";
@@ -25,6 +26,7 @@ import { Page, Stack } from "#web/ui/layout.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
+const Advisory = later(async () => (await import("#web/features/search/advisory.tsx")).Advisory);
 const FoundList = later(async () => (await import("#web/features/search/found-list.tsx")).FoundList);
 const NothingFound = later(async () => (await import("#web/features/search/nothing-found.tsx")).NothingFound);
 const Correction = later(async () => (await import("#web/features/search/correction.tsx")).Correction);
@@ -91,6 +93,7 @@ export default function SearchPage() {
           ]}
         />
       </Stack>
+      <Advisory query={correction?.query ?? asked.query} />
       {correction ? <Correction correction={correction} path={path} params={asked.params} /> : null}
       {isPins ? <SearchTools path={path} params={asked.params} facets={first.facets} guides={first.guides} /> : null}
       {ownBoards.length > 0 ? <FoundBoards boards={ownBoards} /> : null}

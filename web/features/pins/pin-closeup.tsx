@@ -11,6 +11,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import "#web/features/saving/save-control.module.css";
+import { offsiteAddress } from "./offsite-address.ts";
 import styles from "./pin-closeup.module.css";
 import { PinLabels } from "./pin-labels.tsx";
 import { PinPictureLarge } from "./pin-picture-large.tsx";
@@ -61,7 +62,7 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
             {pin.link ? (
               <p>
                 <Button
-                  href={pin.link}
+                  href={offsiteAddress({ id: pin.id, link: pin.link })}
                   target="_blank"
                   rel="nofollow noopener ugc"
                   iconEnd={<ExternalLinkIcon size={18} />}

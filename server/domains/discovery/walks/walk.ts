@@ -15,7 +15,7 @@ export type Visited = { node: number; score: number };
 const defaultSteps = 100_000;
 /** Walkers go in lock step, so that the processor waits for many places of memory at once. */
 const walkers = 16;
-const damping = 0.25;
+const toUnit = 2 ** -32;
 
 /** Visits of the query under way, sums over the queries, and what was visited at all: `fresh` by this query, `count` by any. */
 type Scratch = { visits: Int32Array; sums: Float32Array; fresh: Int32Array; freshCount: number; touched: number[] };
@@ -62,7 +62,7 @@ function walkFrom(graph: PinGraph, origin: number, { count, exceptBoard, at, on,
       random ^= random >>> 17;
       random ^= random << 5;
       const picture = at[walker]!;
-      on[walker] = toBoard[pictureStart[picture]! + Math.floor((random >>> 0) * 2 ** -32 * walked[picture]!)]!;
+      on[walker] = toBoard[pictureStart[picture]! + (((random >>> 0) * toUnit * walked[picture]!) | 0)]!;
     }
     for (let walker = 0; walker < walkers; walker += 1) {
       random ^= random << 13;
@@ -73,7 +73,7 @@ function walkFrom(graph: PinGraph, origin: number, { count, exceptBoard, at, on,
         at[walker] = origin;
         continue;
       }
-      const picture = toPicture[boardStart[board]! + Math.floor((random >>> 0) * 2 ** -32 * degree[board]!)]!;
+      const picture = toPicture[boardStart[board]! + (((random >>> 0) * toUnit * degree[board]!) | 0)]!;
       if (boardVisits[board]!++ === 0) boards.fresh[boards.freshCount++] = board;
       if (visits[picture]!++ === 0) pictures.fresh[freshCount++] = picture;
       // The high bits chose the neighbour; a low one, far from them, chooses whether to go home.
@@ -132,9 +132,12 @@ function take(scratch: Scratch, degree: Int32Array, most: number): Visited[] {
   const { sums, touched } = scratch;
   const best = createBest<Visited>(most);
   for (const node of touched) {
-    const score = sums[node]! ** 2 / degree[node]! ** damping;
+    const whole = sums[node]! * sums[node]!;
     sums[node] = 0;
-    if (score > 0 && score >= best.least()) best.add({ node, score });
+    // Most end here, without a root.
+    if (whole === 0 || whole < best.least()) continue;
+    const score = whole / Math.sqrt(Math.sqrt(degree[node]!));
+    if (score >= best.least()) best.add({ node, score });
   }
   scratch.touched = [];
   return best.take();
