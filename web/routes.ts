@@ -37,6 +37,8 @@ export default [
     route("ideas", "./pages/ideas.tsx"),
     route("ideas/:topic", "./pages/topic.tsx"),
 
+    route("offsite", "./pages/offsite.tsx"),
+
     // The viewer's own
     route("settings/:area?", "./pages/settings.tsx"),
 
