@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { keepStyles } from "./server/http/pages/bundle/keep-styles.ts";
+import { keepSheets } from "./server/http/pages/bundle/keep-sheets.ts";
 import { leanContract } from "./server/http/pages/bundle/lean-contract.ts";
 import { leanCopy } from "./server/http/pages/bundle/lean-copy.ts";
 import { leanRouter } from "./server/http/pages/bundle/lean-router.ts";
@@ -14,7 +14,7 @@ const everyPage =
 
 export default defineConfig({
   publicDir: "web/public",
-  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), keepStyles(), precompress()],
+  plugins: [leanContract(), leanCopy(), leanRouter(), reactRouter(), keepSheets(), precompress()],
   css: {
     transformer: "lightningcss",
     lightningcss: { cssModules: { pattern: "[name]_[local]_[hash]" } },
