@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { getBoard } from "#contract/boards.ts";
@@ -7,12 +8,14 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { readDetour } from "#web/features/create/save-state.ts";
-import { useSaveOnPhone } from "#web/features/create/use-save-on-phone.ts";
-import { emptySaveStart } from "#web/features/create/save-start.ts";
 import { CreateSectionStep } from "#web/features/saving/create-section-step.tsx";
-import { placeUrl } from "#web/features/saving/places.ts";
+import { placeUrl, type SavingPlace } from "#web/features/saving/places.ts";
 import { Page } from "#web/ui/layout.tsx";
 import styles from "./create-board.module.css";
+
+const SaveAfterDetour = lazy(async () => ({
+  default: (await import("#web/features/create/save-after-detour.tsx")).SaveAfterDetour,
+}));
 
 const page = definePage({
   audience: "viewer",
@@ -30,7 +33,7 @@ export default function CreateSectionPage() {
   const navigate = useNavigate();
   const { data: board } = useSuspenseQuery(usePageQueries(page).board);
   const detour = readDetour(useLocation().state);
-  const { saveOnPhone } = useSaveOnPhone(detour?.start ?? emptySaveStart);
+  const [made, setMade] = useState<SavingPlace | null>(null);
   return (
     <Page width="narrow">
       <h1>{t(savingCopy.titles.createSection)}</h1>
@@ -40,12 +43,15 @@ export default function CreateSectionPage() {
           suggested={[]}
           onCancel={() => void navigate(-1)}
           onCreated={(section) =>
-            detour
-              ? void saveOnPhone({ board, section }, detour.pictures, true)
-              : void navigate(placeUrl({ board, section }), { replace: true })
+            detour ? setMade({ board, section }) : void navigate(placeUrl({ board, section }), { replace: true })
           }
         />
       </div>
+      {detour && made ? (
+        <Suspense>
+          <SaveAfterDetour detour={detour} place={made} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
