@@ -39,7 +39,13 @@ export default [
 
     route("offsite", "./pages/offsite.tsx"),
 
+    // Boards of several
+    route("invites/:token", "./pages/invite.tsx"),
+    route("shared/:token", "./pages/shared-board.tsx"),
+
     // The viewer's own
+    route("notifications", "./pages/notifications.tsx"),
+    route("messages/:id?", "./pages/messages.tsx"),
     route("settings/:area?", "./pages/settings.tsx"),
 
     // About

@@ -12,6 +12,9 @@ import styles from "./account-slot.module.css";
 
 const ThemeToggle = later(async () => (await import("./theme-toggle.tsx")).ThemeToggle);
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
+const NotificationBell = lazy(async () => ({
+  default: (await import("#web/features/notifications/notification-bell.tsx")).NotificationBell,
+}));
 const { navigation } = commonCopy;
 
 /** The end of the bar: the viewer's menu, or the ways in. */
@@ -53,10 +56,22 @@ function OwnMenu({ viewer }: { viewer: WireViewer }) {
       {face}
     </Link>
   );
-  if (!alive) return link;
   return (
-    <Suspense fallback={link}>
-      <AccountMenu viewer={viewer} face={face} />
-    </Suspense>
+    <>
+      <span className={styles.news}>
+        {alive ? (
+          <Suspense>
+            <NotificationBell />
+          </Suspense>
+        ) : null}
+      </span>
+      {alive ? (
+        <Suspense fallback={link}>
+          <AccountMenu viewer={viewer} face={face} />
+        </Suspense>
+      ) : (
+        link
+      )}
+    </>
   );
 }
