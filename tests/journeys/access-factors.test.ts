@@ -29,10 +29,10 @@ async function fill(page: Page, { email, password }: Pick<SandboxPerson, "email"
   await click(page, "Log in");
 }
 
-/** The digits of the last text message to a phone. */
+/** The digits of the last text message; the newest comes first. */
 async function lastCode(): Promise<string> {
   const messages = await site.ask<{ text: string }[]>("sms");
-  return /\b\d{6}\b/.exec(messages.at(-1)?.text ?? "")?.[0] ?? "";
+  return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
 }
 
 async function wellMade(page: Page): Promise<void> {
