@@ -1,11 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { searchCopy } from "#spec/copy/search.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/access/open-access.ts";
 import { ShareIcon } from "#web/ui/icons.tsx";
-import { CopyIcon, DownloadIcon, EditIcon, TrashIcon } from "#web/ui/more-icons.tsx";
+import { CopyIcon, DownloadIcon, EditIcon, HideIcon, TrashIcon } from "#web/ui/more-icons.tsx";
 import { MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { downloadPin } from "./download-pin.ts";
 import { openPinEditor } from "./open-pin-editor.tsx";
@@ -18,6 +20,7 @@ const never = () => () => {};
 export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (() => void) | undefined }) {
   const t = useText();
   const viewer = useViewer();
+  const queries = useQueryClient();
   const askToDelete = useDeletePin(pin, onDeleted);
   const canShare = useSyncExternalStore(
     never,
@@ -26,6 +29,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
   );
   const { actions, pin: words } = commonCopy;
   const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
+  const hide = async () => (await import("./hide-pin.ts")).hidePin(queries, pin, t);
   return (
     <>
       <MenuItem icon={<CopyIcon size={20} />} onSelect={() => void copyPinLink(pin, t)}>
@@ -44,6 +48,11 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
       <MenuItem icon={<DownloadIcon size={20} />} onSelect={download}>
         {t(actions.download)}
       </MenuItem>
+      {viewer !== null && viewer.id !== pin.pinner.id ? (
+        <MenuItem icon={<HideIcon size={20} />} onSelect={() => void hide()}>
+          {t(searchCopy.feed.hide)}
+        </MenuItem>
+      ) : null}
       {pin.can_edit ? (
         <>
           <MenuSeparator />

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBoard, updateBoard } from "#contract/boards.ts";
+import { boardPickerBoards, createBoard, updateBoard } from "#contract/boards.ts";
 import { homefeed, relatedPins, savePin } from "#contract/pins.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { coSaved } from "../co-saved.queries.ts";
@@ -93,6 +93,18 @@ test("DIS-07 the home feed holds what goes with a board, by walks", async () => 
   await until(async () => (await walkFrom(one.id)).includes(two.id));
   const feed = await reader.call(homefeed, { page_size: 50 });
   expect(feed.find((pin) => pin.title === "Two" && pin.reason?.includes("Workshop"))).toBeDefined();
+});
+
+test("SAV-05 the picker offers first the board that holds what goes with the pin", async () => {
+  const reader = await site.person();
+  const { one, two } = await pairOn(makers[2] as TestPerson, "public");
+  const fitting = await reader.call(createBoard, { name: "Quince" });
+  await reader.call(savePin, { pin_id: two.id, board_id: fitting.id });
+  await reader.call(createBoard, { name: "Latest" });
+  await site.settle();
+  await until(async () => (await walkFrom(one.id)).includes(two.id));
+  const { boards_shortlist } = await reader.call(boardPickerBoards, { pin_id: one.id });
+  expect(boards_shortlist[0]?.name).toBe("Quince");
 });
 
 test("DIS-07 what it does not know it leaves to the database", async () => {
