@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { advisoryViewed, searchAdvisory } from "#contract/discovery.ts";
+import { search } from "#contract/search.ts";
 import { silentLog } from "#server/log.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { findAdvisory } from "./find-advisory.ts";
@@ -71,6 +72,15 @@ test("DIS-05 a search in distress is answered with who listens, in one's languag
   for (const { offset, length, link } of text_tags)
     expect(link).toBe(`tel:${text.slice(offset, offset + length).replaceAll(/\D/g, "")}`);
   expect(await site.visitor.call(searchAdvisory, { query: "boho rug" })).toBeNull();
+});
+
+test("DIS-05 what may harm people is not looked for, what one saved oneself is found", async () => {
+  const maker = await site.person();
+  const pin = await site.pin(maker, (await site.board(maker)).id, { title: "thinspo rules" });
+  await site.settle();
+  expect((await site.visitor.call(search, { query: "thinspo" })).results).toEqual([]);
+  const own = await maker.call(search, { query: "thinspo", scope: "my_pins" });
+  expect(own.results.map((result) => result.id)).toEqual([pin.id]);
 });
 
 test("DIS-05 that it was shown is counted by day, unknown ones not", async () => {

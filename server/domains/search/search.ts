@@ -8,6 +8,7 @@ import { type SearchScope, searchScope, searchViewType } from "#rules/search-sco
 import { searchScopes } from "#spec/constants/search.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import type { Services } from "../../services.ts";
+import { findAdvisory } from "../advisories/find-advisory.ts";
 import { visibleBoards } from "../boards/boards.queries.ts";
 import { boardViews } from "../boards/boards.view.ts";
 import { personByName } from "../people/person-by-name.ts";
@@ -54,6 +55,8 @@ export async function search(services: Services, viewer: Viewer, input: Input): 
   if (person === undefined) return nothing;
   const isFirst = input.bookmark === undefined;
   const isOpen = kind === "pins" && !own;
+  // What may harm people is not looked for; one's own stays findable.
+  if (!own && findAdvisory(input.query)?.results === "none") return nothing;
   const query = [input.query, ...readList(input.selected_one_bar_modules)].join(" ");
   const what = { query, kind, filters, correct: input.auto_correction_disabled !== true };
   const [found, ownBoards, guides] = await Promise.all([
