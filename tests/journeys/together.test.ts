@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPin } from "#contract/pins.ts";
-import { createComment, listComments } from "#contract/together.ts";
+import { createComment, listComments, makeShareLink } from "#contract/together.ts";
 import type { TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
@@ -65,4 +65,80 @@ test("SAV-24 a visitor is asked to log in to comment", async () => {
   await page.getByRole("button", { name: "Log in to comment" }).click();
   await page.getByRole("dialog").waitFor();
   await close();
+});
+
+test("SAV-14 somebody is asked to a board, sees it among the notifications, joins and is listed", async () => {
+  const [ada, bo] = [await site.person(), await site.person()];
+  const board = await site.board(ada, "House");
+  await site.pin(ada, board.id);
+  const { page, complaints, close } = await browser.open(board.url, { as: ada });
+  await page.getByRole("button", { name: /^Invite/ }).click();
+  const dialog = page.getByRole("dialog", { name: "People on this board" });
+  await dialog.getByRole("searchbox").fill(bo.username);
+  await dialog.getByRole("button", { name: new RegExp(bo.username) }).click();
+  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByText("1 invitation sent").waitFor();
+  if (shots) await page.screenshot({ path: `${shots}/people.png` });
+  await dialog.getByText("Invited", { exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  if (shots) await page.screenshot({ path: `${shots}/people.png` });
+  expect(complaints).toEqual([]);
+  await close();
+
+  await site.settle();
+  const theirs = await browser.open("/notifications/", { as: bo, screen: "phone", theme: "dark" });
+  await theirs.page.getByText(/invited you to “House”/).waitFor();
+  expect(await accessibilityFaults(theirs.page)).toEqual([]);
+  if (shots) await theirs.page.screenshot({ path: `${shots}/notifications-phone.png` });
+  await theirs.page.getByRole("button", { name: "Accept" }).click();
+  await theirs.page.getByText("You're on “House” now").waitFor();
+  await theirs.close();
+
+  const again = await browser.open(board.url, { as: bo });
+  await again.page.getByRole("list").filter({ hasText: `Ada ${bo.username}` }).first().waitFor();
+  await again.close();
+});
+
+test("SAV-14 a share link with a password lets somebody join, a made-up one is told", async () => {
+  const [ada, bo] = [await site.person(), await site.person()];
+  const board = await site.board(ada, "Garden", "secret");
+  const link = await ada.call(makeShareLink, { board_id: board.id, role: "add", password: "open sesame" });
+  const { page, close } = await browser.open(new URL(link.url).pathname, { as: bo });
+  await page.getByLabel("Password", { exact: true }).fill("wrong one");
+  await page.getByRole("button", { name: "Join" }).click();
+  if (shots) await page.waitForTimeout(1500).then(() => page.screenshot({ path: `${shots}/shared.png` }));
+  await page.getByLabel("Password", { exact: true }).and(page.locator("[aria-invalid=true]")).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  if (shots) await page.screenshot({ path: `${shots}/shared.png` });
+  await page.getByLabel("Password", { exact: true }).fill("open sesame");
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.getByRole("heading", { level: 1, name: "Garden" }).waitFor();
+  await page.goto(`${site.url}/invites/nobodys-token/`);
+  await page.getByRole("heading", { name: "This invitation is no longer open" }).waitFor();
+  await close();
+});
+
+test("SAV-24 a pin is sent to a person, who answers", async () => {
+  const [ada, bo] = [await site.person(), await site.person()];
+  const pin = await site.pin(ada, (await site.board(ada)).id, { title: "A chair" });
+  const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: ada });
+  await page.getByRole("main").getByRole("button", { name: "Share" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this Pin" });
+  await dialog.getByRole("searchbox").fill(bo.username);
+  await dialog.getByRole("button", { name: new RegExp(bo.username) }).click();
+  await dialog.getByRole("textbox", { name: "Add a few words" }).fill("For your desk?");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  if (shots) await page.screenshot({ path: `${shots}/share.png` });
+  await dialog.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText(/^Sent to /).waitFor();
+  await close();
+
+  const theirs = await browser.open("/messages/", { as: bo });
+  await theirs.page.getByRole("link", { name: /For your desk/ }).click();
+  await theirs.page.getByRole("textbox", { name: "Write a message" }).fill("Lovely!");
+  await theirs.page.getByRole("button", { name: "Send" }).click();
+  await theirs.page.getByRole("log").getByText("Lovely!").waitFor();
+  expect(await accessibilityFaults(theirs.page)).toEqual([]);
+  if (shots) await theirs.page.screenshot({ path: `${shots}/messages.png` });
+  await theirs.close();
 });

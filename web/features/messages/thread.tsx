@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Answer } from "#contract/envelope.ts";
 import {
@@ -45,7 +45,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   const messages = (list.data?.pages.flatMap((page) => page.data) ?? []).toReversed();
   const newest = messages.at(-1)?.id;
   const end = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState("");
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
     // What is shown is read now.
@@ -54,7 +54,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
 
   const send = useCall(sendMessage, {
     onDone: (message) => {
-      setText("");
+      form.current?.reset();
       queries.setQueryData<InfiniteData<Answer<WireMessage[]>>>(asked.queryKey, (known) => {
         if (known === undefined) return known;
         const pages = known.pages.map((page, index) =>
@@ -71,9 +71,11 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         tone: "error",
       }),
   });
-  const submit = (event: FormEvent) => {
+  // What was typed stays in the field itself: it is there even when it was typed before the page was alive.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (text.trim() !== "" && !send.isPending) send.mutate({ conversation_id: conversation.id, text: text.trim() });
+    const text = String(new FormData(event.currentTarget).get("text")).trim();
+    if (text !== "" && !send.isPending) send.mutate({ conversation_id: conversation.id, text });
   };
   return (
     <section className={styles.thread} aria-label={user.full_name}>
@@ -100,17 +102,16 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
       {conversation.is_blocked ? (
         <p className={styles.choose}>{t(commonCopy.profile.blocked, { name: user.full_name })}</p>
       ) : (
-        <form className={styles.write} onSubmit={submit}>
+        <form ref={form} className={styles.write} onSubmit={submit}>
           <TextField
             label={t(own.write)}
             hideLabel
             placeholder={t(own.write)}
-            value={text}
+            name="text"
             maxLength={1000}
             autoComplete="off"
-            onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button type="submit" variant="primary" loading={send.isPending} disabled={text.trim() === ""}>
+          <Button type="submit" variant="primary" loading={send.isPending}>
             {t(own.send)}
           </Button>
         </form>

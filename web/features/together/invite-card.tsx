@@ -50,7 +50,7 @@ export function InviteCard() {
         decorative
       />
       <h1>{t(savingCopy.collaborators.inviteTitle, { name: inviter.full_name, boardName: invite.board_name })}</h1>
-      <p>{t(words[invite.role])}</p>
+      <p>{t(togetherCopy.join[invite.role])}</p>
       <div className={styles.answers}>
         {viewer ? (
           <>

@@ -78,7 +78,7 @@ export function MemberRow({ board, member, onChanged, onLeft }: MemberRowProps) 
     const who = user ? { user_id: user.id } : { email: member.email ?? "" };
     remove.mutate({ board_id: board.id, ...who });
   };
-  const roleWord = member.role === "owner" ? collaborators.owner : words[member.role];
+  const roleWord = member.role === "owner" ? collaborators.owner : togetherCopy.people[member.role];
   return (
     <li className={styles.member}>
       <Avatar

@@ -65,7 +65,7 @@ function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () =
           <Select
             {...form.field("reason")}
             label={t(words.reason)}
-            options={reasons.map((reason) => ({ value: reason, label: t(words[reason]) }))}
+            options={reasons.map((reason) => ({ value: reason, label: t(togetherCopy.report[reason]) }))}
           />
           <TextArea {...form.field("detail")} label={t(words.detail)} maxLength={1000} />
           {form.error ? (

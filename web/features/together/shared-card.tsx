@@ -47,7 +47,7 @@ export function SharedCard() {
   return (
     <section className={styles.card}>
       <h1>{title}</h1>
-      <p>{t(words[link.role])}</p>
+      <p>{t(togetherCopy.join[link.role])}</p>
       {viewer ? (
         <form {...form.props} className={styles.make}>
           {link.needs_password ? (
