@@ -70,9 +70,7 @@ export const boardShape = boardRefShape.extend({
   cover_crop: coverCropShape.optional(),
   advertiser_id: idField.optional(),
   /** Who belongs to it: the owner, then the viewer, then by full name. Only of shared boards. */
-  collaborators: z
-    .array(z.object({ user: personShape, role: z.enum(["owner", "edit", "add", "view"]) }))
-    .optional(),
+  collaborators: z.array(z.object({ user: personShape, role: z.enum(["owner", "edit", "add", "view"]) })).optional(),
   is_collaborative: z.boolean(),
   collaborated_by_me: z.boolean(),
   collaborating_users: z.array(personShape),

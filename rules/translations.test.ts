@@ -22,7 +22,20 @@ function sentencesOf(tree: CopyTree): string[] {
 
 const refusals = Object.values(errorCodes).map(({ message }) => message);
 const sentences = [
-  ...new Set([...[accessCopy, savingCopy, saveWindowCopy, searchCopy, commonCopy, legalCopy, mailCopy, organiseCopy, togetherCopy].flatMap(sentencesOf), ...refusals]),
+  ...new Set([
+    ...[
+      accessCopy,
+      savingCopy,
+      saveWindowCopy,
+      searchCopy,
+      commonCopy,
+      legalCopy,
+      mailCopy,
+      organiseCopy,
+      togetherCopy,
+    ].flatMap(sentencesOf),
+    ...refusals,
+  ]),
 ];
 
 describe.each([

@@ -85,7 +85,15 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
 
 async function listen(services: Services, extras: readonly Extra[]): Promise<() => Promise<unknown>> {
   const { host, port } = services.config;
-  const site = await buildSite(services, implementations, [mediaExtra, exportsExtra, machineFeeds, savingAids, connectPages, ...extras, pagesExtra]);
+  const site = await buildSite(services, implementations, [
+    mediaExtra,
+    exportsExtra,
+    machineFeeds,
+    savingAids,
+    connectPages,
+    ...extras,
+    pagesExtra,
+  ]);
   try {
     await site.app.listen({ host, port });
   } catch (error) {

@@ -11,7 +11,13 @@ test("npm run dev serves pages from their sources, seeds people and prints their
   const folder = await mkdtemp(join(tmpdir(), "magpie-dev-"));
   const child = spawn(process.execPath, [join(project, "scripts/dev.cjs")], {
     cwd: project,
-    env: { ...process.env, PORT: String(await freePort()), MAGPIE_DATA_DIR: folder, MAGPIE_SAMPLE: "off", NODE_OPTIONS: "" },
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      MAGPIE_DATA_DIR: folder,
+      MAGPIE_SAMPLE: "off",
+      NODE_OPTIONS: "",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

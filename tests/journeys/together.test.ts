@@ -95,7 +95,11 @@ test("SAV-14 somebody is asked to a board, sees it among the notifications, join
   await theirs.close();
 
   const again = await browser.open(board.url, { as: bo });
-  await again.page.getByRole("list").filter({ hasText: `Ada ${bo.username}` }).first().waitFor();
+  await again.page
+    .getByRole("list")
+    .filter({ hasText: `Ada ${bo.username}` })
+    .first()
+    .waitFor();
   await again.close();
 });
 

@@ -4,6 +4,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import "#web/features/access/verify-banner.module.css";
 import "#web/features/search/search-box.module.css";
 import { BottomBar } from "#web/ui/bottom-bar.tsx";
 import { Footer } from "#web/ui/footer.tsx";

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { preprocessCSS, type Plugin, type ResolvedConfig } from "vite";
 
-const named = /^import "#web\/([\w./-]+)\.module\.css";$/gm;
+const named = /^import "(#web\/|\.{1,2}\/)([\w./-]+)\.module\.css";$/gm;
 const sheet = ".sheet.css";
 
 /**
- * In the browser's build, a page that names a style sheet without using a class of it gets it with its own styles: its late parts stand
- * in the HTML with their looks before their scripts arrive. Bundlers drop such a sheet as unused, so the page is given the sheet's
+ * In the browser's build, a module that names a style sheet without using a class of it gets it with its own styles: late parts stand
+ * in the HTML with their looks before their scripts arrive. Bundlers drop such a sheet as unused, so the module is given the sheet's
  * finished text, whose class names are the same.
  */
 export function keepSheets(): Plugin {
@@ -21,12 +21,11 @@ export function keepSheets(): Plugin {
       config = resolved;
     },
     transform(code, id) {
-      if (!/[\\/]web[\\/]pages[\\/][\w-]+\.tsx/.test(id) || !named.test(code)) return null;
-      named.lastIndex = 0;
-      return {
-        code: code.replaceAll(named, (_, name: string) => `import "${fileOf(config, name)}${sheet}";`),
-        map: null,
-      };
+      const [file = id] = id.split("?");
+      if (!/[\\/]web[\\/].+\.tsx?$/.test(file) || code.search(named) < 0) return null;
+      const kept = (_: string, from: string, name: string) =>
+        `import "${sheetOf(from === "#web/" ? resolve(config.root, "web", name) : resolve(dirname(file), from, name))}";`;
+      return { code: code.replaceAll(named, kept), map: null };
     },
     resolveId: (id) => (id.endsWith(sheet) ? id : null),
     async load(id) {
@@ -37,6 +36,6 @@ export function keepSheets(): Plugin {
   };
 }
 
-function fileOf({ root }: ResolvedConfig, name: string): string {
-  return resolve(root, "web", name).replaceAll("\\", "/");
+function sheetOf(path: string): string {
+  return path.replaceAll("\\", "/") + sheet;
 }
