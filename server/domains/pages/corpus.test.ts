@@ -6,6 +6,7 @@ import { fixturePages, type FixturePage } from "./fixtures/expected.ts";
 import { unseenPages } from "./fixtures/unseen/expected.ts";
 import { readPage } from "./read-page.ts";
 
+const pages = [...fixturePages, ...unseenPages];
 let inlinePicture = "";
 const sums = { chosen: 0, right: 0, wanted: 0, exact: 0, first: 0, withPicks: 0 };
 
@@ -20,7 +21,7 @@ afterAll(() => {
   const precision = sums.right / sums.chosen;
   const recall = sums.right / sums.wanted;
   console.log(
-    `pages ${fixturePages.length}, precision ${precision.toFixed(3)} (${sums.right}/${sums.chosen}), ` +
+    `pages ${pages.length}, precision ${precision.toFixed(3)} (${sums.right}/${sums.chosen}), ` +
       `recall ${recall.toFixed(3)} (${sums.right}/${sums.wanted}), exactly right ${sums.exact}, ` +
       `first choice right ${sums.first}/${sums.withPicks}`,
   );
@@ -42,7 +43,7 @@ async function choose(page: FixturePage): Promise<string[]> {
 }
 
 describe("SAV-10 what a person would pick from real kinds of pages", () => {
-  test.each(fixturePages.map((page) => [page.name, page] as const))("%s", async (_, page) => {
+  test.each(pages.map((page) => [page.name, page] as const))("%s", async (_, page) => {
     const chosen = await choose(page);
     const picks = page.picks.map((url) => url.replace("DATA_BIG", inlinePicture));
     const right = chosen.filter((url) => picks.includes(url));

@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 import { createIdTable, halvesOfText, type IdTable } from "../discovery/walks/id-table.ts";
 import { createBest } from "../discovery/walks/best.ts";
 

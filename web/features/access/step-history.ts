@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type AccessPlace, isSignup, placeOf } from "./access-state.ts";
 import type { Access } from "./use-access.ts";
 
@@ -30,7 +30,7 @@ let trails = 0;
 export function StepHistory({ access, began, keeps }: StepHistoryProps): null {
   const { state, dispatch } = access;
   const { step, magicLink, personalised } = state;
-  const first = useRef(began).current;
+  const [first] = useState(began);
   const trail = useRef<Trail | null>(null);
 
   useEffect(() => {

@@ -33,13 +33,18 @@ export function useAccess(given: AccessGiven, container: string) {
   const [state, dispatch] = useReducer(accessFlow, { ...given, seen: seen !== null, underage }, startAccess);
   const [began] = useState(() => placeOf(state));
   const latest = useRef(state);
-  latest.current = state;
-  const typed = useRef<Record<string, string>>(given.email === undefined ? {} : { email: given.email });
+  useEffect(() => {
+    latest.current = state;
+  });
+  const [typed] = useState<Record<string, string>>(() => (given.email === undefined ? {} : { email: given.email }));
   const [birthday, setBirthday] = useState("");
-  const type = useCallback((name: string, value: string) => {
-    typed.current[name] = value;
-    if (name === "birthday") setBirthday(value);
-  }, []);
+  const type = useCallback(
+    (name: string, value: string) => {
+      typed[name] = value;
+      if (name === "birthday") setBirthday(value);
+    },
+    [typed],
+  );
   const again = useRef<((token: string) => Promise<void>) | null>(null);
   const resume = useRef<Resume | null>(null);
   const underWay = useRef(false);
@@ -108,12 +113,12 @@ export function useAccess(given: AccessGiven, container: string) {
     options,
     entering,
     /** What was typed in any step: it is there again when the step is. */
-    typed: typed.current as Typed,
+    typed: typed as Typed,
     type,
     birthday,
     run,
     /** Sends email and password. */
-    send: () => run(async () => (await import("./enter-by-email.ts")).enterByEmail(entering, typed.current)),
+    send: () => run(async () => (await import("./enter-by-email.ts")).enterByEmail(entering, typed)),
     /** Goes on after the consents or the birthdate. */
     resume: (more: Parameters<Resume>[0]) => run(async () => resume.current?.(more)),
     /** Makes the attempt again that was too fast, with the solved challenge. */

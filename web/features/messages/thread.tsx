@@ -88,6 +88,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         </Link>
         <ThreadMenu conversation={conversation} />
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={styles.said} aria-busy={list.isLoading} aria-live="polite" tabIndex={0} role="log">
         {list.hasNextPage ? (
           <Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -63,7 +63,7 @@ test("DIS-07 walks take in fresh saves without a pause, and reach what two steps
 
 test("SAV-13 edges of secret boards are walked for nobody else, and by two steps for their owner", async () => {
   const owner = await site.person();
-  const { one, two, board } = await pairOn(owner, "secret");
+  const { one, two } = await pairOn(owner, "secret");
   await until(async () => (await discovery.walk({ queries: [{ root_pin_id: one.id, weight: 1 }], most: 9 })) !== null);
   expect(await walkFrom(one.id)).not.toContain(two.id);
   expect((await site.visitor.call(relatedPins, { pin_id: one.id })).slice(0, 1).map((pin) => pin.title)).not.toEqual([

@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 import type { PinGraph } from "./graph.ts";
 import { createBest } from "./best.ts";
 

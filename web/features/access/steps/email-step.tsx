@@ -1,6 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";

@@ -49,7 +49,9 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
   }, [feed.data, gone]);
   const shown = useMemo(() => pins.map(keyOf), [pins]);
   const latest = useRef({ pins, shown });
-  latest.current = { pins, shown };
+  useEffect(() => {
+    latest.current = { pins, shown };
+  });
 
   const order = useOrder({
     boardId: board.id,
@@ -63,7 +65,9 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
     },
   });
   const handlers = useRef(order);
-  handlers.current = order;
+  useEffect(() => {
+    handlers.current = order;
+  });
   const organise = useMemo<Organise>(
     () => ({
       selection,
