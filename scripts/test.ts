@@ -33,13 +33,16 @@ function runSuite(name: string, args: string[], env: Record<string, string> = {}
   return { passed: report.numPassedTests, failed, files: broken.map(({ name: path }) => relative(root, path)) };
 }
 
+/** When more files than these fail, it is not the machine. */
+const mostAgain = 12;
+
 /**
  * Runs a suite; a file in which a test failed is run once more by itself, since a busy machine can make a timing test fail. What holds
  * then is named as unsteady, what fails again counts.
  */
 function runSteadily(name: string, args: string[], env: Record<string, string> = {}): Outcome {
   const first = runSuite(name, args, env);
-  if (first.files.length === 0 || first.files.length > 3) return first;
+  if (first.files.length === 0 || first.files.length > mostAgain) return first;
   process.stdout.write(`\nOnce more, by themselves: ${first.files.join(", ")}\n`);
   const second = runSuite(`${name}-again`, [...first.files, "--maxWorkers=1"], env);
   for (const test of first.failed)

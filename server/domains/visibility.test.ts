@@ -6,6 +6,7 @@ import type { Call } from "#contract/define.ts";
 import * as people from "#contract/people.ts";
 import * as pins from "#contract/pins.ts";
 import { Refusal } from "#contract/refusal.ts";
+import { type Discovery, startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import { implementations } from "#server/http/implementations.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
@@ -21,8 +22,12 @@ let members: Record<"view" | "add" | "edit", TestPerson>;
 let open: { boardId: string; pinId: string; savedFromSecret: string };
 let hidden: Record<"secret" | "protected" | "deleted", Hidden>;
 
+let discovery: Discovery;
 beforeAll(async () => {
   site = await createTestSite();
+  discovery = startDiscovery(site.services);
+  site.services.discovery = discovery;
+  await discovery.warm;
   [owner, stranger, follower] = [await site.person(), await site.person(), await site.person()];
   members = { view: await site.person(), add: await site.person(), edit: await site.person() };
   const shown = await site.board(owner, "Shown to all");
@@ -51,7 +56,10 @@ beforeAll(async () => {
   await owner.call(boards.deleteBoard, { board_id: hidden.deleted.boardId });
   await site.settle();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await discovery.stop();
+  await site.close();
+});
 
 async function hide(privacy: "public" | "secret" | "protected", word: string): Promise<Hidden> {
   const board = await owner.call(boards.createBoard, { name: `Quagga ${word}`, privacy, description: `About ${word}` });

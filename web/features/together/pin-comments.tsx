@@ -17,13 +17,16 @@ import { addComment, commentsOf } from "./known-comments.ts";
 
 const CommentForm = lazy(async () => ({ default: (await import("./comment-form.tsx")).CommentForm }));
 
+/** The pin has told that there are none: nothing is asked. */
+const knownEmpty = { initialData: { pages: [{ data: [], bookmark: null }], pageParams: [null] }, staleTime: 60_000 };
+
 /** What people say about a pin, and where to say something. Visitors are asked to come in first. */
 export function PinComments({ pin }: { pin: WirePin }) {
   const t = useText();
   const id = useId();
   const viewer = useViewer();
   const queries = useQueryClient();
-  const list = useInfiniteQuery(commentsOf(pin.id));
+  const list = useInfiniteQuery({ ...commentsOf(pin.id), ...(pin.comment_count === 0 ? knownEmpty : {}) });
   const comments = list.data?.pages.flatMap((page) => page.data) ?? [];
   const create = useCall(createComment);
   const say = async (text: string, parentId?: string) => {
