@@ -68,12 +68,15 @@ export type TestSite = {
 
 let people = 0;
 
-/** The product on a database, a folder and a port of its own: real parts all through, mails kept in a list. */
+/**
+ * The product on a database, a folder and a port of its own: real parts all through, mails kept in a list. Without the pipeline rows can
+ * be copied in and out over its pool.
+ */
 export async function createTestSite(
-  options: { config?: Partial<Config>; extras?: Extra[]; worker?: boolean } = {},
+  options: { config?: Partial<Config>; extras?: Extra[]; worker?: boolean; pipeline?: boolean } = {},
 ): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), "magpie-site-"));
-  const database = await createTestDatabase({ pipeline: true });
+  const database = await createTestDatabase({ pipeline: options.pipeline ?? true });
   const config: Config = { ...readConfig({ MAGPIE_DATA_DIR: folder, PORT: "0" }), ...options.config };
   let shiftMs = 0;
   const clock = { now: () => new Date(Date.now() + shiftMs) };

@@ -23,7 +23,7 @@ const folder = temporaryFolder("magpie-backup-");
 const file = join(folder, "backup.tar.zst");
 
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createTestSite({ pipeline: false });
   const ada = await site.person({ username: "ada" });
   const board = await site.board(ada, "Tabs\tand\nlines \\N");
   await site.pin(ada, board.id, { title: 'Quote " and 日本 \\.', description: "two\nlines" });
