@@ -13,13 +13,14 @@ import type { Person } from "../viewer.ts";
 export async function blockPerson({ db, clock }: Services, person: Person, id: string) {
   if (id === person.id) refuse("NOT_ALLOWED", { message: "You can't block yourself." });
   await personById(db, id);
+  const now = clock.now();
   await transaction(db, async (tx) => {
     await sql`
-      insert into blocks (person_id, blocked_id, created_at) values (${person.id}, ${id}, ${clock.now()}) on conflict do nothing`.execute(
+      insert into blocks (person_id, blocked_id, created_at) values (${person.id}, ${id}, ${now}) on conflict do nothing`.execute(
       tx,
     );
     await sql`
-      insert into blocked_by (person_id, blocker_id, created_at) values (${id}, ${person.id}, ${clock.now()}) on conflict do nothing`.execute(
+      insert into blocked_by (person_id, blocker_id, created_at) values (${id}, ${person.id}, ${now}) on conflict do nothing`.execute(
       tx,
     );
   });
