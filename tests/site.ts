@@ -187,6 +187,8 @@ export async function createTestSite(
     },
     async close() {
       await worker?.stop();
+      // An answer nobody read to its end would be waited for.
+      site.app.server.closeAllConnections();
       await site.app.close();
       await services.egress.close();
       await database.drop();
