@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Locale, OutsideWay, Theme } from "#contract/page.ts";
 import { isLineOffered } from "../domains/access/social/is-line-offered.ts";
 import type { Services } from "../services.ts";
@@ -9,7 +9,6 @@ import { limitKey } from "./limits.ts";
 import { chooseLocale } from "./locale.ts";
 import { headerOf, openContext } from "./open-context.ts";
 import { outsideOrigins } from "./outside-origins.ts";
-import { createDevBuild } from "./pages/dev.ts";
 import { loadPagesBuild } from "./pages/pages-build.ts";
 import { registerStaticFiles } from "./pages/static-files.ts";
 import { registerPages } from "./pages.ts";
@@ -18,10 +17,14 @@ import { inProcessApi } from "./perform.ts";
 /** Every address that is no call, file or feed is a page, rendered with the calls made in process as the person who asks. */
 export const pagesExtra: Extra = async ({ app, registry, limits }, services) => {
   const { developing } = services.config;
-  const build = developing ? (await createDevBuild(app)).build : await loadPagesBuild();
+  const build = developing ? await developedPages(app) : await loadPagesBuild();
   if (!developing) await registerStaticFiles(app);
+  const cache = createHtmlCache();
+  services.bus?.hear("pages", () => cache.clear());
   await registerPages(app, {
     build,
+    cache,
+    onTakenAway: () => services.bus?.tell("pages"),
     developing,
     outside: outsideOrigins(services.config),
     async open(request, reply) {
@@ -43,6 +46,12 @@ export const pagesExtra: Extra = async ({ app, registry, limits }, services) => 
     onError: (what, error) => services.log.error(`${what} failed`, error),
   });
 };
+
+/** The bundler is large: it is read only where it is used. */
+async function developedPages(app: FastifyInstance) {
+  const { createDevBuild } = await import("./pages/dev.ts");
+  return (await createDevBuild(app)).build;
+}
 
 function outsideWaysFor(context: CallContext): OutsideWay[] {
   const { google, facebook } = context.services.config;
