@@ -6,8 +6,8 @@ export type ReceivedMail = { to: string; subject: string; text: string; html: st
 
 const mostKept = 1000;
 
-/** A mail server on loopback that keeps what it is sent, newest first. */
-export async function startMailServer() {
+/** A mail server on loopback that keeps what it is sent, newest first; on this port, or a free one. */
+export async function startMailServer(at = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ export async function startMailServer() {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -10,12 +10,17 @@ export type Config = ProviderConfig & {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Copies of the database that lists and searches of signed-out people may be read from. */
   replicaUrls: string[];
+  /** Where processes keep their limits together; null: each for itself. */
+  redisUrl: string | null;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
   sms: { endpoint: string; account: string; token: string; from: string } | null;
   country: string | null;
+  /** The program that converts videos; null: none, they are kept as they come. */
+  ffmpeg: string | null;
   /** Hops of proxies in front whose forwarded address is believed; 0: none. */
   trustProxy: number;
   egressAllow: string[];
@@ -28,6 +33,8 @@ export type Config = ProviderConfig & {
   metricsToken: string | null;
   /** Closes factor secrets and phone numbers; null: a key of the data folder. */
   secretKey: string | null;
+  /** Saving stops below so many free MiB on the disk of the data folder; null: below max(1 GiB, 5%). */
+  leastFreeMb: number | null;
   developing: boolean;
 };
 
@@ -36,9 +43,6 @@ export function readConfig(env: Environment): Config {
   const port = numberIn(env, "PORT", 3000, 0, 65_535);
   const host = text(env, "HOST") ?? "127.0.0.1";
   const databaseUrl = urlIn(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
-  if (text(env, "REDIS_URL") !== null) {
-    throw new StartError("REDIS_URL: this version keeps limits and live hints in the process; unset it.");
-  }
   return {
     port,
     host,
@@ -47,13 +51,15 @@ export function readConfig(env: Environment): Config {
       `http://${host === "127.0.0.1" || host === "0.0.0.0" ? "localhost" : host}:${port}`,
     dataDir: resolve(text(env, "MAGPIE_DATA_DIR") ?? "./data"),
     databaseUrl,
-    replicaUrls: (text(env, "DATABASE_REPLICA_URLS") ?? "").split(",").filter((url) => url !== ""),
+    replicaUrls: replicasIn(env, databaseUrl),
+    redisUrl: urlIn(env, "REDIS_URL", ["redis:", "rediss:"]),
     s3: s3In(env),
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
     sms: smsIn(env),
     ...readProviders(env),
     country: countryIn(env),
+    ffmpeg: ffmpegIn(env),
     trustProxy: numberIn(env, "TRUST_PROXY", 0, 0, 10),
     egressAllow: egressAllowIn(env),
     sample: switchIn(env, "MAGPIE_SAMPLE", true),
@@ -62,6 +68,7 @@ export function readConfig(env: Environment): Config {
     checkAnswers: env["NODE_ENV"] !== "production",
     metricsToken: text(env, "METRICS_TOKEN"),
     secretKey: secretKeyIn(env),
+    leastFreeMb: text(env, "LEAST_FREE_MB") === null ? null : numberIn(env, "LEAST_FREE_MB", 0, 0, 1e9),
     developing: env["NODE_ENV"] === "development",
   };
 }
@@ -102,11 +109,24 @@ function originIn(env: Environment, name: string): string | null {
   return url.origin;
 }
 
+function replicasIn(env: Environment, databaseUrl: string | null): string[] {
+  const name = "DATABASE_REPLICA_URLS";
+  const urls = (text(env, name) ?? "").split(",").filter((url) => url.trim() !== "");
+  if (urls.length > 0 && databaseUrl === null)
+    throw new StartError(`${name}: is of no use without DATABASE_URL; the embedded database has no replicas.`);
+  return urls.flatMap((url) => urlIn({ [name]: url }, name, ["postgres:", "postgresql:"]) ?? []);
+}
+
 function countryIn(env: Environment): string | null {
   const value = text(env, "MAGPIE_COUNTRY");
   if (value !== null && !/^[A-Z]{2}$/.test(value))
     throw new StartError(`MAGPIE_COUNTRY: must be a two-letter country code, not "${value}".`);
   return value;
+}
+
+function ffmpegIn(env: Environment): string | null {
+  const value = text(env, "MAGPIE_FFMPEG") ?? "ffmpeg";
+  return value === "off" ? null : value;
 }
 
 function egressAllowIn(env: Environment): string[] {

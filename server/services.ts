@@ -3,7 +3,9 @@ import type { Discovery } from "./domains/discovery/thread/start-discovery.ts";
 import type { SearchIndex } from "./domains/search/engine/start-search-index.ts";
 import type { DatabaseHandle, Db } from "./database/connect.ts";
 import type { Ids } from "./database/ids.ts";
+import type { Replicas } from "./database/replicas.ts";
 import type { Log } from "./log.ts";
+import type { Bus } from "./platform/bus/bus.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Egress } from "./platform/egress/egress.ts";
 import type { Gate } from "./platform/gate.ts";
@@ -13,13 +15,21 @@ import type { Images } from "./platform/images/create-images.ts";
 import type { Flags } from "./platform/flags/flags.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Sms } from "./platform/sms/sms.ts";
+import type { Redis } from "./platform/redis/connect-redis.ts";
 import type { Storage } from "./platform/storage/storage.ts";
+import type { Video } from "./platform/video/create-video.ts";
 
 /** Everything a use case may need, built once when the process starts (see start-services.ts). */
 export type Services = {
   config: Config;
   db: Db;
   pool: DatabaseHandle["pool"];
+  /** Copies of the database for reads that may be a moment old; absent without any. */
+  replicas?: Replicas;
+  /** Where processes keep limits together; absent: each for itself. */
+  redis?: Redis;
+  /** How processes on one database hear of each other; absent in what serves nobody. */
+  bus?: Bus;
   ids: Ids;
   clock: Clock;
   storage: Storage;
@@ -36,6 +46,7 @@ export type Services = {
   /** In front of image work. */
   imageGate: Gate;
   images: Images;
+  video: Video;
   /** The index of public pins in this process's memory; absent where nobody searches. */
   searchIndex?: SearchIndex;
   /** The graph of public saves and the looks of public pictures in this process's memory; absent where nobody looks. */

@@ -4,13 +4,16 @@ import { claimNodeId } from "./database/claim-node-id.ts";
 import { connectDatabase } from "./database/connect.ts";
 import { folderHolder } from "./database/embedded/folder-lock.ts";
 import { findRunningEmbedded, startEmbedded } from "./database/embedded/start-embedded.ts";
+import { createReplicas } from "./database/replicas.ts";
 import { createIds } from "./database/ids.ts";
+import { newestId } from "./database/newest-id.ts";
 import { migrate } from "./database/migrate.ts";
 import { migrations } from "./database/migrations/list.ts";
 import { checkServer } from "./database/check-server.ts";
 import { migrateQueue } from "./jobs/worker.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import { databaseBus } from "./platform/bus/database-bus.ts";
 import { type Clock, systemClock } from "./platform/clock/clock.ts";
 import { createEgress } from "./platform/egress/egress.ts";
 import { createGate } from "./platform/gate.ts";
@@ -19,10 +22,12 @@ import { configuredGeo, type Geo } from "./platform/geo/geo.ts";
 import { createImages } from "./platform/images/create-images.ts";
 import { smtpMailer } from "./platform/mail/mailer.ts";
 import { outboxMailer } from "./platform/mail/outbox-mailer.ts";
+import { connectRedis } from "./platform/redis/connect-redis.ts";
 import { openSeal } from "./platform/seal.ts";
 import { carrierSms, outboxSms } from "./platform/sms/sms.ts";
 import { watchFreeSpace } from "./platform/storage/free-space.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
+import { createVideo } from "./platform/video/create-video.ts";
 import type { Services } from "./services.ts";
 
 export type Started = {
@@ -89,14 +94,16 @@ export async function startServices(config: Config, options: StartOptions): Prom
     const node = await claimNodeId(handle.pool);
     undo.push(() => node.release());
     const storage = await openStorage(config);
-    const space = watchFreeSpace(config.dataDir);
+    const space = watchFreeSpace(config.dataDir, config.leastFreeMb);
     undo.push(() => space.stop());
+    const together = await joinOthers(config, handle.pool, log, options.pipeline === true);
+    undo.push(together.stop);
     const imageGate = createGate({ atOnce: 2, queue: 200 });
     const services: Services = {
       config,
       db: handle.db,
       pool: handle.pool,
-      ids: createIds(node.nodeId, () => clock.now().getTime()),
+      ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool)),
       clock,
       storage,
       egress: createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` }),
@@ -112,7 +119,9 @@ export async function startServices(config: Config, options: StartOptions): Prom
       hashGate: createGate({ atOnce: 2, queue: 40 }),
       imageGate,
       images: createImages(imageGate),
+      video: createVideo(config.ffmpeg),
       readOnly: space.reason,
+      ...together.parts,
     };
     undo.push(() => services.egress.close());
     return { services, background: { ...services, db: backgroundHandle.db, pool: backgroundHandle.pool }, stop };
@@ -120,4 +129,17 @@ export async function startServices(config: Config, options: StartOptions): Prom
     await stop();
     throw error;
   }
+}
+
+/** What a process has of others on the same database: a way to hear them, shared limits, replicas. Only what serves or works needs it. */
+async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
+  const bus = databaseBus(pool, { hears: serves });
+  const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
+  const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config.replicaUrls, log) : null;
+  const parts: Pick<Services, "bus" | "redis" | "replicas"> = {
+    bus,
+    ...(redis === null ? {} : { redis: redis.client }),
+    ...(replicas === null ? {} : { replicas }),
+  };
+  return { parts, stop: () => Promise.all([bus.stop(), redis?.close(), replicas?.stop()]) };
 }

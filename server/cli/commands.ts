@@ -7,10 +7,12 @@ import { createUserCommand } from "./commands/create-user.ts";
 import { doctorProvidersCommand } from "./commands/doctor-providers.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand, importCommand } from "./commands/export.ts";
+import { dropJobsCommand, listJobsCommand, retryJobsCommand } from "./commands/jobs.ts";
 import { listUsersCommand } from "./commands/list-users.ts";
 import { loadCommand } from "./commands/load.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { allowOffsiteCommand, blockOffsiteCommand, listOffsiteCommand } from "./commands/offsite.ts";
+import { clearPinCommand, markPinCommand } from "./commands/pin-sensitive.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { factorsOffCommand } from "./commands/user-factors.ts";
 import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
@@ -31,13 +33,18 @@ export const commands: readonly Command[] = [
   blockOffsiteCommand,
   allowOffsiteCommand,
   listOffsiteCommand,
+  markPinCommand,
+  clearPinCommand,
   importBreachedPasswordsCommand,
   exportCommand,
   importCommand,
   loadCommand,
   backupCommand,
   restoreCommand,
-  // Before the shorter name.
+  retryJobsCommand,
+  dropJobsCommand,
+  // Longer names stand before the shorter.
+  listJobsCommand,
   doctorProvidersCommand,
   doctorCommand,
 ];

@@ -26,6 +26,11 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);
 }
 
+/** Whether a disk is full: the database's (SQLSTATE 53100) or that of the files. */
+export function isOutOfRoom(error: unknown): boolean {
+  return errorCode(error) === "53100" || errorCode(error) === "ENOSPC";
+}
+
 /** Whether a row was refused because another holds the same unique values; of this constraint, when it is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (errorCode(error) !== "23505") return false;

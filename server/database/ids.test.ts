@@ -51,3 +51,10 @@ test("the last moment of the layout still fits 18 digits", () => {
 test("a node outside 0..255 is refused", () => {
   expect(() => createIds(256, () => START).next()).toThrow("no node 256");
 });
+
+test("ids rise over those made before, also when a new process begins with the clock put back", () => {
+  const before = createIds(3, () => START).next();
+  const after = createIds(3, () => START - 86_400_000, before).next();
+  expect(BigInt(after)).toBeGreaterThan(BigInt(before));
+  expect(idTime(after).getTime() - START).toBeLessThanOrEqual(1);
+});

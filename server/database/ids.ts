@@ -15,10 +15,11 @@ export type Ids = { next(): string };
  * Order holds when the clock stands still or goes back; a millisecond's 1,024 ids used up borrow from the next.
  * @param node 0..255, unique among running processes, or what tells it at each moment (see `claimNodeId`)
  * @param now milliseconds since 1970
+ * @param after an id made before, by anybody: all that are made now are larger, though the clock was put back since
  */
-export function createIds(node: number | (() => number), now: () => number): Ids {
+export function createIds(node: number | (() => number), now: () => number, after = "0"): Ids {
   const currentNode = typeof node === "number" ? () => node : node;
-  let lastMs = 0;
+  let lastMs = Number(BigInt(after) >> (NODE_BITS + SEQUENCE_BITS));
   let lastNode = currentNode();
   let sequence = 0;
   return {

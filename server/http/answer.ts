@@ -1,7 +1,8 @@
 import type { ClientContext, Envelope } from "#contract/envelope.ts";
 import { Refusal } from "#contract/refusal.ts";
-import { isUnavailable } from "../database/database-errors.ts";
+import { isOutOfRoom, isUnavailable } from "../database/database-errors.ts";
 import { Busy } from "../platform/gate.ts";
+import { StorageUnavailable } from "../platform/storage/storage-unavailable.ts";
 
 /** The envelope of a success. */
 export function success(data: unknown, bookmark: string | null | undefined, context: ClientContext): Envelope {
@@ -26,12 +27,15 @@ export function failure(refusal: Refusal, context: ClientContext): Envelope {
   };
 }
 
-const retrySeconds = 2;
+/** After so many seconds who was answered 503 may ask again. */
+export const retrySeconds = 2;
 
 /** Any error as a refusal: what is no refusal is either "the database is away" (503) or ours (500), and says nothing else. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof Busy || isUnavailable(error)) return new Refusal("UNAVAILABLE", { retryAfter: retrySeconds });
+  if (error instanceof Busy || error instanceof StorageUnavailable || isUnavailable(error))
+    return new Refusal("UNAVAILABLE", { retryAfter: retrySeconds });
+  if (isOutOfRoom(error)) return new Refusal("STORAGE_FULL");
   if (error instanceof Error && "statusCode" in error) {
     if (error.statusCode === 413) return new Refusal("TOO_LARGE");
     if (error.statusCode === 429) return new Refusal("RATE_LIMITED");

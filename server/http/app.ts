@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from "fastify";
+import { uploadVideoFile } from "#contract/media.ts";
 import { Refusal } from "#contract/refusal.ts";
 import type { Services } from "../services.ts";
 import { registerCalls, sendFailure } from "./calls.ts";
@@ -24,7 +25,7 @@ export async function buildSite(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
     bodyLimit: 64 * 1024,
     connectionTimeout: 0,
-    requestTimeout: 120_000,
+    requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 12_000, connectionsCheckingInterval: 3_000, maxHeaderSize: 32 * 1024 },
     forceCloseConnections: "idle",
@@ -32,7 +33,8 @@ export async function buildSite(
     logger: false,
   });
   acceptJsonOnly(app);
-  const site: Site = { app, registry: createRegistry(implementations), limits: createLimits() };
+  endSlowRequests(app);
+  const site: Site = { app, registry: createRegistry(implementations), limits: createLimits(services.redis) };
   app.addHook("onRequest", async (_request, reply) => setSecurityHeaders(reply, services.config));
   app.setErrorHandler((error, request, reply) =>
     sendFailure(reply, services, error, null, `${request.method} ${request.routeOptions.url ?? "?"}`),
@@ -45,6 +47,19 @@ export async function buildSite(
       sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "unknown address"),
     );
   return site;
+}
+
+/** A video over a slow line may come for so long, any other body for two minutes. */
+const longestUploadMs = 60 * 60_000;
+const longestBodyMs = 120_000;
+
+function endSlowRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw, method, routeOptions }) => {
+    if (method === "GET" || method === "HEAD" || routeOptions.url?.startsWith(uploadVideoFile.path)) return;
+    const timer = setTimeout(() => raw.complete || raw.destroy(), longestBodyMs);
+    timer.unref();
+    raw.once("close", () => clearTimeout(timer));
+  });
 }
 
 function acceptJsonOnly(app: FastifyInstance): void {

@@ -1,20 +1,31 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { LimitClass } from "#contract/define.ts";
 import { refuse } from "#contract/refusal.ts";
 import { requestBudgets } from "#spec/constants/request-budgets.ts";
+import type { Redis } from "../platform/redis/connect-redis.ts";
 
 export type Limits = {
   /** Draws one request from the budget of `who`; refuses with Retry-After when it is used up. */
   draw(limit: LimitClass | "page" | "media", who: string): Promise<void>;
 };
 
-/** Budgets of requests kept in this process. */
-export function createLimits(): Limits {
-  const limiters = new Map<string, RateLimiterMemory>(
-    Object.entries(requestBudgets).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-    ]),
+/** Budgets of requests, kept in this process; with a Redis by all processes together, and by each alone while it is away. */
+export function createLimits(redis?: Redis): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>(
+    Object.entries(requestBudgets).map(([name, { points, seconds }]) => {
+      const alone = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+      if (redis === undefined) return [name, alone];
+      const shared = new RateLimiterRedis({
+        storeClient: redis,
+        useRedisPackage: true,
+        rejectIfRedisNotReady: true,
+        keyPrefix: `magpie:${name}`,
+        points,
+        duration: seconds,
+        insuranceLimiter: alone,
+      });
+      return [name, shared];
+    }),
   );
   return {
     async draw(limit, who) {

@@ -38,6 +38,8 @@ export type PagesDeps = {
   /** Told of failures that are ours. */
   onError: (what: string, error: unknown) => void;
   cache?: HtmlCache;
+  /** Told when a change through this process takes something away that kept pages may show. */
+  onTakenAway?: () => void;
   /** Whose scripts and frames pages may load. */
   outside?: OutsideOrigins;
   /** Scripts of the development server are let through. */
@@ -46,7 +48,7 @@ export type PagesDeps = {
 
 /**
  * Answers every address no other route takes with its page. Pages that are the same for everybody are kept whole for a
- * moment; any change through this process empties the keep.
+ * moment; any change empties the keep.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { build, developing = false, cache = createHtmlCache(), outside } = deps;
@@ -57,7 +59,9 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const current = typeof build === "function" ? build : async () => build;
 
   app.addHook("onResponse", async (request, reply) => {
-    if (takesAway(request) && reply.statusCode < 400) cache.clear();
+    if (!takesAway(request) || reply.statusCode >= 400) return;
+    cache.clear();
+    deps.onTakenAway?.();
   });
 
   app.setNotFoundHandler(async () => refuse("NOT_FOUND"));

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Api } from "#contract/client.ts";
 import type { Call } from "#contract/define.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
+import { isUnavailable } from "../database/database-errors.ts";
 import type { CallContext, Implementation } from "./context.ts";
 
 export type Registry = ReadonlyMap<Call, Implementation>;
@@ -30,9 +31,30 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const { services } = context;
   const blocked = call.method === "GET" ? null : services.readOnly();
   if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
-  const answer = await implementation.handle(context, input.data);
+  const answer =
+    (await fromReplica(implementation, context, input.data)) ?? (await implementation.handle(context, input.data));
   if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
+}
+
+/**
+ * Lists and searches of signed-out people may be a moment old: they are read from a replica where there is one. Null when there is none,
+ * or it could not answer.
+ */
+async function fromReplica({ call, handle }: Implementation, context: CallContext, input: unknown) {
+  const { services, viewer } = context;
+  if (services.replicas === undefined || viewer.id !== null || call.method !== "GET") return null;
+  if (!call.paged && call.limit !== "search") return null;
+  const replica = services.replicas.pick();
+  if (replica === null) return null;
+  const { db, pool } = replica;
+  try {
+    return await handle({ ...context, services: { ...services, db, pool } }, input);
+  } catch (error) {
+    // Gone, or asked to write: the database itself can.
+    if (isUnavailable(error)) return null;
+    throw error;
+  }
 }
 
 /** The typed caller used while a page is rendered: the same calls, in process. */

@@ -6,6 +6,8 @@ export type EnqueueOptions = {
   /** A job of the same key that still waits is replaced. */
   key?: string;
   runAt?: Date;
+  /** Jobs of one queue run one after another, on however many processes. */
+  queue?: string;
 };
 
 const tries = 5;
@@ -32,11 +34,11 @@ export async function enqueue<Name extends JobName>(
 export function addJob<Name extends JobName>(
   name: Name,
   payload: JobPayloads[Name],
-  { key, runAt }: EnqueueOptions = {},
+  { key, runAt, queue }: EnqueueOptions = {},
 ): RawBuilder<unknown> {
   const json = JSON.stringify(payload);
   if (!Array.isArray(payload)) {
-    return sql`graphile_worker.add_job(${name}::text, ${json}::json, run_at => ${runAt ?? null}::timestamptz,
+    return sql`graphile_worker.add_job(${name}::text, ${json}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${tries}::int, job_key => ${key ?? null}::text)`;
   }
   gathering = (gathering + 1) % gatherings;

@@ -7,8 +7,14 @@ export type JobPayloads = {
   index_board: { board_id: string };
   /** `everything`: what they made too, because it is shown or hidden with them. */
   index_person: { person_id: string; everything?: true };
+  /** Withholds what a hidden person made, or shows it again. */
+  show_person: { person_id: string };
+  /** Finds what came into sight of hidden people since. */
+  withhold_late: Record<string, never>;
   /** Reads what the page a pin was saved from sells. */
   read_product: { pin_id: string };
+  /** Has pages of products read again that were read long ago. */
+  refresh_products: Record<string, never>;
   /** Folds what people searched for one after another into what is offered after a search. */
   fold_searches: Record<string, never>;
   /** Takes over the picture of an outside account for a person who has none. */
@@ -39,6 +45,8 @@ export type JobPayloads = {
   tend_actions: Record<string, never>;
   /** Tells people that pins of theirs were saved. */
   notify_saves: readonly string[];
+  /** Makes the files of a film that was uploaded. */
+  convert_video: { hash: string };
   /** Fills a fresh instance with the sample collection. */
   load_samples: Record<string, never>;
 };
@@ -50,6 +58,8 @@ export type Job<Name extends JobName = JobName> = {
   run: (services: Services, payload: JobPayloads[Name]) => Promise<void>;
   /** For the schedule: five-field cron in UTC. */
   cron?: string;
+  /** It may change or take away what pages show: kept pages are dropped after it. */
+  changesPages?: true;
 };
 
 /** Defines a job. */

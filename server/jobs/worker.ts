@@ -86,7 +86,13 @@ async function begin(
   isMine: (workerId: string) => Promise<void>,
 ): Promise<Running> {
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => job.run(services, payload as JobPayloads[typeof job.name])]),
+    jobs.map((job) => [
+      job.name,
+      async (payload: unknown) => {
+        await job.run(services, payload as JobPayloads[typeof job.name]);
+        if (job.changesPages === true) services.bus?.tell("pages");
+      },
+    ]),
   );
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => void isMine(workerPool.id));

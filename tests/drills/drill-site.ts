@@ -24,7 +24,8 @@ export type DrillSite = {
   port: number;
   env: Record<string, string>;
   people: DrillPerson[];
-  start(): RunningApp;
+  /** Starts the product on it: of its services those named, or all. */
+  start(roles?: readonly string[]): RunningApp;
   /** The wire of a person; failures of the network and of the server are thrown as they come. */
   api(person: DrillPerson, port?: number): Api;
   /** The process number of the embedded database's server. */
@@ -37,8 +38,12 @@ export type DrillSite = {
 };
 
 /** A data folder of its own with some people in it, for the product to run on. */
-export async function makeDrillSite(people: number, env: Record<string, string> = {}): Promise<DrillSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), "magpie-drill-"));
+export async function makeDrillSite(
+  people: number,
+  env: Record<string, string> = {},
+  parent: string = tmpdir(),
+): Promise<DrillSite> {
+  const dataDir = await mkdtemp(join(parent, "magpie-drill-"));
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const fullEnv = { MAGPIE_DATA_DIR: dataDir, ...env };
@@ -65,8 +70,8 @@ export async function makeDrillSite(people: number, env: Record<string, string> 
     port,
     env: fullEnv,
     people: [],
-    start() {
-      const app = startApp(fullEnv, port);
+    start(roles = []) {
+      const app = startApp(fullEnv, port, { roles });
       started.push(app);
       return app;
     },
@@ -89,7 +94,7 @@ export async function makeDrillSite(people: number, env: Record<string, string> 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  site.people = await inspect((services) => makePeople(services, people));
+  if (people > 0) site.people = await inspect((services) => makePeople(services, people));
   return site;
 }
 

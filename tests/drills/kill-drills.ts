@@ -11,6 +11,8 @@ type KillDrill = {
   /** Who is killed in each round. */
   app: boolean;
   database: boolean;
+  /** How the database is ended. Default kill -9. */
+  by?: NodeJS.Signals;
   rounds: number;
   /** The first 2xx after a kill may take so long. */
   mostMs: number;
@@ -42,7 +44,7 @@ async function killAgainAndAgain(
       const before = saving.acknowledged.size;
       await waited("saves go on", () => saving.acknowledged.size > before + 10);
       await sleep(50 + Math.random() * 250);
-      if (kill.database) process.kill(site.databasePid(), "SIGKILL");
+      if (kill.database) process.kill(site.databasePid(), kill.by ?? "SIGKILL");
       if (kill.app) await app.kill("SIGKILL");
       const killed = performance.now();
       if (kill.app) app = site.start();
@@ -102,4 +104,14 @@ export const killBoth = drill("kill-both", "kill -9 of app and database under sa
   rounds: 5,
   mostMs: 10_000,
   answers: ["200", "no answer", "503 with Retry-After"],
+});
+
+/** SIGINT is PostgreSQL's fast shutdown: what `pg_ctl restart` does. */
+export const restartDatabase = drill("restart-database", "the database is restarted under saves", {
+  app: false,
+  database: true,
+  by: "SIGINT",
+  rounds: 10,
+  mostMs: 3_000,
+  answers: ["200", "503 with Retry-After"],
 });

@@ -1,12 +1,7 @@
 import { parseArgs } from "node:util";
-import { backupRestore } from "./backup-restore.ts";
-import type { Drill } from "./drill.ts";
-import { doubleSubmit } from "./double-submit.ts";
-import { killApp, killBoth, killDatabase } from "./kill-drills.ts";
+import { drills } from "./drills.ts";
 
 /** `npm run drill -- NAME`: breaks the real product on purpose and shows what held. */
-const drills: readonly Drill[] = [killApp, killDatabase, killBoth, doubleSubmit, backupRestore];
-
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {

@@ -18,11 +18,16 @@ export type RunningApp = {
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts the product itself, as `npm start` does, on a port of its own. */
-export function startApp(env: Record<string, string>, port: number): RunningApp {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "server", "main.ts")], {
+/** Starts the product itself, as `npm start` does, on a port of its own; of its services those named, or all. */
+export function startApp(
+  env: Record<string, string>,
+  port: number,
+  { roles = [], from = root }: { roles?: readonly string[]; from?: string } = {},
+): RunningApp {
+  const child = spawn(process.execPath, [...appFlags, join(from, "server", "main.ts"), ...roles], {
     env: { ...process.env, ...appEnvironment, ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
+    cwd: from,
   });
   const ended = once(child, "exit");
   let complaints = "";
@@ -44,6 +49,9 @@ export function startApp(env: Record<string, string>, port: number): RunningApp 
     },
   };
 }
+
+/** As `npm start` has it (scripts/toolchain.cjs). */
+const appFlags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--max-old-space-size=384"];
 
 /** What `npm start` sets, without the sample collection. */
 const appEnvironment = {

@@ -1,23 +1,32 @@
 import { sql } from "kysely";
 import { defineJob } from "../../jobs/job.ts";
+import { forgetInviteTokens } from "../collaborators/forget-invite-tokens.ts";
 import { forgetIdempotencyKeys } from "../idempotency/forget-keys.ts";
 import { forgetUploads } from "../media/forget-uploads.ts";
+import { forgetVideos } from "../media/forget-videos.ts";
+import { forgetOldNotifications } from "../notifications/forget-notifications.ts";
+import { forgetLeftMarks } from "../organise/forget-left.ts";
 import { sessionLimits } from "./read-session.ts";
 import { nobodysId } from "./record-event.ts";
 
 const dayMs = 86_400_000;
 const deviceDays = 400;
+const notificationDays = 180;
 /** Attempts that belong to no account are kept this long to see attacks by. */
 const nobodysEventDays = 30;
 
-/** Every night: keys of repeatable writes and uploads after a day, and of access what has run out. */
+/** Every night: keys of repeatable writes and uploads after a day, old notifications, marks on what is gone, and of access what has run out. */
 export const forgetOld = defineJob({
   name: "forget_old",
   cron: "23 3 * * *",
-  async run({ db, clock }) {
+  async run({ db, clock, storage }) {
     const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
     await forgetIdempotencyKeys(db, before(1));
     await forgetUploads(db, before(1));
+    await forgetInviteTokens(db, clock.now());
+    await forgetLeftMarks(db);
+    await forgetOldNotifications(db, before(notificationDays));
+    await forgetVideos({ db, storage }, before(2));
     await db
       .deleteFrom("sessions")
       .where((or) =>

@@ -5,6 +5,7 @@ import { migrations } from "../../database/migrations/list.ts";
 import type { MediaFile } from "../../database/tables.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";
 import type { Services } from "../../services.ts";
+import { leftBehind } from "./left-behind.ts";
 import { type Drift, findDrift } from "./recount.ts";
 import { unreadableSecrets } from "./sealed-secrets.ts";
 
@@ -51,6 +52,7 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
     await pictures(services, full),
     await secretKey(services),
     await deadJobs(services),
+    await nightlyJobs(services),
     await diskSpace(services),
   );
   return { findings, drifts };
@@ -137,16 +139,18 @@ async function deadJobs({ db }: Services): Promise<Finding> {
   );
 }
 
+async function nightlyJobs(services: Services): Promise<Finding> {
+  const left = await leftBehind(services);
+  const told = left.length === 0 ? "nothing is left behind" : "rows are left behind: is a worker running at night?";
+  return finding("Nightly jobs", left.length === 0, told, left);
+}
+
 async function diskSpace({ config }: Services): Promise<Finding> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
+  const least = config.leastFreeMb === null ? leastFreeBytes : config.leastFreeMb * 1024 ** 2;
   const told = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
-  return finding(
-    "Disk",
-    free >= leastFreeBytes,
-    told,
-    free >= leastFreeBytes ? [] : ["saving stops below 1 GiB: make room"],
-  );
+  return finding("Disk", free >= least, told, free >= least ? [] : ["saving stops when so little is free: make room"]);
 }
 
 function finding(name: string, sound: boolean, told: string, details: readonly string[]): Finding {

@@ -108,6 +108,13 @@ export const invariants: Readonly<Record<string, string>> = {
       from person_boards m left join boards b on b.id = m.board_id`,
   "a shared board says so": `
     select b.id, b.is_collaborative, (select count(*) > 1 from board_people m where m.board_id = b.id) from boards b`,
+  "a pin's picture is kept": `
+    select p.id, p.media_hash, m.hash from pins p left join media m on m.hash = p.media_hash`,
+  "a person's photo is kept": `
+    select p.id, p.image_hash, m.hash from people p left join media m on m.hash = p.image_hash where p.image_hash is not null`,
+  "a username and an address lead to their person": `
+    select p.id, concat_ws(' ', u.person_id, e.person_id), concat_ws(' ', p.id, p.id)
+      from people p left join usernames u on u.username = lower(p.username) left join emails e on e.email = lower(p.email)`,
   "a section knows its board": sides(
     "select section_id::text, board_id from section_boards",
     "select id::text, board_id from sections",
@@ -127,8 +134,11 @@ export const invariants: Readonly<Record<string, string>> = {
       from board_slugs s left join (${liveBoards}) b on b.id = s.board_id and b.owner_id = s.owner_id`,
   "a deleted pin lies in the trash": sides(
     "select id::text, person_id from trash where kind = 'pin'",
-    "select id::text, person_id from pins where deleted_at is not null and not deleted_with_board",
+    `select id::text, person_id from pins p where deleted_at is not null and not deleted_with_board
+        and not exists (select from withheld_pins w where w.person_id = p.person_id and w.pin_id = p.id)`,
   ),
+  "a withheld pin stands in no list": `
+    select w.pin_id, p.deleted_at is not null, true from withheld_pins w left join pins p on p.id = w.pin_id`,
   "a deleted board lies in the trash": sides(
     "select id::text, person_id from trash where kind = 'board'",
     "select id::text, owner_id from boards where deleted_at is not null",
@@ -137,13 +147,13 @@ export const invariants: Readonly<Record<string, string>> = {
     select b.id, b.covers, (
       select coalesce(jsonb_agg(cover order by chosen desc, position desc, id desc), '[]') from (
         select ${coverJson} as cover, p.id, bp.position, p.id is not distinct from b.cover_pin_id as chosen
-          from board_pins bp join pins p on p.id = bp.pin_id where bp.board_id = b.id
+          from board_pins bp join pins p on p.id = bp.pin_id and p.sensitivity is null where bp.board_id = b.id
          order by chosen desc, bp.position desc, p.id desc limit 5) picked)
       from (${liveBoards}) b`,
   "a section's cover is its newest pins": `
     select s.id, s.covers, (
       select coalesce(jsonb_agg(cover order by position desc, id desc), '[]') from (
-        select ${coverJson} as cover, p.id, bp.position from board_pins bp join pins p on p.id = bp.pin_id
+        select ${coverJson} as cover, p.id, bp.position from board_pins bp join pins p on p.id = bp.pin_id and p.sensitivity is null
          where bp.board_id = s.board_id and bp.section_id = s.id order by bp.position desc, p.id desc limit 4) picked)
       from sections s join (${liveBoards}) b on b.id = s.board_id`,
   ...togetherInvariants({ sides, counter }),

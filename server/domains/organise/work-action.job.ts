@@ -9,6 +9,7 @@ import { nobody, type Person } from "../viewer.ts";
 import { actionOf, type ActionRow, boardsOfAction, nextSlots, undoMinutes } from "./actions.queries.ts";
 import { trashEmptied } from "./merge-boards.ts";
 import { holdBoards } from "./start-action.ts";
+import { forgetEdits } from "./undo-edit-pins.ts";
 import { unworkSlots, workSlots } from "./work-slots.ts";
 
 /** Pins of one step: others wait for a board no longer than it takes. */
@@ -19,6 +20,7 @@ const forgottenMs = 2 * 60_000;
 /** Works through an action on many pins, or takes it back, step by step; begun anew it goes on where it stood. */
 export const workActionJob = defineJob({
   name: "work_action",
+  changesPages: true,
   async run(services, { person_id: personId, action_id: id }) {
     const first = await actionOf(services.db, personId, id).catch(() => null);
     if (first === null) return;
@@ -48,6 +50,7 @@ export const tendActionsJob = defineJob({
         { person_id: row.person_id, action_id: row.id },
         { key: `work_action:${row.id}` },
       );
+    await forgetEdits(db, clock.now());
     const due = new Date(now - 2 * undoMinutes * 60_000);
     await sql`
       with gone as (

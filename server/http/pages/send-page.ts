@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { retrySeconds } from "../answer.ts";
 import { gzipStream, takesGzip } from "./compress.ts";
 import { gzippedPage, type PackedPage, packPage, plainPage } from "./html-cache.ts";
 
@@ -19,6 +20,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, response:
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
+  if (response.status === 503) reply.header("retry-after", String(retrySeconds));
   const kept = keep !== null && response.status === 200 && response.headers.getSetCookie().length === 0;
   reply.header("cache-control", kept ? sharedCaching : "private, no-store");
   if (response.body === null || request.method === "HEAD") {

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { Parser } from "htmlparser2";
 import type { Storage } from "./storage.ts";
 import { checkStorageKey, storageType } from "./storage-key.ts";
+import { StorageUnavailable } from "./storage-unavailable.ts";
 
 export type S3Options = {
   /** Origin of the service, e.g. `https://s3.eu-central-1.amazonaws.com` or `http://localhost:9000`. */
@@ -25,14 +28,17 @@ export function s3Storage({ endpoint, bucket, region, timeoutMs = 30_000, ...key
   async function send(
     method: string,
     path: string,
-    init: { headers?: Record<string, string>; body?: Uint8Array } = {},
+    init: { headers?: Record<string, string>; body?: Uint8Array | Blob; timeoutMs?: number } = {},
   ) {
     const answered = new AbortController();
-    const timer = setTimeout(() => answered.abort(new Error(`storage: no answer in ${timeoutMs} ms`)), timeoutMs);
+    const patience = init.timeoutMs ?? timeoutMs;
+    const timer = setTimeout(() => answered.abort(new Error(`storage: no answer in ${patience} ms`)), patience);
     try {
-      const body = init.body === undefined ? {} : { body: init.body as Uint8Array<ArrayBuffer> };
+      const body = init.body === undefined ? {} : { body: init.body as Uint8Array<ArrayBuffer> | Blob };
       const headers = init.headers ?? {};
       return await client.fetch(`${root}${path}`, { method, headers, ...body, signal: answered.signal });
+    } catch (error) {
+      throw new StorageUnavailable(`storage: ${method} ${path} found no answer`, { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -49,12 +55,27 @@ export function s3Storage({ endpoint, bucket, region, timeoutMs = 30_000, ...key
       const headers = { "content-type": type, "x-amz-content-sha256": sum };
       await settle(await send("PUT", pathOf(key), { headers, body: bytes }), "write", key);
     },
+    async putFile(key, path, { type }) {
+      const body = await openAsBlob(path, { type });
+      const hash = createHash("sha256");
+      await pipeline(createReadStream(path), hash);
+      const headers = { "content-type": type, "x-amz-content-sha256": hash.digest("hex") };
+      // A slow line still carries a megabyte in two seconds.
+      const patience = timeoutMs + Math.ceil(body.size / 2 ** 20) * 2000;
+      await settle(await send("PUT", pathOf(key), { headers, body, timeoutMs: patience }), "write", key);
+    },
     async get(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end ?? ""}` } : {};
       const answer = await send("GET", pathOf(key), { headers });
       if (answer.status === 404) {
         await answer.body?.cancel();
         return null;
+      }
+      // A range beyond its end: only its size is told.
+      if (answer.status === 416) {
+        await answer.body?.cancel();
+        const size = Number(answer.headers.get("content-range")?.split("/")[1] ?? Number.NaN);
+        if (!Number.isNaN(size)) return { stream: Readable.from([]), size, type: storageType(key) };
       }
       if (!answer.ok || !answer.body) throw refused(answer, await answer.text(), "read", key);
       const whole = answer.headers.get("content-range")?.split("/")[1];
@@ -103,7 +124,8 @@ async function settle(answer: Response, verb: string, key: string): Promise<void
 
 function refused(answer: Response, text: string, verb: string, key: string): Error {
   const code = /<Code>([^<]{1,80})<\/Code>/.exec(text)?.[1] ?? "no reason given";
-  return new Error(`storage: could not ${verb} ${key}: ${answer.status} ${code}`);
+  const told = `storage: could not ${verb} ${key}: ${answer.status} ${code}`;
+  return answer.status >= 500 || answer.status === 429 ? new StorageUnavailable(told) : new Error(told);
 }
 
 /** One page of a ListObjectsV2 answer. */

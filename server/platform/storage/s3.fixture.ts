@@ -12,8 +12,8 @@ export type SmallS3 = {
 const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/test-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/;
 
-/** A bucket service in memory, over real HTTP, that takes signed requests only; lists two keys a page. */
-export async function startSmallS3(bucket: string): Promise<SmallS3> {
+/** A bucket service in memory, over real HTTP, that takes signed requests only; lists two keys a page. On this port, or a free one. */
+export async function startSmallS3(bucket: string, port = 0): Promise<SmallS3> {
   const files: SmallS3["files"] = new Map();
   let failing = { status: 0, times: 0 };
   const server = createServer((request, reply) => {
@@ -54,7 +54,7 @@ export async function startSmallS3(bucket: string): Promise<SmallS3> {
         .end(file.bytes.subarray(start, end + 1));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   return {

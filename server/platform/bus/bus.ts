@@ -1,0 +1,10 @@
+/** What processes on one database tell each other. `pages`: something that pages show has changed or is gone. */
+export type BusTopic = "pages";
+
+export type Bus = {
+  /** Tells every process, this one at once; many tellings within a moment reach the others as one. */
+  tell(topic: BusTopic): void;
+  /** Also called when something may have been missed. */
+  hear(topic: BusTopic, listener: () => void): void;
+  stop(): Promise<void>;
+};

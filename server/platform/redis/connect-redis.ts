@@ -1,0 +1,45 @@
+import { createClient } from "@redis/client";
+import type { Log } from "../../log.ts";
+import { StartError } from "../../start-error.ts";
+
+const mostWaitMs = 2_000;
+/** What waits for an answer longer than this is answered without Redis. */
+const commandMs = 500;
+
+/**
+ * A connection to the Redis of `REDIS_URL`, kept for good: lost, it is made anew; meanwhile commands fail at once. Throws a StartError
+ * when it does not answer at the start.
+ */
+export async function connectRedis(url: string, log: Pick<Log, "warn">) {
+  let isLost = false;
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: commandMs },
+    socket: {
+      connectTimeout: mostWaitMs,
+      reconnectStrategy: (tries) => (isReady ? Math.min(tries * 100, 2_000) : false),
+    },
+  });
+  let isReady = false;
+  client.on("error", (error: unknown) => {
+    if (isReady && !isLost) log.warn("Redis is away: limits are kept by each process alone", { reason: String(error) });
+    isLost = true;
+  });
+  client.on("ready", () => {
+    isReady = true;
+    isLost = false;
+  });
+  try {
+    await client.connect();
+    await client.ping();
+  } catch (error) {
+    client.destroy();
+    throw new StartError(
+      `The Redis does not answer (${error instanceof Error ? error.message : String(error)}): check REDIS_URL.`,
+    );
+  }
+  return { client, close: async () => void client.destroy() };
+}
+
+export type Redis = Awaited<ReturnType<typeof connectRedis>>["client"];

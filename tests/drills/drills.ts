@@ -1,0 +1,36 @@
+import { backupRestore } from "./backup-restore.ts";
+import { bombs } from "./bombs.ts";
+import { clock } from "./clock.ts";
+import { diskFull } from "./disk-full.ts";
+import { doubleSubmit } from "./double-submit.ts";
+import type { Drill } from "./drill.ts";
+import { killApp, killBoth, killDatabase, restartDatabase } from "./kill-drills.ts";
+import { killWorker } from "./kill-worker.ts";
+import { outsideDown } from "./outside-down.ts";
+import { poisonJob } from "./poison-job.ts";
+import { race } from "./race.ts";
+import { slowConnections } from "./slow-connections.ts";
+import { slowDatabase } from "./slow-database.ts";
+import { smallMemory } from "./small-memory.ts";
+import { upgrade } from "./upgrade.ts";
+
+/** Every fault that is practised; docs/drills.md has the figures. */
+export const drills: readonly Drill[] = [
+  killApp,
+  killDatabase,
+  killBoth,
+  killWorker,
+  restartDatabase,
+  slowDatabase,
+  diskFull,
+  clock,
+  doubleSubmit,
+  race,
+  poisonJob,
+  bombs,
+  slowConnections,
+  smallMemory,
+  upgrade,
+  backupRestore,
+  outsideDown,
+];

@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { requestParts } from "#contract/client.ts";
+import { getPin } from "#contract/pins.ts";
+import { type Drill, startReport } from "./drill.ts";
+import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
+import { percentile, statuses, type Timed, timedRequest } from "./timed-requests.ts";
+
+const most = 10_000;
+/** What the app needs besides. */
+const spareFiles = 500;
+const mostMs = 100;
+const cutMs = 15_000;
+
+/** Ten thousand connections that send a header's byte now and then, beside people who read. */
+export const slowConnections: Drill = {
+  name: "slow-connections",
+  summary: "10,000 connections that hardly send: reading stays quick, each is cut within 15 s",
+  async run({ pins, patience = 1, say }) {
+    const { report, note, require } = startReport(say);
+    const site = await makeDrillSite(2);
+    const slow = Math.min(pins ?? most, openFilesMost() - spareFiles);
+    try {
+      const app = site.start();
+      await waitForAnswer(app.url);
+      const { boards, sourcePin } = await furnish(site);
+      const { url } = requestParts(getPin, { id: sourcePin });
+      const read = async (during: () => boolean) => {
+        const answers: Timed[] = [];
+        do {
+          answers.push(await timedRequest(site, url, boards[0]?.person ?? null));
+          answers.push(await timedRequest(site, `/pin/${sourcePin}/`, null));
+          await sleep(20);
+        } while (during());
+        return answers;
+      };
+      const calm = await read(untilMs(2_000));
+      const crawlers = spawn(
+        process.execPath,
+        [join(import.meta.dirname, "slow-client.ts"), String(site.port), String(slow)],
+        {
+          stdio: ["ignore", "pipe", "inherit"],
+        },
+      );
+      let told = "";
+      crawlers.stdout.on("data", (chunk: Buffer) => (told += chunk.toString()));
+      const ended = once(crawlers, "exit");
+      let over = false;
+      void ended.then(() => (over = true));
+      const busy = await read(() => !over);
+      const { opened, slowestCutMs, left } = JSON.parse(told) as { opened: number; slowestCutMs: number; left: number };
+      const p99 = (answers: readonly Timed[]) =>
+        Math.round(
+          percentile(
+            answers.map(({ ms }) => ms),
+            0.99,
+          ),
+        );
+      note(
+        `${opened} slow connections${slow < most ? ` (this user may open no more than ${slow})` : ""}, cut after ${(slowestCutMs / 1000).toFixed(1)} s at most, ${left} left`,
+      );
+      note(`reading beside them: ${statuses(busy)}, p99 ${p99(busy)} ms (before: ${p99(calm)} ms)`);
+      require(opened === slow, "the slow connections are taken");
+      require(left === 0 && slowestCutMs <= cutMs * patience, "each is cut within 15 s");
+      require(busy.every(({ status }) => status === 200), "every read answers 200");
+      require(p99(busy) <= mostMs * patience, `p99 of reading stays within ${mostMs} ms`);
+      require(app.alive(), "the app is up");
+      const drift = await site.drift();
+      require(drift.length === 0, `all counters and edges are as counted again: ${drift.length} adrift`);
+      await app.kill("SIGTERM");
+      return report;
+    } finally {
+      await site.clear();
+    }
+  },
+};
+
+function untilMs(ms: number): () => boolean {
+  const until = performance.now() + ms;
+  return () => performance.now() < until;
+}
+
+function openFilesMost(): number {
+  const limits = readFileSync("/proc/self/limits", "utf8");
+  return Number(/Max open files\s+(\d+)/.exec(limits)?.[1] ?? 1024);
+}
