@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 import { defineCall, defineResource } from "./define.ts";
 import { idField, webAddressField } from "./fields.ts";
 import { imagesShape } from "./shapes.ts";
@@ -10,6 +11,26 @@ const mediaShape = z.object({
   width: z.number().int(),
   height: z.number().int(),
   ai_labelled: z.boolean(),
+});
+
+/** How far an upload is. A video is made ready after it has arrived; a picture is ready at once. */
+const uploadShape = z.object({
+  media_upload_id: idField,
+  media_type: z.enum(["image", "video"]),
+  status: z.enum(["processing", "succeeded", "failed"]),
+  /** Parts of a hundred. */
+  progress: z.number().int().min(0).max(100),
+  /** Why it failed: a word for programs and a sentence for people. */
+  reason: z.string().nullable(),
+  message: z.string().nullable(),
+  /** The picture, or the video's still; null until there is one. */
+  images: imagesShape.nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Milliseconds; of videos. */
+  duration: z.number().int().nullable(),
+  /** False for a video that is served as it came, because this server has nothing to convert it with. */
+  converted: z.boolean(),
 });
 
 /** The multipart twin is `POST /v3/media/upload/` (field `file`); both answer the same. */
@@ -34,6 +55,28 @@ export const uploadMediaFile = defineCall({
   input: z.strictObject({}),
   data: mediaShape,
   errors: ["IMAGE_REJECTED", "STORAGE_FULL", "UNAVAILABLE"],
+});
+
+export const uploadVideoFile = defineCall({
+  name: "Media.uploadVideo",
+  summary:
+    "Takes one video (MP4, M4V, MOV, WebM) as multipart/form-data in the field `file`; `Media.get` tells when it is ready.",
+  method: "POST",
+  path: "/v3/media/upload_video",
+  audience: "viewer",
+  limit: "upload",
+  maxBytes: limits.videoUploadMaxBytes + 1024 * 1024,
+  input: z.strictObject({}),
+  data: uploadShape,
+  errors: ["VIDEO_REJECTED", "STORAGE_FULL", "UNAVAILABLE"],
+});
+
+export const getMedia = defineResource("Media", "get", {
+  summary: "How far an upload of the viewer's is, and what became of it.",
+  audience: "viewer",
+  input: z.strictObject({ media_upload_id: idField }),
+  data: uploadShape,
+  errors: ["NOT_FOUND"],
 });
 
 export const registerImage = defineCall({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 import { defineCall, defineResource } from "./define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "./fields.ts";
 import { boardRefShape, pinShape } from "./shapes.ts";
@@ -25,7 +26,10 @@ export const getPinByPath = defineCall({
   errors: ["NOT_FOUND"],
 });
 
-/** The fields of saving §7. The picture is one of image_base64, image_url, media_upload_id. */
+/**
+ * The fields of saving §7. What it shows is one of image_base64, image_url, media_upload_id (a picture, or a video that is ready) and
+ * carousel (two to five pictures in their order).
+ */
 export const createPin = defineResource("Pin", "create", {
   summary: "Makes a pin on a board or in a section.",
   audience: "viewer",
@@ -41,7 +45,16 @@ export const createPin = defineResource("Pin", "create", {
     image_base64: z.string().max(45_000_000).optional(),
     image_url: webAddressField.optional(),
     media_upload_id: idField.optional(),
+    carousel: z
+      .array(z.strictObject({ media_upload_id: idField, alt_text: altText.optional() }))
+      .min(2)
+      .max(limits.pinPicturesMax)
+      .optional(),
     color: z.string().max(20).optional(),
+    /** Whoever uploads the picture says that AI made it. */
+    ai_labelled: z.boolean().optional(),
+    /** Shown veiled, and not to those signed out or young. */
+    sensitive: z.boolean().optional(),
     guid: z.string().max(200).optional(),
     method: z
       .enum(["uploaded", "pinbuilder", "scraped", "button", "button_external", "bookmarklet", "extension"])
@@ -97,6 +110,8 @@ export const updatePin = defineResource("Pin", "update", {
     description: description.optional(),
     alt_text: altText.optional(),
     link: link.nullable().optional(),
+    ai_labelled: z.boolean().optional(),
+    sensitive: z.boolean().optional(),
     board_id: idField.optional(),
     section: idField.nullable().optional(),
   }),

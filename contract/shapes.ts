@@ -66,6 +66,8 @@ export const boardShape = boardRefShape.extend({
   owner: personShape,
   image_cover_url: z.string().nullable(),
   cover_images: z.array(coverShape),
+  /** The pin chosen for the cover; absent: the newest. */
+  cover_pin_id: idField.optional(),
   /** Absent: the whole picture. */
   cover_crop: coverCropShape.optional(),
   advertiser_id: idField.optional(),
@@ -95,6 +97,46 @@ export const sectionShape = z.object({
   ),
 });
 
+/** What a pin shows beyond its picture. `media_type` and `duration` (milliseconds) are the words of the public API v5. */
+export const pinMediaShape = z.discriminatedUnion("media_type", [
+  z.object({
+    media_type: z.literal("video"),
+    /** The largest file; `sources` are all of them, largest first. */
+    video_url: z.string(),
+    duration: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** False: served as it came, and not every browser may play it. */
+    converted: z.boolean(),
+    sources: z.array(
+      z.object({ url: z.string(), type: z.string(), width: z.number().int(), height: z.number().int() }),
+    ),
+  }),
+  z.object({
+    media_type: z.literal("multiple_images"),
+    items: z.array(
+      z.object({
+        item_type: z.literal("image"),
+        images: imagesShape,
+        alt_text: z.string(),
+        dominant_color: z.string(),
+      }),
+    ),
+  }),
+]);
+
+/** A thing to buy, as the page its picture was saved from told of it. Amounts are decimal strings in units of the currency. */
+export const productShape = z.object({
+  name: z.string(),
+  brand: z.string().nullable(),
+  price: z.string().nullable(),
+  /** Set while it is on sale. */
+  sale_price: z.string().nullable(),
+  currency: z.string().nullable(),
+  availability: z.enum(["in_stock", "out_of_stock", "preorder"]).nullable(),
+  read_at: instant,
+});
+
 export const pinShape = z.object({
   id: idField,
   type: z.literal("pin"),
@@ -104,6 +146,8 @@ export const pinShape = z.object({
   link: z.string().nullable(),
   domain: z.string().nullable(),
   images: imagesShape,
+  /** A film or several pictures; absent where the picture is all. */
+  media: pinMediaShape.optional(),
   dominant_color: z.string(),
   thumbhash: z.string().nullable(),
   board: boardRefShape.nullable(),
@@ -116,6 +160,8 @@ export const pinShape = z.object({
   is_promoted: z.boolean(),
   /** Whoever uploaded its picture says that a machine made it. */
   ai_labelled: z.boolean().optional(),
+  /** Marked as sensitive, and by whom: veiled until asked for. Those signed out and the young are never given such a pin. */
+  sensitivity: z.enum(["owner", "moderator", "copy"]).optional(),
   /** What has to be said about who pays for it, by `rules/sponsorship-label.ts`; absent where nobody does. */
   sponsorship_label: z
     .object({ prefix: z.string(), sentence: z.string(), values: z.object({ name: z.string().optional() }) })
@@ -126,6 +172,8 @@ export const pinShape = z.object({
   can_edit: z.boolean(),
   /** Why this pin stands in a feed, as a sentence; only in feeds. */
   reason: z.string().optional(),
+  /** What it sells; only among what can be bought. */
+  product: productShape.optional(),
   version: z.number().int(),
   created_at: instant,
 });
@@ -139,6 +187,8 @@ export const viewerShape = personShape.extend({
   country: z.string(),
   locale: z.string(),
   theme: z.enum(["system", "light", "dark"]),
+  /** Pins that AI made are left out of every list. */
+  hide_ai: z.boolean(),
   pin_count: z.number().int(),
   board_count: z.number().int(),
   is_operator: z.boolean(),
@@ -149,6 +199,7 @@ export const viewerShape = personShape.extend({
   created_at: instant,
 });
 
+export type WireProduct = z.output<typeof productShape>;
 export type WirePin = z.output<typeof pinShape>;
 export type WireBoard = z.output<typeof boardShape>;
 export type WireBoardRef = z.output<typeof boardRefShape>;
@@ -156,4 +207,5 @@ export type WireSection = z.output<typeof sectionShape>;
 export type WirePerson = z.output<typeof personShape>;
 export type WireProfile = z.output<typeof profileShape>;
 export type WireViewer = z.output<typeof viewerShape>;
+export type WirePinMedia = z.output<typeof pinMediaShape>;
 export type WireImages = z.output<typeof imagesShape>;

@@ -6,6 +6,7 @@ import { bookmarkField, idField } from "./fields.ts";
 const page = { bookmark: bookmarkField.optional(), page_size: z.coerce.number().int().min(1).max(250).default(25) };
 
 const image = z.object({ width: z.number().int(), height: z.number().int(), url: z.string() });
+const images = z.object({ "150x150": image, "400x300": image, "600x": image, "1200x": image });
 
 export const v5AccountShape = z.object({
   account_type: z.enum(["PINNER", "BUSINESS"]),
@@ -48,14 +49,34 @@ export const v5PinShape = z.object({
   board_section_id: idField.nullable(),
   board_owner: z.object({ username: z.string() }),
   parent_pin_id: idField.nullable(),
-  creative_type: z.enum(["REGULAR"]),
+  creative_type: z.enum(["REGULAR", "VIDEO", "CAROUSEL"]),
   is_owner: z.boolean(),
   is_standard: z.boolean(),
   has_been_promoted: z.boolean(),
-  media: z.object({
-    media_type: z.literal("image"),
-    images: z.object({ "150x150": image, "400x300": image, "600x": image, "1200x": image }),
-  }),
+  media: z.discriminatedUnion("media_type", [
+    z.object({ media_type: z.literal("image"), images }),
+    z.object({
+      media_type: z.literal("video"),
+      images,
+      cover_image_url: z.string(),
+      video_url: z.string().nullable(),
+      duration: z.number().nullable(),
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+    }),
+    z.object({
+      media_type: z.literal("multiple_images"),
+      items: z.array(
+        z.object({
+          item_type: z.string(),
+          title: z.string().nullable(),
+          description: z.string().nullable(),
+          link: z.string().nullable(),
+          images,
+        }),
+      ),
+    }),
+  ]),
   created_at: z.string(),
 });
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { placeholderNames, splitAround } from "./text.ts";
 import { accessCopy, accessLinks } from "#spec/copy/access.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { legalCopy } from "#spec/copy/legal.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
+import { mediaCopy } from "#spec/copy/media.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
@@ -29,8 +31,10 @@ const sentences = [
       saveWindowCopy,
       searchCopy,
       commonCopy,
+      discoveryCopy,
       legalCopy,
       mailCopy,
+      mediaCopy,
       organiseCopy,
       togetherCopy,
     ].flatMap(sentencesOf),

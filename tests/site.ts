@@ -24,6 +24,7 @@ import { createSeal } from "#server/platform/seal.ts";
 import type { TextMessage } from "#server/platform/sms/sms.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
 import { diskStorage } from "#server/platform/storage/disk-storage.ts";
+import { createVideo } from "#server/platform/video/create-video.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Services } from "#server/services.ts";
 import { createTestDatabase } from "./database.ts";
@@ -103,6 +104,7 @@ export async function createTestSite(
     hashGate: createGate({ atOnce: 2, queue: 40 }),
     imageGate,
     images: createImages(imageGate),
+    video: createVideo(config.ffmpeg),
     readOnly: () => null,
   };
   const site = await buildSite(services, implementations, options.extras);

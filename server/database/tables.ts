@@ -1,11 +1,15 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccessTables } from "./access-tables.ts";
 import type { DiscoveryTables } from "./discovery-tables.ts";
+import type { MediaTables, PinMedia } from "./media-tables.ts";
 import type { BoardsOrganising, OrganisingTables } from "./organising-tables.ts";
+import type { SensitiveTables } from "./sensitive-tables.ts";
 
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
 
 export type Privacy = "public" | "secret" | "protected";
+/** Who marked a pin as sensitive: its owner, a moderator, or nobody by hand: its picture is one a moderator marked. */
+export type Sensitivity = "owner" | "moderator" | "copy";
 export type BoardRole = "owner" | "edit" | "add" | "view";
 
 /** One stored rendition of a picture. */
@@ -40,12 +44,14 @@ export type PeopleTable = {
   country: Generated<string>;
   locale: Generated<string>;
   theme: Generated<"system" | "light" | "dark">;
+  hide_ai: Generated<boolean>;
   image_hash: Generated<string | null>;
   avatar_color_index: Generated<number>;
   is_partner: Generated<boolean>;
   is_operator: Generated<boolean>;
   state: Generated<AccountState>;
   state_since: Generated<Date | null>;
+  hands_over_boards: Generated<boolean>;
   password_breached_at: Generated<Date | null>;
   pin_count: Generated<number>;
   secret_pin_count: Generated<number>;
@@ -134,6 +140,7 @@ export type MediaTable = {
   dhash_mirrored: string;
   color_grid: Generated<Buffer | null>;
   ai_labelled: Generated<boolean>;
+  sensitive: Generated<boolean>;
   files: Json<MediaFile[]>;
   created_at: Date;
 };
@@ -143,6 +150,8 @@ export type MediaUploadsTable = {
   id: string;
   hash: string;
   source_url: Generated<string | null>;
+  /** Then the hash is of a film. */
+  is_video: Generated<boolean>;
   created_at: Date;
 };
 
@@ -163,6 +172,7 @@ export type BoardsTable = BoardsOrganising & {
   last_saved_at: Date;
   archived_at: Generated<Date | null>;
   deleted_at: Generated<Date | null>;
+  withheld: Generated<boolean>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -232,8 +242,11 @@ export type PinsTable = {
   dominant_color: string;
   thumbhash: Generated<string | null>;
   renditions: string;
+  /** Beyond the picture: see `PinMedia`. */
+  media: Json<PinMedia | null>;
   topics: Generated<string[]>;
   ai_labelled: Generated<boolean>;
+  sensitivity: Generated<Sensitivity | null>;
   save_count: Generated<number>;
   comment_count: Generated<number>;
   deleted_at: Generated<Date | null>;
@@ -341,6 +354,7 @@ export type ProductsTable = {
   currency: string | null;
   availability: string | null;
   read_at: Date;
+  asked_at: Date | null;
 };
 
 export type SearchChangesTable = {
@@ -430,7 +444,9 @@ export type InstanceTable = {
 
 export type Tables = AccessTables &
   OrganisingTables &
-  DiscoveryTables & {
+  DiscoveryTables &
+  MediaTables &
+  SensitiveTables & {
     people: PeopleTable;
     usernames: UsernamesTable;
     emails: EmailsTable;

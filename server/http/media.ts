@@ -1,8 +1,11 @@
+import type { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { uploadMediaFile } from "#contract/media.ts";
+import { uploadMediaFile, uploadVideoFile } from "#contract/media.ts";
 import { refuse, refuseField, Refusal } from "#contract/refusal.ts";
 import { keepUpload } from "../domains/media/keep-upload.ts";
+import { keepVideo } from "../domains/media/keep-video.ts";
+import { refuseVideo } from "../domains/media/video-view.ts";
 import { isMediaFresh, mediaHeaders } from "../platform/storage/media-headers.ts";
 import { parseMediaKey, mediaKey } from "../platform/storage/media-key.ts";
 import type { Services } from "../services.ts";
@@ -10,8 +13,9 @@ import type { Extra } from "./app.ts";
 import { answerCall, sendFailure } from "./calls.ts";
 import { asPerson } from "./implement.ts";
 import { drawsFrom } from "./limits.ts";
+import { sendVideo } from "./send-video.ts";
 
-/** Pictures out (`/media/…`) and in (`POST /v3/media/upload/`, multipart). */
+/** Pictures and videos out (`/media/…`) and in (`POST /v3/media/upload/`, `…/upload_video/`, multipart). */
 export const mediaExtra: Extra = async ({ app, limits }, services) => {
   await app.register(multipart, { limits: { fileSize: uploadMediaFile.maxBytes, files: 1, fields: 5, parts: 6 } });
 
@@ -25,7 +29,28 @@ export const mediaExtra: Extra = async ({ app, limits }, services) => {
       return { data: await keepUpload(services, person.viewer, await readFile(request)) };
     }),
   );
+
+  app.post(uploadVideoFile.path, { bodyLimit: uploadVideoFile.maxBytes }, (request, reply) =>
+    answerCall(request, reply, services, limits, uploadVideoFile, async (context) => {
+      const { viewer } = asPerson(context);
+      const full = services.readOnly();
+      if (full !== null) refuse("STORAGE_FULL", { detail: full });
+      if (Number(request.headers["content-length"]) > uploadVideoFile.maxBytes) refuseVideo("too_large", "file");
+      return { data: await keepVideo(services, viewer, await openFile(request)) };
+    }),
+  );
 };
+
+/** The file of a multipart body as it comes; what is beyond the limit of videos is counted by whoever reads it. */
+async function openFile(request: FastifyRequest): Promise<Readable> {
+  if (!request.isMultipart())
+    refuse("INVALID_PARAMETERS", {
+      message: "content-type: must be multipart/form-data with the video in the field file",
+    });
+  const file = await request.file({ limits: { fileSize: uploadVideoFile.maxBytes } });
+  if (file === undefined || file.fieldname !== "file") refuseField("file", "file: send the video in the field file");
+  return file.file;
+}
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart())
@@ -56,6 +81,7 @@ async function sendMedia(request: FastifyRequest, reply: FastifyReply, services:
         .headers({ ...mediaHeaders(key), vary: "accept" })
         .code(304)
         .send();
+    if (parts.format === "mp4" || parts.format === "webm") return sendVideo(request, reply, services, key);
     const file = await services.storage.get(key);
     if (file !== null)
       return reply.headers({ ...mediaHeaders(key), vary: "accept", "content-length": file.size }).send(file.stream);

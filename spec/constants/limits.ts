@@ -32,6 +32,8 @@ export const limits = {
   imageMinSidePx: 100, // our choice
   videoUploadMaxBytes: 512 * 1024 * 1024, // our choice
   videoMaxSeconds: 900, // our choice
+  videoMaxSidePx: 4096, // our choice
+  pinPicturesMax: 5, // public API v5
 
   pageSizeDefault: 25,
   pageSizeMax: 250,

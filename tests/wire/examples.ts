@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { uploadMedia } from "#contract/media.ts";
 import type { World } from "./world.ts";
 
 type Input = Record<string, unknown>;
@@ -48,6 +49,7 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "UserResetPassword.update": () => ({ token: "no-such-token", new_password: "copper kettle 77" }),
   "AccountCase.get": () => ({}),
   "AccountCase.create": () => ({ text: "This was a mistake." }),
+  "ClosingBoards.get": () => ({}),
   "DataExport.get": () => ({}),
   "DataExport.create": () => ({}),
   "User.delete": () => ({ mode: "deactivate" }),
@@ -70,6 +72,12 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "UserFollowing.get": ({ username }) => ({ username }),
   "Media.create": async () => ({ image_base64: (await picture()).toString("base64") }),
   "Media.upload": () => ({}),
+  "Media.uploadVideo": () => ({}),
+  "Media.get": async ({ viewer }) => {
+    const image_base64 = (await picture()).toString("base64");
+    const { media_upload_id } = await viewer.call(uploadMedia, { image_base64 });
+    return { media_upload_id };
+  },
   "Image.register": () => ({ image_url: "http://192.0.2.1/picture.jpg" }),
   "FindPinImages.get": () => ({ url: "http://127.0.0.1:9/page" }),
   "Pin.get": ({ pin }) => ({ id: pin }),

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import type pg from "pg";
 import { dedicatedClient } from "../../database/dedicated-client.ts";
+import type { VideoFile } from "../../database/media-tables.ts";
 import type { MediaFile } from "../../database/tables.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -147,9 +148,13 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 async function* mediaKeys(client: pg.Client): AsyncGenerator<string> {
+  for (const table of ["media", "videos"]) yield* mediaKeysOf(client, table);
+}
+
+async function* mediaKeysOf(client: pg.Client, table: string): AsyncGenerator<string> {
   for (let after = ""; ;) {
-    const { rows } = await client.query<{ hash: string; files: MediaFile[] }>(
-      "select hash, files from media where hash > $1 order by hash limit 1000",
+    const { rows } = await client.query<{ hash: string; files: Pick<MediaFile | VideoFile, "rendition" | "format">[] }>(
+      `select hash, files from ${quoted(table)} where hash > $1 order by hash limit 1000`,
       [after],
     );
     for (const { hash, files } of rows)

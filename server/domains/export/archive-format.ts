@@ -49,11 +49,44 @@ export type ArchivedPin = {
   saved_from: string | null;
   /** The picture inside the archive, and its hash. */
   image: { file: string; hash: string; width: number; height: number };
+  /** Of a pin with several pictures: all of them in their order, the first included. */
+  pictures?: { file: string; hash: string; alt_text: string }[];
+  /** Of a film: the best file there is of it; HASH is that of the file as it was uploaded. */
+  video?: { file: string; hash: string; duration_ms: number };
   created_at: string;
 };
 
 export type ArchivedFollows = {
   people: { username: string; full_name: string; since: string }[];
+  boards: { owner: string; slug: string; name: string; since: string }[];
+};
+
+export type ArchivedNote = { pin_id: string; note: string; updated_at: string };
+
+export type ArchivedComment = {
+  id: string;
+  pin_id: string;
+  /** Null where the pin is gone or not for everybody. */
+  pin_title: string | null;
+  /** The comment it answers. */
+  answer_to: string | null;
+  text: string;
+  created_at: string;
+  edited_at: string | null;
+};
+
+export type ArchivedMessage = {
+  id: string;
+  /** The username of the other person; empty when they are gone. */
+  with: string;
+  written_by_me: boolean;
+  text: string;
+  pin_id: string | null;
+  created_at: string;
+};
+
+export type ArchivedFavorites = {
+  pins: { pin_id: string; since: string }[];
   boards: { owner: string; slug: string; name: string; since: string }[];
 };
 
@@ -65,4 +98,6 @@ export const archiveFiles = {
   sections: "sections.json",
   pins: "pins.json",
   follows: "follows.json",
+  notes: "notes.json",
+  favorites: "favourites.json",
 } as const;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PinMedia } from "../../database/media-tables.ts";
 import type { Db } from "../../database/connect.ts";
 import { originalFormat } from "../media/media-view.ts";
 import type { ArchivedBoard, ArchivedFollows, ArchivedPin, ArchivedSection } from "./archive-format.ts";
@@ -34,11 +35,12 @@ export async function sectionsFor(db: Db, boardIds: readonly string[]): Promise<
   return rows.map(isoDated);
 }
 
-type PinRow = Omit<ArchivedPin, "image" | "created_at"> & {
+type PinRow = Omit<ArchivedPin, "image" | "pictures" | "video" | "created_at"> & {
   media_hash: string;
   width: number;
   height: number;
   renditions: string;
+  media: PinMedia | null;
   created_at: Date;
 };
 
@@ -57,16 +59,37 @@ export async function* pinsFor(db: Db, personId: string, boardId?: string): Asyn
     const { rows } = await sql<PinRow>`
       select id, board_id, section_id, title, description, alt_text, link, topics, method,
              creator_id is not distinct from person_id as made_by_me, parent_pin_id as saved_from,
-             media_hash, width, height, renditions, created_at
+             media_hash, width, height, renditions, media, created_at
         from pins where id = any(${ids.map(({ pin_id: id }) => id)}::bigint[]) and person_id = ${personId} and deleted_at is null
        order by id`.execute(db);
-    for (const { media_hash: hash, width, height, renditions, created_at, ...pin } of rows)
+    for (const { media_hash: hash, width, height, renditions, media, created_at, ...pin } of rows)
       yield {
         ...pin,
         image: { file: imageFile(hash, originalFormat(renditions)), hash, width, height },
+        ...archivedMedia(media),
         created_at: created_at.toISOString(),
       };
   }
+}
+
+function archivedMedia(media: PinMedia | null): Pick<ArchivedPin, "pictures" | "video"> {
+  if (media === null) return {};
+  if (media.kind === "images") {
+    return {
+      pictures: media.items.map(({ hash, renditions, alt }) => ({
+        file: imageFile(hash, originalFormat(renditions)),
+        hash,
+        alt_text: alt,
+      })),
+    };
+  }
+  const { hash, duration_ms } = media;
+  return { video: { file: videoFile(hash, media.files[0]?.format ?? "mp4"), hash, duration_ms } };
+}
+
+/** Where a film stands in an archive. */
+function videoFile(hash: string, format: string): string {
+  return `videos/${hash}.${format}`;
 }
 
 /** Where a picture, as it came, stands in an archive. */

@@ -11,12 +11,16 @@ const mostBytes = 64 * 2 ** 20;
 
 export type OpenArchive = {
   head: ArchiveHead;
+  /** Whether there is such a file in it. */
+  has: (name: string) => boolean;
   /** A file of it as JSON. */
   json: <Value>(name: string) => Promise<Value>;
   /** The records of a list, one after another: never all in memory. */
   records: <Record>(name: string) => AsyncGenerator<Record>;
   /** The bytes of a picture, or null when the archive has none of that name. */
   bytes: (name: string) => Promise<Buffer | null>;
+  /** The same piece by piece, for what is too large for memory. */
+  stream: (name: string) => Promise<Readable | null>;
   close: () => void;
 };
 
@@ -59,7 +63,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
     if (head.format !== archiveFormat.format) throw new StartError(`${path}: this is no archive of Magpie.`);
     if (head.version > archiveFormat.version)
       throw new StartError(`${path}: this archive was made by a newer Magpie (version ${head.version} of the format).`);
-    return { head, json, records, bytes, close: () => zip.close() };
+    return { head, has: (name) => entries.has(name), json, records, bytes, stream, close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;

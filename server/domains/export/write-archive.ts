@@ -7,6 +7,7 @@ import { boardPage, boardPageFile, indexPage } from "./archive-pages.ts";
 import { csvLine } from "./csv.ts";
 import * as from from "./export.queries.ts";
 import { openZip } from "./open-zip.ts";
+import * as together from "./together.queries.ts";
 
 type Parts = AsyncIterable<string> | Iterable<string>;
 type Progress = (percent: number) => void;
@@ -27,7 +28,7 @@ const pinColumns = [
     "method",
     "made_by_me",
   ] as const),
-  ...(["saved_from", "image_file", "created_at"] as const),
+  ...(["saved_from", "image_file", "more_files", "created_at"] as const),
 ];
 
 /**
@@ -97,6 +98,10 @@ export async function writeArchive(
   );
   table("pins", pinColumns, () => from.pinsFor(db, personId), pinCells);
   json(archiveFiles.follows, await from.followsFor(db, personId));
+  text(archiveFiles.notes, () => jsonLines(together.notesFor(db, personId)));
+  json(archiveFiles.favorites, await together.favoritesFor(db, personId));
+  text("comments.json", () => jsonLines(together.commentsFor(db, personId)));
+  text("messages.json", () => jsonLines(together.messagesFor(db, personId)));
   json("sign-ins.json", await from.signInsFor(db, personId));
   text("events.json", () => jsonLines(from.eventsFor(db, personId)));
   text("index.html", () => [indexPage(person, boards)]);
@@ -115,7 +120,11 @@ export async function writeArchive(
   /** The pictures, each once and stored as they are: they hardly shrink. A picture whose file is missing is left out. */
   async function addPictures(): Promise<void> {
     const hashes = new Set<string>(photo === undefined ? [] : [photo.hash]);
-    for await (const { image } of from.pinsFor(db, personId)) hashes.add(image.hash);
+    const videos = new Map<string, string>();
+    for await (const { image, pictures = [], video } of from.pinsFor(db, personId)) {
+      for (const { hash } of [image, ...pictures]) hashes.add(hash);
+      if (video !== undefined) videos.set(video.hash, video.file);
+    }
     let done = 0;
     for (const hash of hashes) {
       const picture = await pictureOf(services, hash);
@@ -125,6 +134,11 @@ export async function writeArchive(
       // One waits for its turn at a time, so that no list of open pictures grows.
       await Promise.race([failed, add(picture.file, () => openPicture(storage, picture.key), false)]);
       progress(percent);
+    }
+    for (const [hash, file] of videos) {
+      const key = await videoKeyOf(services, hash);
+      if (key === undefined || !(await storage.has(key))) continue;
+      await Promise.race([failed, add(file, () => openPicture(storage, key), false)]);
     }
   }
 }
@@ -143,10 +157,16 @@ async function pictureOf({ db }: Pick<Services, "db">, hash: string) {
   return { hash, file: from.imageFile(hash, format), key: mediaKey(hash, "orig", format) };
 }
 
+async function videoKeyOf({ db }: Pick<Services, "db">, hash: string): Promise<string | undefined> {
+  const row = await db.selectFrom("videos").select("files").where("hash", "=", hash).executeTakeFirst();
+  const best = row?.files[0];
+  return best && mediaKey(hash, best.rendition, best.format);
+}
+
 type Cells = (string | number | boolean | null)[];
 
 function pinCells(pin: ArchivedPin): Cells {
-  const { image, topics, ...rest } = pin;
+  const { image, pictures = [], video, topics, ...rest } = pin;
   const { id, board_id, section_id, title, description, alt_text, link, method, made_by_me, saved_from, created_at } =
     rest;
   return [
@@ -162,6 +182,7 @@ function pinCells(pin: ArchivedPin): Cells {
     made_by_me,
     saved_from,
     image.file,
+    [...pictures.slice(1), ...(video ? [video] : [])].map(({ file }) => file).join(" "),
     created_at,
   ];
 }

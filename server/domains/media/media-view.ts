@@ -1,11 +1,11 @@
 import type { WireImages } from "#contract/shapes.ts";
 import type { MediaFile } from "../../database/tables.ts";
-import { mediaKey } from "../../platform/storage/media-key.ts";
+import { mediaKey, type MediaKey } from "../../platform/storage/media-key.ts";
 
 const renditions = ["236x", "474x", "736x", "orig"] as const;
 
 /** Where a rendition is served: content-hash names, so the address never changes its picture. */
-export function mediaUrl(hash: string, rendition: MediaFile["rendition"], format: string): string {
+export function mediaUrl(hash: string, rendition: MediaKey["rendition"], format: string): string {
   return `/media/${mediaKey(hash, rendition, format)}`;
 }
 

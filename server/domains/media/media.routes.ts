@@ -4,11 +4,16 @@ import { implementForPerson } from "../../http/implement.ts";
 import { EgressFailed, EgressRefused } from "../../platform/egress/errors.ts";
 import { findPinImages } from "../pages/find-images.ts";
 import { noteUpload } from "./keep-upload.ts";
+import { readUpload } from "./keep-video.ts";
 import { takeImage } from "./take-image.ts";
 
 export const mediaRoutes = [
   implementForPerson(calls.uploadMedia, async ({ services, viewer }, input) =>
     noteUpload(services, viewer, await takeImage(services, viewer, input), input.image_url ?? null),
+  ),
+
+  implementForPerson(calls.getMedia, ({ services, viewer }, { media_upload_id }) =>
+    readUpload(services, viewer, media_upload_id),
   ),
 
   // Fire and forget (saving §7): the answer does not wait, and a picture that cannot be had is nobody's error.

@@ -14,6 +14,8 @@ export type StoredImage = {
   thumbhash: string | null;
   files: MediaFile[];
   ai_labelled: boolean;
+  /** Moderators marked it: every pin of it is sensitive. */
+  sensitive: boolean;
 };
 
 /**
@@ -50,6 +52,7 @@ export async function storeImage(services: Services, bytes: Uint8Array): Promise
     thumbhash: image.thumbhash,
     files,
     ai_labelled: image.ai_made,
+    sensitive: false,
   };
   await services.db
     .insertInto("media")
@@ -80,7 +83,7 @@ export async function storeImage(services: Services, bytes: Uint8Array): Promise
 export async function findImage(services: Pick<Services, "db">, hash: string): Promise<StoredImage | undefined> {
   return services.db
     .selectFrom("media")
-    .select(["hash", "width", "height", "dominant_color", "thumbhash", "files", "ai_labelled"])
+    .select(["hash", "width", "height", "dominant_color", "thumbhash", "files", "ai_labelled", "sensitive"])
     .where("hash", "=", hash)
     .executeTakeFirst();
 }

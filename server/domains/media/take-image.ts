@@ -20,12 +20,14 @@ export async function takeImage(services: Services, person: Person, source: Imag
   return storeImage(services, await fetchImage(services, source.image_url ?? ""));
 }
 
-async function uploadedImage(services: Services, person: Person, id: string): Promise<StoredImage> {
+/** A picture this person uploaded. */
+export async function uploadedImage(services: Services, person: Person, id: string): Promise<StoredImage> {
   const upload = await services.db
     .selectFrom("media_uploads")
     .select("hash")
     .where("person_id", "=", person.id)
     .where("id", "=", id)
+    .where("is_video", "=", false)
     .executeTakeFirst();
   const image = upload && (await findImage(services, upload.hash));
   return (

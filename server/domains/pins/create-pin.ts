@@ -7,7 +7,7 @@ import { linkDomain } from "#rules/link.ts";
 import { packRenditions } from "../media/media-view.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
-import { takeImage } from "../media/take-image.ts";
+import { takeMedia } from "../media/take-media.ts";
 import { topicsIn } from "../discovery/topics-in.ts";
 import { sectionOfBoard } from "../sections/section-of-board.ts";
 import type { Person } from "../viewer.ts";
@@ -19,7 +19,7 @@ import { savePin } from "./save-pin.ts";
 type Input = CallParsed<typeof createPinCall>;
 
 /**
- * Makes a pin from a picture that is uploaded, sent along or named by its address. With a `pin_id` it is a save of that pin. The method
+ * Makes a pin from a picture that is uploaded, sent along or named by its address, from several, or from a video that is ready. With a `pin_id` it is a save of that pin. The method
  * `button` without a guid is recorded as `button_external` (saving §7). `known` is what the server itself knows of the pin.
  */
 export async function createPin(
@@ -36,7 +36,7 @@ export async function createPin(
   const board = await writableBoard(services.db, person, input.board_id);
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
-  const image = await takeImage(services, person, input);
+  const { image, media, alt } = await takeMedia(services, person, input);
   const id = services.ids.next();
   const title = input.title ?? "";
   const description = input.description ?? "";
@@ -51,7 +51,7 @@ export async function createPin(
     creator_id: input.method === "uploaded" || input.method === undefined ? person.id : null,
     title,
     description,
-    alt_text: input.alt_text ?? "",
+    alt_text: input.alt_text ?? alt,
     link,
     domain: link === null ? null : linkDomain(link),
     privacy: board.privacy,
@@ -61,8 +61,10 @@ export async function createPin(
     dominant_color: image.dominant_color,
     thumbhash: image.thumbhash,
     renditions: packRenditions(image.files),
+    media,
     topics: [...new Set([...(known.topics ?? []), ...topicsIn(title, description)])],
-    ai_labelled: image.ai_labelled,
+    ai_labelled: image.ai_labelled || input.ai_labelled === true,
+    sensitivity: image.sensitive ? "copy" : input.sensitive === true ? "owner" : null,
     save_count: 0,
     comment_count: 0,
     version: 1,

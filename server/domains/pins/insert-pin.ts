@@ -53,20 +53,20 @@ export async function insertPin(services: Services, person: Person, insert: PinI
       on conflict do nothing returning 1
     ), board as (
       update boards set pin_count = pin_count + 1, revision = revision + 1, last_saved_at = ${now}, updated_at = ${now},
-             covers = ${withCover("boards.covers", cover, coverSizes.board, sql`boards.cover_pin_id`)}
+             covers = ${row.sensitivity === null ? withCover("boards.covers", cover, coverSizes.board, sql`boards.cover_pin_id`) : sql`boards.covers`}
        where id = (select id from place) and (${repeatable?.key ?? null}::text is null or exists (select 1 from first_time))
       returning id
     ), section as (
       update sections set pin_count = pin_count + 1,
-             covers = ${withCover("sections.covers", cover, coverSizes.section, sql`null::bigint`)}
+             covers = ${row.sensitivity === null ? withCover("sections.covers", cover, coverSizes.section, sql`null::bigint`) : sql`sections.covers`}
        where board_id = ${board.id} and id = ${row.section_id} and exists (select 1 from board) returning id
     ), pin as (
       insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
-                        method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, topics, ai_labelled, created_at, updated_at)
+                        method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, created_at, updated_at)
       select ${row.id}, ${row.person_id}, ${row.board_id}, ${row.section_id}, ${row.parent_pin_id}, ${row.root_pin_id}, ${row.creator_id},
              ${row.title}, ${row.description}, ${row.alt_text}, ${row.link}, ${row.domain}, ${insert.method}, ${row.privacy}, ${row.media_hash},
-             ${row.width}, ${row.height}, ${row.dominant_color}, ${row.thumbhash}, ${row.renditions}, ${row.topics}::text[],
-             ${row.ai_labelled}, ${now}, ${now} from board
+             ${row.width}, ${row.height}, ${row.dominant_color}, ${row.thumbhash}, ${row.renditions}, ${row.media === null ? null : JSON.stringify(row.media)}::jsonb, ${row.topics}::text[],
+             ${row.ai_labelled}, ${row.sensitivity}, ${now}, ${now} from board
       returning id
     ), of_board as (
       insert into board_pins (board_id, pin_id, section_id, position) select ${row.board_id}, ${row.id}, ${row.section_id}, ${row.id} from board

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../database/connect.ts";
+import type { PinMedia } from "../../database/media-tables.ts";
 import { statement } from "../../database/statement.ts";
-import type { Privacy } from "../../database/tables.ts";
+import type { Privacy, Sensitivity } from "../../database/tables.ts";
 import type { Viewer } from "../viewer.ts";
 import { visibleText } from "../visibility.ts";
 
@@ -26,8 +27,11 @@ export type PinRow = {
   thumbhash: string | null;
   /** See `packRenditions`. */
   renditions: string;
+  media: PinMedia | null;
   topics: string[];
   ai_labelled: boolean;
+  /** Who marked it as sensitive; null: nobody. */
+  sensitivity: Sensitivity | null;
   save_count: number;
   comment_count: number;
   version: number;
@@ -39,11 +43,13 @@ declare const seen: unique symbol;
 export type Visible<Row> = Row & { readonly [seen]: true };
 
 const columns = `p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p.root_pin_id, p.creator_id, p.title, p.description,
-  p.alt_text, p.link, p.domain, p.privacy, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.renditions, p.topics, p.ai_labelled,
-  p.save_count, p.comment_count, p.version, p.created_at`;
+  p.alt_text, p.link, p.domain, p.privacy, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.renditions, p.media, p.topics, p.ai_labelled,
+  p.sensitivity, p.save_count, p.comment_count, p.version, p.created_at`;
 
+// One's own are always there; others' sensitive ones for those of age alone, and those AI made unless one hides them.
 const pinsByIds = statement<Visible<PinRow>>(`select ${columns} from pins p
-  where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}`);
+  where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}
+    and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))`);
 const savedByRoots = statement<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
   where person_id = $1 and root_pin_id = any($2::bigint[]) and ${visibleText("pp", "board_id", "$3")}
   order by root_pin_id, pin_id desc`);
@@ -53,17 +59,18 @@ const sectionsByIds = statement<{ id: string; title: string; slug: string }>(
   "select id, title, slug from sections where board_id = any($1::bigint[]) and id = any($2::bigint[])",
 );
 
-/** The pins among `ids` that the viewer may see, in the order of `ids`. */
+/** The pins among `ids` that the viewer may see and does not hide from their lists, in the order of `ids`. */
 export async function visiblePins(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Visible<PinRow>[]> {
   if (ids.length === 0) return [];
-  const rows = await pinsByIds(db, ids, viewer.memberBoardIds);
+  const { memberBoardIds, id, seesSensitive, hidesAi } = viewer;
+  const rows = await pinsByIds(db, ids, memberBoardIds, id, seesSensitive, hidesAi);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One pin, or undefined when it is not there for this viewer. */
+/** One pin that was asked for by itself, or undefined when it is not there for this viewer. */
 export async function visiblePin(db: Db | Tx, viewer: Viewer, id: string): Promise<Visible<PinRow> | undefined> {
-  const [row] = await visiblePins(db, viewer, [id]);
+  const [row] = await visiblePins(db, viewer.hidesAi ? { ...viewer, hidesAi: false } : viewer, [id]);
   return row;
 }
 

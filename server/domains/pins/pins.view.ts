@@ -2,6 +2,7 @@ import type { WirePin } from "#contract/shapes.ts";
 import { type Db, together, type Tx } from "../../database/connect.ts";
 import { type BoardRefRow, boardRefsByIds, boardRefView } from "../boards/board-refs.ts";
 import { packedImages } from "../media/media-view.ts";
+import { pinMediaView } from "../media/pin-media-view.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, type PersonRow, personView } from "../people/people.view.ts";
 import type { Viewer } from "../viewer.ts";
@@ -79,6 +80,7 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     link: row.link,
     domain: row.domain,
     images: packedImages(row.media_hash, row.renditions),
+    ...(row.media === null ? {} : { media: pinMediaView(row.media) }),
     dominant_color: row.dominant_color,
     thumbhash: row.thumbhash,
     board: boardRef(row.board_id, hydrated),
@@ -90,6 +92,7 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     comment_count: row.comment_count,
     is_promoted: false,
     ...(row.ai_labelled ? { ai_labelled: true } : {}),
+    ...(row.sensitivity === null ? {} : { sensitivity: row.sensitivity }),
     tracking_params: "",
     pinned_to_board: boardRef(hydrated.saved.get(row.root_pin_id), hydrated),
     can_edit: viewer.id === row.person_id,

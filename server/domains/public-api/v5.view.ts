@@ -1,5 +1,5 @@
 import type { CallData } from "#contract/define.ts";
-import type { WireBoard, WirePin } from "#contract/shapes.ts";
+import type { WireBoard, WireImages, WirePin } from "#contract/shapes.ts";
 import type { v5GetBoard, v5GetPin } from "#contract/v5.ts";
 
 /** A board in the public API's words. Addresses of pictures are absolute. */
@@ -23,7 +23,6 @@ export function v5Board(board: WireBoard, origin: string): CallData<typeof v5Get
 
 /** A pin in the public API's words. Its size names stand for the nearest rendition, whose true size is told. */
 export function v5Pin(pin: WirePin, origin: string, viewerId: string): CallData<typeof v5GetPin> {
-  const image = (size: keyof WirePin["images"]) => ({ ...pin.images[size], url: origin + pin.images[size].url });
   return {
     id: pin.id,
     title: pin.title,
@@ -35,16 +34,41 @@ export function v5Pin(pin: WirePin, origin: string, viewerId: string): CallData<
     board_section_id: pin.section?.id ?? null,
     board_owner: { username: pin.board?.url.split("/")[1] ?? pin.pinner.username },
     parent_pin_id: pin.parent_pin_id,
-    creative_type: "REGULAR",
+    creative_type: creativeTypes[pin.media?.media_type ?? "image"],
     is_owner: pin.pinner.id === viewerId,
     is_standard: true,
     has_been_promoted: false,
-    media: {
-      media_type: "image",
-      images: { "150x150": image("236x"), "400x300": image("474x"), "600x": image("736x"), "1200x": image("orig") },
-    },
+    media: v5Media(pin, origin),
     created_at: seconds(pin.created_at),
   };
+}
+
+const creativeTypes = { image: "REGULAR", video: "VIDEO", multiple_images: "CAROUSEL" } as const;
+
+function v5Media(pin: WirePin, origin: string): CallData<typeof v5GetPin>["media"] {
+  const { media } = pin;
+  if (media === undefined) return { media_type: "image", images: v5Images(pin.images, origin) };
+  if (media.media_type === "video") {
+    const { width, height, duration, video_url: file } = media;
+    const cover = origin + pin.images.orig.url;
+    const images = v5Images(pin.images, origin);
+    return { media_type: "video", images, cover_image_url: cover, video_url: origin + file, duration, width, height };
+  }
+  return {
+    media_type: "multiple_images",
+    items: media.items.map(({ images, alt_text: description }) => ({
+      item_type: "image",
+      title: null,
+      description,
+      link: null,
+      images: v5Images(images, origin),
+    })),
+  };
+}
+
+function v5Images(images: WireImages, origin: string) {
+  const image = (size: keyof WireImages) => ({ ...images[size], url: origin + images[size].url });
+  return { "150x150": image("236x"), "400x300": image("474x"), "600x": image("736x"), "1200x": image("orig") };
 }
 
 /** The public API tells instants without fractions of a second and without a zone, in UTC. */

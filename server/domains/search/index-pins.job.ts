@@ -72,7 +72,7 @@ export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
 async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
   const { rows } = await sql<IndexedPin>`
     select p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.title, p.description, p.alt_text, p.link, p.domain,
-           p.method, p.topics, p.privacy, p.save_count, p.dominant_color, m.palette, coalesce(m.animated, false) as moving,
+           p.method, p.topics, p.privacy, p.save_count, p.dominant_color, m.palette, (p.media->>'kind') is not distinct from 'video' as moving,
            o.name as product_name, o.brand, coalesce(o.sale_price, o.price)::float8 as price, o.currency,
            coalesce(o.sale_price < o.price, false) as on_sale
       from pins p left join media m on m.hash = p.media_hash left join products o on o.root_pin_id = p.root_pin_id

@@ -8,13 +8,14 @@ import { type SearchScope, searchScope, searchViewType } from "#rules/search-sco
 import { searchScopes } from "#spec/constants/search.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import type { Services } from "../../services.ts";
-import { findAdvisory } from "../advisories/find-advisory.ts";
+import { advise, type Sensitivity } from "../advisories/advise.ts";
 import { visibleBoards } from "../boards/boards.queries.ts";
 import { boardViews } from "../boards/boards.view.ts";
 import { personByName } from "../people/person-by-name.ts";
 import { pinPage } from "../pins/pin-lists.ts";
 import { isPerson, type Viewer } from "../viewer.ts";
 import { findIds } from "./find-ids.ts";
+import { withProducts } from "./with-products.ts";
 import { guidesOf } from "./guides/guides.ts";
 import { rememberSearch } from "./guides/remember-search.ts";
 import { profilesByIds } from "./profile-results.ts";
@@ -26,7 +27,7 @@ type Scope = { kind: SearchKind; own: boolean; buyable: boolean; moving: boolean
 
 const everything: Scope = { kind: "pins", own: false, buyable: false, moving: false };
 
-/** Scopes by what they look through. What can be bought is a pin whose page named a price; a video is a picture that moves. */
+/** Scopes by what they look through. What can be bought is a pin whose page named a price; a video is a film, not a picture that moves. */
 const scopes: Record<SearchScope, Scope> = {
   pins: everything,
   buyable_pins: { ...everything, buyable: true },
@@ -42,8 +43,11 @@ const scopes: Record<SearchScope, Scope> = {
 /** Own boards that lead the first page of everything of one's own. */
 const mostOwnBoards = 6;
 
-/** Finds pins, boards or people (business §2.5). Never refuses a query, whatever stands in it. */
-export async function search(services: Services, viewer: Viewer, input: Input): Promise<Answer> {
+/**
+ * Finds pins, boards or people (business §2.5). Never refuses a query, whatever stands in it. Of a sensitive one the results are held
+ * back until whoever asks has chosen to see them.
+ */
+export async function search(services: Services, viewer: Viewer, input: Input, country = ""): Promise<Answer> {
   const scope = searchScope("", { scope: input.scope, commerce_only: String(input.commerce_only ?? false) });
   const { kind, own, ...rest } = scopes[scope];
   const filters = readFilters({ ...input, filters: input.filters ?? input.applied_unified_filters });
@@ -56,7 +60,8 @@ export async function search(services: Services, viewer: Viewer, input: Input): 
   const isFirst = input.bookmark === undefined;
   const isOpen = kind === "pins" && !own;
   // What may harm people is not looked for; one's own stays findable.
-  if (!own && findAdvisory(input.query)?.results === "none") return nothing;
+  const sensitivity = own ? null : await advise(services, viewer, country, input.query);
+  if (sensitivity !== null && isHeld(sensitivity, input)) return { ...nothing, sensitivity };
   const query = [input.query, ...readList(input.selected_one_bar_modules)].join(" ");
   const what = { query, kind, filters, correct: input.auto_correction_disabled !== true };
   const [found, ownBoards, guides] = await Promise.all([
@@ -74,13 +79,18 @@ export async function search(services: Services, viewer: Viewer, input: Input): 
   if (isFirst && !own && isPerson(viewer)) rememberSearch(services, viewer, found.correction?.query ?? query);
   const ids = isFirst && isOpen ? [...new Set([...topPins(input), ...found.ids])] : found.ids;
   return {
-    results: [...ownBoards, ...(await hydrate(services, viewer, kind, ids))],
+    results: [...ownBoards, ...(await hydrate(services, viewer, kind, ids, rest.buyable))],
     bookmark: found.bookmark,
     correction: found.correction,
     facets: found.facets,
     guides,
     ...about,
+    ...(sensitivity === null ? {} : { sensitivity }),
   };
+}
+
+function isHeld({ results }: Sensitivity, input: Input): boolean {
+  return results === "none" || (results === "asked" && input.advisory_accepted !== true);
 }
 
 /** The person of that name, or undefined when there is none. */
@@ -112,8 +122,12 @@ async function hydrate(
   viewer: Viewer,
   kind: SearchKind,
   ids: string[],
+  buyable = false,
 ): Promise<Answer["results"]> {
-  if (kind === "pins") return (await pinPage(services, viewer, ids, null)).items;
+  if (kind === "pins") {
+    const { items } = await pinPage(services, viewer, ids, null);
+    return buyable ? withProducts(services.db, items) : items;
+  }
   if (kind === "people") return profilesByIds(services.db, viewer, ids);
   const views = await boardViews(services.db, viewer, await visibleBoards(services.db, viewer, ids));
   return views.map((view) => ({ ...view, type: "board" as const }));

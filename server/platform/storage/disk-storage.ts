@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
 import { checkStorageKey, storageType } from "./storage-key.ts";
@@ -48,6 +48,26 @@ export function diskStorage(folder: string): Storage {
     }
   }
 
+  async function putFile(key: string, from: string): Promise<void> {
+    const path = pathOf(key);
+    const parent = dirname(path);
+    if (await isWhole(path, (await stat(from)).size)) {
+      await makeFolder(parent);
+      await syncFile(path);
+      return syncFolder(parent);
+    }
+    const aside = join(folder, INCOMING, randomUUID());
+    try {
+      await makeFolder(dirname(aside));
+      await copyFile(from, aside);
+      await syncFile(aside);
+      await placeFile(aside, path, parent);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  }
+
   async function writeAside(aside: string, bytes: Uint8Array): Promise<void> {
     await makeFolder(dirname(aside));
     // A folder that was removed under us is made again, once.
@@ -78,6 +98,7 @@ export function diskStorage(folder: string): Storage {
 
   return {
     put,
+    putFile,
     async get(key, range) {
       const file = await open(pathOf(key)).catch(nothingWhenMissing);
       if (!file) return null;

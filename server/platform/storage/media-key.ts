@@ -11,9 +11,13 @@ export const contentTypes = {
 export type MediaFormat = keyof typeof contentTypes;
 
 const KEY =
-  /^([0-9a-f]{2})\/([0-9a-f]{2})\/((?:\1\2)[0-9a-f]{60})\.(236x|474x|736x|orig)\.(avif|webp|jpg|png|mp4|webm)$/;
+  /^([0-9a-f]{2})\/([0-9a-f]{2})\/((?:\1\2)[0-9a-f]{60})\.(236x|474x|736x|orig|720p|360p)\.(avif|webp|jpg|png|mp4|webm)$/;
 
-export type MediaKey = { hash: string; rendition: "236x" | "474x" | "736x" | "orig"; format: MediaFormat };
+export type MediaKey = {
+  hash: string;
+  rendition: "236x" | "474x" | "736x" | "orig" | "720p" | "360p";
+  format: MediaFormat;
+};
 
 /**
  * Where a file of an image is stored and under which name it is served: `ab/cd/abcd….474x.avif`. Two levels of folders

@@ -13,6 +13,8 @@ export type ByteRange = { start: number; end?: number };
 export type Storage = {
   /** Resolves only when the bytes would survive a power cut. Throws when they might not; nothing is kept then. */
   put(key: string, bytes: Uint8Array, options: { type: string }): Promise<void>;
+  /** The same with the content of a file of this machine, which is left where it is; for what is too large for memory. */
+  putFile(key: string, path: string, options: { type: string }): Promise<void>;
   /** Opens a file, or gives null when there is none. Read or destroy its stream. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;

@@ -629,6 +629,8 @@ export const de: Readonly<Record<string, string>> = {
   "{name} follows you": "{name} folgt dir",
   "{name} invited you to “{boardName}”": "{name} hat dich zu „{boardName}“ eingeladen",
   "New message": "Neue Nachricht",
+  "Message {name}": "Nachricht an {name}",
+  Message: "Nachricht",
   To: "An",
   "Write a message": "Nachricht schreiben",
   "No messages yet": "Noch keine Nachrichten",
@@ -1012,6 +1014,8 @@ export const de: Readonly<Record<string, string>> = {
   "It will no longer log you in. Make sure that you have another way in.":
     "Damit kannst du dich dann nicht mehr anmelden. Achte darauf, dass dir ein anderer Weg bleibt.",
   "{provider} was unlinked.": "{provider} wurde getrennt.",
+  "Not linked": "Nicht verknüpft",
+  "{provider} was linked.": "{provider} wurde verknüpft.",
   "Single sign-on": "Single Sign-on",
   "Is it really you?": "Bist du es wirklich?",
   "Confirm who you are before you change this. It holds for ten minutes.":
@@ -1071,6 +1075,12 @@ export const de: Readonly<Record<string, string>> = {
   "Delete your account?": "Dein Konto löschen?",
   "Your profile, boards and Pins vanish now and are deleted for good after 30 days. Log in with your password before that to keep them.":
     "Dein Profil, deine Pinnwände und Pins verschwinden jetzt und werden nach 30 Tagen endgültig gelöscht. Melde dich vorher mit deinem Passwort an, um sie zu behalten.",
+  "Shared boards go to the people who have been on them longest:":
+    "Gemeinsame Pinnwände gehen an die Personen, die am längsten dabei sind:",
+  "{board} goes to {name}": "{board} geht an {name}",
+  "{count, plural, one {And # more board} other {And # more boards}}":
+    "{count, plural, one {Und # weitere Pinnwand} other {Und # weitere Pinnwände}}",
+  "Delete the shared boards too": "Auch die gemeinsamen Pinnwände löschen",
   "Type {username} to confirm": "Gib zur Bestätigung {username} ein",
   "This isn't your username.": "Das ist nicht dein Benutzername.",
   "Your data": "Deine Daten",
@@ -1238,7 +1248,6 @@ export const de: Readonly<Record<string, string>> = {
   "Show it": "Zeigen",
   "Somebody changed this meanwhile. What you typed stays here.":
     "Jemand hat das inzwischen geändert. Was du getippt hast, bleibt hier.",
-  "Load the new version": "Neue Fassung laden",
   "Add to favorites": "Zu Favoriten",
   "Remove from favorites": "Aus Favoriten nehmen",
   "Added to your favorites": "Zu deinen Favoriten hinzugefügt",
@@ -1393,4 +1402,169 @@ export const de: Readonly<Record<string, string>> = {
   "Your choices": "Deine Wahl",
   "In the settings you can see, change and download your data, and close your account.":
     "In den Einstellungen kannst du deine Daten sehen, ändern und herunterladen und dein Konto schließen.",
+  "Your feeds": "Deine Feeds",
+  "For you": "Für dich",
+  "Nothing new from those you follow yet": "Noch nichts Neues von denen, denen du folgst",
+  "Follow people and boards you like: their Pins come here, newest first, and nothing else.":
+    "Folge Menschen und Pinnwänden, die dir gefallen: Hier kommen ihre Pins, die neuesten zuerst, und sonst nichts.",
+  "See fewer like this": "Weniger davon sehen",
+  "You'll see fewer like this.": "Du siehst künftig weniger davon.",
+  "Say why": "Sag, warum",
+  "Why don't you want to see this?": "Warum möchtest du das nicht sehen?",
+  "It helps your home feed. Nobody else is told.": "Das hilft deinem Startfeed. Sonst erfährt es niemand.",
+  "It's not for me": "Das ist nichts für mich",
+  "I've seen it too often": "Ich habe es zu oft gesehen",
+  "It isn't well made": "Es ist nicht gut gemacht",
+  "It upsets me": "Es belastet mich",
+  "I've seen enough like this": "Davon habe ich genug gesehen",
+  "Thank you. Your home feed has learned from it.": "Danke. Dein Startfeed hat daraus gelernt.",
+  "Tune your home feed": "Startfeed anpassen",
+  "Switch off what shouldn't shape your home feed. It stays yours and can be switched on again.":
+    "Schalte aus, was deinen Startfeed nicht prägen soll. Es bleibt dir erhalten und lässt sich wieder einschalten.",
+  "Hidden Pins": "Ausgeblendete Pins",
+  "Search this list": "Diese Liste durchsuchen",
+  "Nothing in this list is called “{query}”.": "In dieser Liste heißt nichts „{query}“.",
+  "Follow a topic, or save Pins, and topics come here.":
+    "Folge einem Thema oder merke dir Pins, dann stehen hier Themen.",
+  "Make a board or follow one, and it comes here.": "Lege eine Pinnwand an oder folge einer, dann steht sie hier.",
+  "Follow somebody, and they come here.": "Folge jemandem, dann steht die Person hier.",
+  "You haven't hidden anything.": "Du hast nichts ausgeblendet.",
+  "It may come into your feed again.": "Es kann wieder in deinem Feed erscheinen.",
+  "Unfollow {topic}": "{topic} nicht mehr folgen",
+  "You follow this": "Du folgst diesem Thema",
+  "What do you like to look at?": "Was siehst du dir gern an?",
+  "Choose three topics, and your home feed fills with them.": "Wähle drei Themen, und dein Startfeed füllt sich damit.",
+  "{count, plural, =0 {Show my feed} one {Choose one more} other {Choose # more}}":
+    "{count, plural, =0 {Meinen Feed zeigen} one {Noch eines wählen} other {Noch # wählen}}",
+  "Trending now": "Gerade beliebt",
+  "All topics": "Alle Themen",
+  "Within {topic}": "Innerhalb von {topic}",
+  "Wider than {topic}": "Weiter gefasst als {topic}",
+  "Things to buy that people saved, with what the shop's own page said of them.":
+    "Dinge zum Kaufen, die sich Menschen gemerkt haben, mit dem, was die Seite des Shops dazu sagt.",
+  "By {brand}": "Von {brand}",
+  "Before: {price}": "Vorher: {price}",
+  "In stock": "Verfügbar",
+  "Out of stock": "Nicht verfügbar",
+  "Pre-order": "Vorbestellbar",
+  "As read on {date}": "Stand: {date}",
+  "Nothing to buy has been saved yet": "Noch wurde nichts zum Kaufen gemerkt",
+  "When somebody saves a product from a shop's page, it comes here with its price.":
+    "Merkt sich jemand ein Produkt von der Seite eines Shops, steht es hier mit seinem Preis.",
+  "Search with a picture": "Mit einem Bild suchen",
+  "Search this picture": "Mit diesem Bild suchen",
+  "Found by color, layout and shape. What is in a picture, nobody here knows.":
+    "Gefunden nach Farbe, Aufbau und Form. Was auf einem Bild zu sehen ist, weiß hier niemand.",
+  "Part of the picture to look for": "Gesuchter Teil des Bildes",
+  "Drag the frame or its corners. With the keyboard, arrows move it, Shift and arrows change its size.":
+    "Ziehe den Rahmen oder seine Ecken. Mit der Tastatur bewegen ihn die Pfeile, mit Umschalt ändern sie seine Größe.",
+  "Size of the frame": "Größe des Rahmens",
+  "Whole picture": "Ganzes Bild",
+  "The same picture elsewhere here": "Dasselbe Bild anderswo hier",
+  "Looks alike": "Sieht ähnlich aus",
+  "Nothing here looks like it": "Nichts hier sieht so aus",
+  "Try a larger part, or another picture.": "Versuche einen größeren Teil oder ein anderes Bild.",
+  "Drop a picture here, paste one, or choose a file": "Zieh ein Bild hierher, füge eines ein oder wähle eine Datei",
+  "It is only looked at, not kept.": "Es wird nur angesehen, nicht aufbewahrt.",
+  "That isn't a picture we can read. Try a JPEG, PNG, WebP or GIF.":
+    "Dieses Bild können wir nicht lesen. Versuche JPEG, PNG, WebP oder GIF.",
+  "That picture is too large. 10 MB is the most.": "Dieses Bild ist zu groß. Höchstens 10 MB.",
+  "Or look for a color": "Oder such nach einer Farbe",
+  "Any color": "Beliebige Farbe",
+  "Pictures in {color}": "Bilder in {color}",
+  "Another picture": "Anderes Bild",
+  "It may have been deleted, or it isn't for everybody. Here is what others are saving.":
+    "Vielleicht wurde sie gelöscht oder ist nicht für alle da. Das merken sich andere gerade.",
+  "We're holding these results back until you choose.": "Wir zeigen diese Ergebnisse erst, wenn du es möchtest.",
+  "No results for this search": "Keine Ergebnisse für diese Suche",
+  "These results aren't for people under 18.": "Diese Ergebnisse sind nicht für Menschen unter 18.",
+  "Log in to see results for this search.": "Melde dich an, um Ergebnisse dieser Suche zu sehen.",
+  "Everything else you search for is found as usual.": "Alles andere, wonach du suchst, wird wie gewohnt gefunden.",
+  "Select Pins, or drag them to another place or onto a section.":
+    "Wähle Pins aus oder ziehe sie an einen anderen Platz oder auf einen Bereich.",
+  "Load the newer version": "Neuere Fassung laden",
+  "Keep mine": "Meine behalten",
+  "Left to right": "Links bis rechts",
+  "Top to bottom": "Oben bis unten",
+  Zoom: "Vergrößerung",
+  "What the cover shows": "Was das Titelbild zeigt",
+  "Drag the picture, or use the sliders.": "Ziehe das Bild oder benutze die Regler.",
+  "You already have a Pin that looks the same": "Du hast schon einen Pin, der genauso aussieht",
+  "On {boardName}": "Auf {boardName}",
+  "Go there": "Dorthin",
+  "Save anyway": "Trotzdem merken",
+  "Marked as sensitive by the person who saved it": "Von der Person, die ihn gemerkt hat, als heikel markiert",
+  "Marked as sensitive by moderators": "Von der Moderation als heikel markiert",
+  "It looks like a picture that was marked as sensitive": "Sieht aus wie ein Bild, das als heikel markiert wurde",
+  Show: "Zeigen",
+  "Sensitive content": "Heikler Inhalt",
+  "It is veiled until somebody asks for it. Visitors and young people don't see it.":
+    "Er ist verhüllt, bis jemand ihn sehen will. Besucher und junge Leute sehen ihn nicht.",
+  "Moderators marked this picture as sensitive.": "Die Moderation hat dieses Bild als heikel markiert.",
+  "People who hide such pictures don't see it.": "Wer solche Bilder ausblendet, sieht ihn nicht.",
+  "The picture itself says that it was made with AI.": "Das Bild sagt selbst, dass es mit KI gemacht wurde.",
+  "Hide pictures made with AI": "Mit KI gemachte Bilder ausblenden",
+  "In feeds, searches and on other people's boards. Your own stay.":
+    "In Feeds, Suchen und auf Pinnwänden anderer. Deine eigenen bleiben.",
+  Favorites: "Favoriten",
+  "No favorite Pins yet": "Noch keine Lieblings-Pins",
+  "Press the star at a Pin to find it here again.": "Drücke den Stern an einem Pin, um ihn hier wiederzufinden.",
+  "No favorite boards yet": "Noch keine Lieblings-Pinnwände",
+  "This file is empty. Choose another video.": "Diese Datei ist leer. Wähle ein anderes Video.",
+  "This file is not a video we can read. Use an MP4, M4V, MOV or WebM file.":
+    "Diese Datei ist kein Video, das wir lesen können. Verwende eine MP4-, M4V-, MOV- oder WebM-Datei.",
+  "This video is larger than 512 MB. Save a smaller copy and try again.":
+    "Dieses Video ist größer als 512 MB. Speichere eine kleinere Kopie und versuche es noch einmal.",
+  "This video is longer than 15 minutes. Cut it and try again.":
+    "Dieses Video ist länger als 15 Minuten. Kürze es und versuche es noch einmal.",
+  "This video is smaller than 100 pixels on one side. Choose a larger one.":
+    "Dieses Video ist auf einer Seite kleiner als 100 Pixel. Wähle ein größeres.",
+  "This video is larger than 4096 pixels on one side. Save a smaller copy and try again.":
+    "Dieses Video ist auf einer Seite größer als 4096 Pixel. Speichere eine kleinere Kopie und versuche es noch einmal.",
+  "This file has sound but no moving picture. Choose a video.":
+    "Diese Datei hat Ton, aber kein bewegtes Bild. Wähle ein Video.",
+  "This video is in a form we can't read. Save it as H.264 and try again.":
+    "Dieses Video hat ein Format, das wir nicht lesen können. Speichere es als H.264 und versuche es noch einmal.",
+  "This video is damaged or incomplete. Choose another copy of it.":
+    "Dieses Video ist beschädigt oder unvollständig. Wähle eine andere Kopie davon.",
+  "Getting this video ready took too long. Save a shorter or smaller copy and try again.":
+    "Die Vorbereitung dieses Videos hat zu lange gedauert. Speichere eine kürzere oder kleinere Kopie und versuche es noch einmal.",
+  "This server has no video converter (ffmpeg), so it takes only MP4 and WebM files that browsers can play.":
+    "Dieser Server hat keinen Videokonverter (ffmpeg) und nimmt daher nur MP4- und WebM-Dateien, die Browser abspielen können.",
+  "This upload is not here any more. Upload the video again.":
+    "Dieser Upload ist nicht mehr da. Lade das Video noch einmal hoch.",
+  "Drop images or videos here, paste them, or choose files":
+    "Bilder oder Videos hierher ziehen, einfügen oder Dateien wählen",
+  "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
+    "JPEG, PNG, WebP, GIF oder AVIF bis {imageSize}, MP4, MOV oder WebM bis {videoSize}. Gern auch mehrere auf einmal.",
+  "Add more images or videos": "Weitere Bilder oder Videos hinzufügen",
+  "Getting your video ready, {percent}%": "Dein Video wird vorbereitet, {percent} %",
+  "Wait a moment: your video is still being made ready. Everything is kept.":
+    "Einen Moment: Dein Video wird noch vorbereitet. Alles bleibt erhalten.",
+  "This server has no video converter (ffmpeg), so your video stays as it is. Some browsers may not be able to play it.":
+    "Dieser Server hat keinen Videokonverter (ffmpeg), daher bleibt dein Video, wie es ist. Manche Browser können es vielleicht nicht abspielen.",
+  "Images of this Pin": "Bilder dieses Pins",
+  "{count} of {most} images": "{count} von {most} Bildern",
+  "Add images": "Bilder hinzufügen",
+  "Drag images, or use the arrow keys, to change their order.":
+    "Ziehe die Bilder oder nutze die Pfeiltasten, um ihre Reihenfolge zu ändern.",
+  "Image {position} of {count}: {name}": "Bild {position} von {count}: {name}",
+  "Image {position} of {count}": "Bild {position} von {count}",
+  "Remove image {position}": "Bild {position} entfernen",
+  "Alt text of image {position}": "Alternativtext von Bild {position}",
+  "A Pin holds up to {most} images.": "Ein Pin fasst bis zu {most} Bilder.",
+  "Make one Pin of these images": "Aus diesen Bildern einen Pin machen",
+  "Video: {title}": "Video: {title}",
+  "Video, {length}": "Video, {length}",
+  "{count, plural, one {# image} other {# images}}": "{count, plural, one {# Bild} other {# Bilder}}",
+  Images: "Bilder",
+  "{position} of {count}": "{position} von {count}",
+  "Show image {position}": "Bild {position} zeigen",
+  "Previous image": "Vorheriges Bild",
+  "Next image": "Nächstes Bild",
+  "This browser can't play this video.": "Dieser Browser kann dieses Video nicht abspielen.",
+  "Download the video": "Video herunterladen",
+  "Shown as it was uploaded; some browsers may not play it.":
+    "Gezeigt, wie es hochgeladen wurde; manche Browser spielen es vielleicht nicht ab.",
+  "We can't use this video.": "Wir können dieses Video nicht verwenden.",
 };

@@ -618,6 +618,8 @@ export const ja: Readonly<Record<string, string>> = {
   "{name} follows you": "{name}さんがあなたをフォローしました",
   "{name} invited you to “{boardName}”": "{name}さんが「{boardName}」に招待しました",
   "New message": "新しいメッセージ",
+  "Message {name}": "{name}さんへのメッセージ",
+  Message: "メッセージ",
   To: "宛先",
   "Write a message": "メッセージを書く",
   "No messages yet": "メッセージはまだありません",
@@ -993,6 +995,8 @@ export const ja: Readonly<Record<string, string>> = {
   "It will no longer log you in. Make sure that you have another way in.":
     "これでログインできなくなります。ほかのログイン方法があることを確認してください。",
   "{provider} was unlinked.": "{provider} のリンクを解除しました。",
+  "Not linked": "未連携",
+  "{provider} was linked.": "{provider}を連携しました。",
   "Single sign-on": "シングルサインオン",
   "Is it really you?": "ご本人ですか？",
   "Confirm who you are before you change this. It holds for ten minutes.":
@@ -1051,6 +1055,11 @@ export const ja: Readonly<Record<string, string>> = {
   "Delete your account?": "アカウントを削除しますか？",
   "Your profile, boards and Pins vanish now and are deleted for good after 30 days. Log in with your password before that to keep them.":
     "プロフィール、ボード、ピンは今すぐ見えなくなり、30 日後に完全に削除されます。残したい場合は、その前にパスワードでログインしてください。",
+  "Shared boards go to the people who have been on them longest:":
+    "共有ボードは、もっとも長く参加している人に引き継がれます:",
+  "{board} goes to {name}": "{board}は{name}さんに引き継がれます",
+  "{count, plural, one {And # more board} other {And # more boards}}": "{count, plural, other {ほか#件のボード}}",
+  "Delete the shared boards too": "共有ボードも削除する",
   "Type {username} to confirm": "確認のため {username} と入力してください",
   "This isn't your username.": "ユーザー名が違います。",
   "Your data": "あなたのデータ",
@@ -1211,7 +1220,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Show it": "表示",
   "Somebody changed this meanwhile. What you typed stays here.":
     "その間に他の人が変更しました。入力した内容は残ります。",
-  "Load the new version": "新しい版を読み込む",
   "Add to favorites": "お気に入りに追加",
   "Remove from favorites": "お気に入りから外す",
   "Added to your favorites": "お気に入りに追加しました",
@@ -1362,4 +1370,169 @@ export const ja: Readonly<Record<string, string>> = {
   "Your choices": "あなたができること",
   "In the settings you can see, change and download your data, and close your account.":
     "設定で、自分のデータを確認、変更、ダウンロードし、アカウントを閉鎖できます。",
+  "Your feeds": "あなたのフィード",
+  "For you": "おすすめ",
+  "Nothing new from those you follow yet": "フォロー中の新着はまだありません",
+  "Follow people and boards you like: their Pins come here, newest first, and nothing else.":
+    "気に入った人やボードをフォローすると、そのピンだけが新しい順にここに並びます。",
+  "See fewer like this": "こういうピンを減らす",
+  "You'll see fewer like this.": "このようなピンの表示を減らします。",
+  "Say why": "理由を伝える",
+  "Why don't you want to see this?": "見たくない理由は何ですか？",
+  "It helps your home feed. Nobody else is told.": "ホームフィードの改善に役立ちます。ほかの人には伝わりません。",
+  "It's not for me": "自分には合わない",
+  "I've seen it too often": "何度も見た",
+  "It isn't well made": "出来がよくない",
+  "It upsets me": "不快に感じる",
+  "I've seen enough like this": "こういうものは十分見た",
+  "Thank you. Your home feed has learned from it.": "ありがとうございます。ホームフィードに反映しました。",
+  "Tune your home feed": "ホームフィードを調整",
+  "Switch off what shouldn't shape your home feed. It stays yours and can be switched on again.":
+    "ホームフィードに反映したくないものをオフにできます。いつでも元に戻せます。",
+  "Hidden Pins": "非表示にしたピン",
+  "Search this list": "このリストを検索",
+  "Nothing in this list is called “{query}”.": "このリストに「{query}」はありません。",
+  "Follow a topic, or save Pins, and topics come here.":
+    "トピックをフォローするかピンを保存すると、ここにトピックが並びます。",
+  "Make a board or follow one, and it comes here.": "ボードを作るかフォローすると、ここに並びます。",
+  "Follow somebody, and they come here.": "だれかをフォローすると、ここに並びます。",
+  "You haven't hidden anything.": "非表示にしたものはありません。",
+  "It may come into your feed again.": "またフィードに表示されることがあります。",
+  "Unfollow {topic}": "{topic}のフォローをやめる",
+  "You follow this": "フォロー中です",
+  "What do you like to look at?": "どんなものを見るのが好きですか？",
+  "Choose three topics, and your home feed fills with them.":
+    "トピックを3つ選ぶと、ホームフィードがそれで満たされます。",
+  "{count, plural, =0 {Show my feed} one {Choose one more} other {Choose # more}}":
+    "{count, plural, =0 {フィードを表示} other {あと#つ選ぶ}}",
+  "Trending now": "いま話題",
+  "All topics": "すべてのトピック",
+  "Within {topic}": "{topic}の中のトピック",
+  "Wider than {topic}": "{topic}より広いトピック",
+  "Things to buy that people saved, with what the shop's own page said of them.":
+    "みんなが保存した商品を、ショップのページにある情報とともに表示します。",
+  "By {brand}": "{brand}",
+  "Before: {price}": "以前の価格：{price}",
+  "In stock": "在庫あり",
+  "Out of stock": "在庫なし",
+  "Pre-order": "予約受付中",
+  "As read on {date}": "{date}時点",
+  "Nothing to buy has been saved yet": "商品はまだ保存されていません",
+  "When somebody saves a product from a shop's page, it comes here with its price.":
+    "だれかがショップのページから商品を保存すると、価格とともにここに表示されます。",
+  "Search with a picture": "画像で検索",
+  "Search this picture": "この画像で検索",
+  "Found by color, layout and shape. What is in a picture, nobody here knows.":
+    "色・配置・形をもとに探しています。写っているものが何かまでは分かりません。",
+  "Part of the picture to look for": "検索する部分",
+  "Drag the frame or its corners. With the keyboard, arrows move it, Shift and arrows change its size.":
+    "枠や角をドラッグします。キーボードでは矢印で移動、Shift＋矢印で大きさを変えられます。",
+  "Size of the frame": "枠の大きさ",
+  "Whole picture": "画像全体",
+  "The same picture elsewhere here": "ほかの場所にある同じ画像",
+  "Looks alike": "見た目が似ている画像",
+  "Nothing here looks like it": "似ている画像はありません",
+  "Try a larger part, or another picture.": "もっと広い範囲か、別の画像で試してください。",
+  "Drop a picture here, paste one, or choose a file": "画像をここにドロップ、貼り付け、またはファイルを選択",
+  "It is only looked at, not kept.": "見るだけで、保存はしません。",
+  "That isn't a picture we can read. Try a JPEG, PNG, WebP or GIF.":
+    "読み込めない画像です。JPEG、PNG、WebP、GIFを試してください。",
+  "That picture is too large. 10 MB is the most.": "画像が大きすぎます。10 MBまでです。",
+  "Or look for a color": "または色で探す",
+  "Any color": "好きな色",
+  "Pictures in {color}": "{color}の画像",
+  "Another picture": "別の画像",
+  "It may have been deleted, or it isn't for everybody. Here is what others are saving.":
+    "削除されたか、限定公開かもしれません。こちらはみんなが保存しているものです。",
+  "We're holding these results back until you choose.": "選択するまで、検索結果は表示しません。",
+  "No results for this search": "この検索の結果は表示しません",
+  "These results aren't for people under 18.": "この結果は18歳未満の方には表示しません。",
+  "Log in to see results for this search.": "この検索の結果を見るにはログインしてください。",
+  "Everything else you search for is found as usual.": "ほかの検索はいつもどおり利用できます。",
+  "Select Pins, or drag them to another place or onto a section.":
+    "ピンを選択するか、別の場所やセクションにドラッグします。",
+  "Load the newer version": "新しいバージョンを読み込む",
+  "Keep mine": "自分の内容を残す",
+  "Left to right": "左から右",
+  "Top to bottom": "上から下",
+  Zoom: "ズーム",
+  "What the cover shows": "カバーに表示する部分",
+  "Drag the picture, or use the sliders.": "画像をドラッグするか、スライダーを使います。",
+  "You already have a Pin that looks the same": "同じように見えるピンをすでに保存しています",
+  "On {boardName}": "{boardName}にあります",
+  "Go there": "そこへ移動",
+  "Save anyway": "それでも保存",
+  "Marked as sensitive by the person who saved it": "保存した人がセンシティブと指定しました",
+  "Marked as sensitive by moderators": "モデレーターがセンシティブと指定しました",
+  "It looks like a picture that was marked as sensitive": "センシティブと指定された画像に似ています",
+  Show: "表示",
+  "Sensitive content": "センシティブな内容",
+  "It is veiled until somebody asks for it. Visitors and young people don't see it.":
+    "表示を求められるまで隠されます。ログインしていない人や若い人には表示されません。",
+  "Moderators marked this picture as sensitive.": "モデレーターがこの画像をセンシティブと指定しました。",
+  "People who hide such pictures don't see it.": "このような画像を非表示にしている人には表示されません。",
+  "The picture itself says that it was made with AI.": "画像自体にAIで作成されたと記録されています。",
+  "Hide pictures made with AI": "AIで作成された画像を非表示にする",
+  "In feeds, searches and on other people's boards. Your own stay.":
+    "フィード、検索、他の人のボードで非表示になります。自分のものは残ります。",
+  Favorites: "お気に入り",
+  "No favorite Pins yet": "お気に入りのピンはまだありません",
+  "Press the star at a Pin to find it here again.": "ピンの星を押すと、ここでまた見つけられます。",
+  "No favorite boards yet": "お気に入りのボードはまだありません",
+  "This file is empty. Choose another video.": "このファイルは空です。別の動画を選んでください。",
+  "This file is not a video we can read. Use an MP4, M4V, MOV or WebM file.":
+    "このファイルは読み取れる動画ではありません。MP4、M4V、MOV、WebMのファイルを使ってください。",
+  "This video is larger than 512 MB. Save a smaller copy and try again.":
+    "この動画は512 MBを超えています。小さくして保存し直してから、もう一度お試しください。",
+  "This video is longer than 15 minutes. Cut it and try again.":
+    "この動画は15分を超えています。短くしてから、もう一度お試しください。",
+  "This video is smaller than 100 pixels on one side. Choose a larger one.":
+    "この動画は一辺が100ピクセル未満です。もっと大きいものを選んでください。",
+  "This video is larger than 4096 pixels on one side. Save a smaller copy and try again.":
+    "この動画は一辺が4096ピクセルを超えています。小さくして保存し直してから、もう一度お試しください。",
+  "This file has sound but no moving picture. Choose a video.":
+    "このファイルには音声しかありません。動画を選んでください。",
+  "This video is in a form we can't read. Save it as H.264 and try again.":
+    "この動画の形式は読み取れません。H.264で保存し直してから、もう一度お試しください。",
+  "This video is damaged or incomplete. Choose another copy of it.":
+    "この動画は壊れているか、途中で切れています。別のコピーを選んでください。",
+  "Getting this video ready took too long. Save a shorter or smaller copy and try again.":
+    "この動画の準備に時間がかかりすぎました。短くするか小さくして保存し直してから、もう一度お試しください。",
+  "This server has no video converter (ffmpeg), so it takes only MP4 and WebM files that browsers can play.":
+    "このサーバーには動画変換ソフト（ffmpeg）がないため、ブラウザで再生できるMP4とWebMのファイルだけを受け付けます。",
+  "This upload is not here any more. Upload the video again.":
+    "このアップロードはもうありません。動画をもう一度アップロードしてください。",
+  "Drop images or videos here, paste them, or choose files":
+    "画像や動画をここにドロップするか、貼り付けるか、ファイルを選択",
+  "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
+    "JPEG、PNG、WebP、GIF、AVIFは{imageSize}まで、MP4、MOV、WebMは{videoSize}まで。一度に複数でも大丈夫です。",
+  "Add more images or videos": "画像や動画をさらに追加",
+  "Getting your video ready, {percent}%": "動画を準備しています、{percent}%",
+  "Wait a moment: your video is still being made ready. Everything is kept.":
+    "少しお待ちください。動画を準備しているところです。入力した内容は保存されています。",
+  "This server has no video converter (ffmpeg), so your video stays as it is. Some browsers may not be able to play it.":
+    "このサーバーには動画変換ソフト（ffmpeg）がないため、動画はそのまま保存されます。ブラウザによっては再生できないことがあります。",
+  "Images of this Pin": "このピンの画像",
+  "{count} of {most} images": "{most}枚中{count}枚",
+  "Add images": "画像を追加",
+  "Drag images, or use the arrow keys, to change their order.": "画像をドラッグするか、矢印キーで順番を変えられます。",
+  "Image {position} of {count}: {name}": "画像{position}／{count}：{name}",
+  "Image {position} of {count}": "画像{position}／{count}",
+  "Remove image {position}": "画像{position}を取り除く",
+  "Alt text of image {position}": "画像{position}の代替テキスト",
+  "A Pin holds up to {most} images.": "1つのピンに入る画像は{most}枚までです。",
+  "Make one Pin of these images": "これらの画像を1つのピンにする",
+  "Video: {title}": "動画：{title}",
+  "Video, {length}": "動画、{length}",
+  "{count, plural, one {# image} other {# images}}": "{count, plural, other {画像#枚}}",
+  Images: "画像",
+  "{position} of {count}": "{position}／{count}",
+  "Show image {position}": "画像{position}を表示",
+  "Previous image": "前の画像",
+  "Next image": "次の画像",
+  "This browser can't play this video.": "このブラウザではこの動画を再生できません。",
+  "Download the video": "動画をダウンロード",
+  "Shown as it was uploaded; some browsers may not play it.":
+    "アップロードされたままの動画です。ブラウザによっては再生できないことがあります。",
+  "We can't use this video.": "この動画は使えません。",
 };

@@ -1,0 +1,46 @@
+import type { ColumnType, Generated } from "kysely";
+
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+/** One file of a film. `orig` is the file as it came. */
+export type VideoFile = { rendition: "720p" | "360p" | "orig"; format: "mp4" | "webm"; width: number; height: number };
+
+/** One of several pictures of a pin; `renditions` as with a pin's own. */
+export type PinPicture = { hash: string; renditions: string; color: string; alt: string };
+
+/** What a pin shows beyond its picture, kept with the pin so that reading it costs nothing more. */
+export type PinMedia =
+  | { kind: "images"; items: PinPicture[] }
+  | {
+      kind: "video";
+      hash: string;
+      duration_ms: number;
+      width: number;
+      height: number;
+      converted: boolean;
+      files: VideoFile[];
+    };
+
+export type VideoState = "processing" | "succeeded" | "failed";
+/** The container a film came in. */
+export type VideoKind = "mp4" | "mov" | "webm";
+
+export type VideosTable = {
+  hash: string;
+  state: VideoState;
+  progress: Generated<number>;
+  reason: string | null;
+  kind: VideoKind;
+  bytes: string;
+  width: Generated<number | null>;
+  height: Generated<number | null>;
+  duration_ms: Generated<number | null>;
+  converted: Generated<boolean>;
+  still_hash: Generated<string | null>;
+  files: Json<VideoFile[]>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** The tables of the sixth migration. */
+export type MediaTables = { videos: VideosTable };

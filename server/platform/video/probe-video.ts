@@ -1,0 +1,82 @@
+import { limits } from "#spec/constants/limits.ts";
+import type { VideoKind } from "../../database/media-tables.ts";
+import { ProgramFailed, runProgram } from "./run-program.ts";
+import { VideoRejected } from "./video-rejected.ts";
+
+export type VideoFacts = {
+  /** Pixels as seen upright. */
+  width: number;
+  height: number;
+  duration_ms: number;
+  /** Index of the stream that is shown. */
+  picture: number;
+  /** Index of the stream that is heard; null without sound. */
+  sound: number | null;
+};
+
+type Stream = {
+  index: number;
+  codec_type?: string;
+  codec_name?: string;
+  width?: number;
+  height?: number;
+  duration?: string;
+  disposition?: { attached_pic?: number };
+  side_data_list?: { rotation?: number }[];
+};
+type Probed = { streams?: Stream[]; format?: { duration?: string } };
+
+const pictureCodecs = new Set("h264 hevc vp8 vp9 av1 mpeg4 mjpeg prores h263 dnxhd".split(" "));
+const soundCodecs = /^(aac|mp3|opus|vorbis|ac3|eac3|alac|flac|amr_nb|amr_wb|pcm_\w+)$/;
+const probeTimeoutMs = 20_000;
+
+/**
+ * What stands before a file's name: only files of this machine are opened, only by the container the file began as (so that no playlist
+ * or list of other files is followed), and no part of it may ask for much memory at once.
+ */
+export function openedAs(kind: VideoKind, path: string): string[] {
+  const container = kind === "webm" ? ["-f", "matroska"] : ["-f", "mov", "-enable_drefs", "0"];
+  return ["-protocol_whitelist", "file", ...container, "-i", `file:${path}`];
+}
+
+/** Reads what a film is, and refuses what cannot be taken. Throws VideoRejected, and ProgramFailed when the program itself fell. */
+export async function probeVideo(ffprobe: string, path: string, kind: VideoKind): Promise<VideoFacts> {
+  const shown =
+    "stream=index,codec_type,codec_name,width,height,duration:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
+  const args = ["-v", "error", "-max_alloc", "268435456", "-show_entries", shown, "-of", "json"];
+  const output = await runProgram(ffprobe, [...args, ...openedAs(kind, path)], {
+    timeoutMs: probeTimeoutMs,
+    mostBytes: 256 * 1024,
+  }).catch((cause: unknown) => {
+    if (cause instanceof ProgramFailed && (cause.kind === "refused" || cause.kind === "timed_out"))
+      throw new VideoRejected("unreadable", { cause });
+    throw cause;
+  });
+  return factsOf(JSON.parse(output.toString("utf8")) as Probed);
+}
+
+function factsOf({ streams = [], format }: Probed): VideoFacts {
+  const picture = streams.find(
+    ({ codec_type: type, disposition }) => type === "video" && disposition?.attached_pic !== 1,
+  );
+  if (picture === undefined) throw new VideoRejected(streams.length === 0 ? "unreadable" : "no_picture");
+  if (!pictureCodecs.has(picture.codec_name ?? "")) throw new VideoRejected("codec");
+  const turned = (picture.side_data_list ?? []).some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
+  const [across, down] = [picture.width ?? 0, picture.height ?? 0];
+  const [width, height] = turned ? [down, across] : [across, down];
+  const seconds = Number(format?.duration ?? picture.duration);
+  if (!(seconds > 0) || width <= 0 || height <= 0) throw new VideoRejected("unreadable");
+  if (seconds > limits.videoMaxSeconds) throw new VideoRejected("too_long");
+  if (Math.max(width, height) > limits.videoMaxSidePx) throw new VideoRejected("too_many_pixels");
+  if (Math.min(width, height) < limits.imageMinSidePx) throw new VideoRejected("too_small");
+  const sound = streams.find(
+    ({ codec_type: type, codec_name: name = "" }) => type === "audio" && soundCodecs.test(name),
+  );
+  return {
+    width,
+    height,
+    duration_ms: Math.round(seconds * 1000),
+    picture: picture.index,
+    sound: sound?.index ?? null,
+  };
+}

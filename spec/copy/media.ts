@@ -1,0 +1,51 @@
+/** Sentences of videos and of pins with several images, in English. */
+export const mediaCopy = {
+  rejected: {
+    empty: "This file is empty. Choose another video.",
+    unknown_format: "This file is not a video we can read. Use an MP4, M4V, MOV or WebM file.",
+    too_large: "This video is larger than 512 MB. Save a smaller copy and try again.",
+    too_long: "This video is longer than 15 minutes. Cut it and try again.",
+    too_small: "This video is smaller than 100 pixels on one side. Choose a larger one.",
+    too_many_pixels: "This video is larger than 4096 pixels on one side. Save a smaller copy and try again.",
+    no_picture: "This file has sound but no moving picture. Choose a video.",
+    codec: "This video is in a form we can't read. Save it as H.264 and try again.",
+    unreadable: "This video is damaged or incomplete. Choose another copy of it.",
+    too_slow: "Getting this video ready took too long. Save a shorter or smaller copy and try again.",
+    needs_converter:
+      "This server has no video converter (ffmpeg), so it takes only MP4 and WebM files that browsers can play.",
+    gone: "This upload is not here any more. Upload the video again.",
+  },
+  create: {
+    dropMedia: "Drop images or videos here, paste them, or choose files",
+    mediaHelp:
+      "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.",
+    addMore: "Add more images or videos",
+    converting: "Getting your video ready, {percent}%",
+    stillConverting: "Wait a moment: your video is still being made ready. Everything is kept.",
+    asItCame:
+      "This server has no video converter (ffmpeg), so your video stays as it is. Some browsers may not be able to play it.",
+    images: "Images of this Pin",
+    imagesCount: "{count} of {most} images",
+    addImages: "Add images",
+    orderHelp: "Drag images, or use the arrow keys, to change their order.",
+    image: "Image {position} of {count}: {name}",
+    moved: "Image {position} of {count}",
+    removeImage: "Remove image {position}",
+    altOf: "Alt text of image {position}",
+    tooMany: "A Pin holds up to {most} images.",
+    join: "Make one Pin of these images",
+  },
+  view: {
+    video: "Video: {title}",
+    videoLength: "Video, {length}",
+    images: "{count, plural, one {# image} other {# images}}",
+    carousel: "Images",
+    slide: "{position} of {count}",
+    show: "Show image {position}",
+    previous: "Previous image",
+    next: "Next image",
+    cannotPlay: "This browser can't play this video.",
+    download: "Download the video",
+    mayNotPlay: "Shown as it was uploaded; some browsers may not play it.",
+  },
+} as const;
