@@ -79,9 +79,14 @@ export const sendMagicLink = defineCall({
   method: "POST",
   path: "/v3/users/magic_link",
   limit: "mail",
-  input: z.strictObject({ email: typed, next: typed.optional(), recaptchaV3Token: token.optional() }),
+  input: z.strictObject({
+    email: typed,
+    next: typed.optional(),
+    recaptchaV2Token: token.optional(),
+    recaptchaV3Token: token.optional(),
+  }),
   data: z.object({}),
-  errors: ["EMAIL_INVALID", "MAGIC_LINK_EMAIL_UNKNOWN", "MAGIC_LINK_EMAIL_BOUNCED"],
+  errors: ["EMAIL_INVALID", "LOGIN_TOO_FAST", "MAGIC_LINK_EMAIL_UNKNOWN", "MAGIC_LINK_EMAIL_BOUNCED"],
 });
 
 export const readMagicLink = defineResource("MagicLink", "get", {
@@ -233,9 +238,12 @@ export const linkAccount = defineResource("LinkedAccounts", "create", {
     facebook_id: z.string().max(40).optional(),
     facebook_token: token.optional(),
     line_id_token: token.optional(),
+    sso_user_email: typed.optional(),
+    sso_auth_code: token.optional(),
+    sso_state: token.optional(),
   }),
   data: z.object({ provider }),
-  errors: ["STEP_UP_REQUIRED", "GOOGLE_REFUSED", "CONFLICT", "NOT_ALLOWED", "UNAVAILABLE"],
+  errors: ["STEP_UP_REQUIRED", "GOOGLE_REFUSED", "SSO_FAILED", "CONFLICT", "NOT_ALLOWED", "UNAVAILABLE"],
 });
 
 export const unlinkAccount = defineResource("LinkedAccounts", "delete", {

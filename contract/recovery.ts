@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall, defineResource } from "./define.ts";
 import { pageFields, textField } from "./fields.ts";
-import { instant, viewerShape } from "./shapes.ts";
+import { instant, personShape, viewerShape } from "./shapes.ts";
 
 const typed = z.string().max(2000);
 const secret = z.string().max(10_000);
@@ -15,13 +15,14 @@ export const forgotPassword = defineCall({
   input: z.strictObject({
     username_or_email: typed,
     type: z.enum(["unified", "reset"]).default("reset"),
+    recaptchaV2Token: secret.optional(),
     recaptchaV3Token: secret.optional(),
   }),
   data: z.object({
     /** Where the mail went, as its owner would recognise it; null where the instance tells nobody who has an account. */
     email_hint: z.string().nullable(),
   }),
-  errors: ["EMAIL_INVALID", "ACCOUNT_UNKNOWN"],
+  errors: ["EMAIL_INVALID", "ACCOUNT_UNKNOWN", "LOGIN_TOO_FAST"],
 });
 
 export const readResetLink = defineResource("UserResetPassword", "get", {
@@ -102,9 +103,20 @@ export const closeAccount = defineResource("User", "delete", {
   summary: "Closes the viewer's account: deactivated until they log in by password again, or deleted after 30 days.",
   audience: "viewer",
   limit: "access",
-  input: z.strictObject({ mode: z.enum(["deactivate", "delete"]) }),
+  input: z.strictObject({
+    mode: z.enum(["deactivate", "delete"]),
+    /** Deleted: shared boards go to the people who are on them longest; otherwise they are deleted too. */
+    hand_over: z.boolean().default(true),
+  }),
   data: z.object({}),
   errors: ["STEP_UP_REQUIRED"],
+});
+
+export const closingBoards = defineResource("ClosingBoards", "get", {
+  summary: "The viewer's shared boards, each with the person who would own it once the account is deleted.",
+  audience: "viewer",
+  input: z.strictObject({}),
+  data: z.array(z.object({ id: z.string(), name: z.string(), to: personShape })),
 });
 
 export const accessHistory = defineResource("AccessHistory", "get", {

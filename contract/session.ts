@@ -78,6 +78,8 @@ export const logIn = defineResource("UserSession", "create", {
     "LOGIN_ATTEMPTS_GOOGLE",
     "GOOGLE_DEACTIVATED",
     "GOOGLE_NO_ACCOUNT",
+    "FACEBOOK_REGISTER_PREVENTED",
+    "GOOGLE_REGISTER_PREVENTED",
     "GOOGLE_REFUSED",
     "GOOGLE_LINKED",
     "FACEBOOK_LINKED",
@@ -152,6 +154,8 @@ export const register = defineResource("UserRegister", "create", {
     "LOGIN_TOO_FAST",
     "GOOGLE_REFUSED",
     "FACEBOOK_SIGNUP_DISABLED",
+    "FACEBOOK_REGISTER_PREVENTED",
+    "GOOGLE_REGISTER_PREVENTED",
     "SSO_FAILED",
     "EMAIL_INVALID",
     "EMAIL_TAKEN",
@@ -171,9 +175,13 @@ export const emailExists = defineCall({
   method: "GET",
   path: "/v3/register/exists",
   limit: "lookup",
-  input: z.strictObject({ email: typed }),
+  input: z.strictObject({
+    email: typed,
+    recaptchaV2Token: secret.optional(),
+    recaptchaV3Token: secret.optional(),
+  }),
   data: z.boolean(),
-  errors: ["EMAIL_INVALID"],
+  errors: ["EMAIL_INVALID", "LOGIN_TOO_FAST"],
 });
 
 export const validateEmail = defineCall({
@@ -255,6 +263,7 @@ export const updateUser = defineResource("User", "update", {
       .optional(),
     locale: z.enum(["en", "de", "ja", "ko"]).optional(),
     theme: z.enum(["system", "light", "dark"]).optional(),
+    hide_ai: z.boolean().optional(),
     /** A picture uploaded before (Media.create); null takes the picture away. */
     media_upload_id: idField.nullable().optional(),
   }),
@@ -266,7 +275,7 @@ export const changePassword = defineResource("UserPassword", "update", {
   summary: "Changes the viewer's password; every other session ends.",
   audience: "viewer",
   limit: "access",
-  input: z.strictObject({ old_password: secret, new_password: secret }),
+  input: z.strictObject({ old_password: secret, new_password: secret, recaptchaV3Token: secret.optional() }),
   data: z.object({ ended: z.number().int() }),
   errors: ["WRONG_PASSWORD", "PASSWORD_REJECTED", "LOGIN_ATTEMPTS_ACCOUNT", "UNAVAILABLE"],
 });

@@ -58,6 +58,8 @@ const loginReactions: Partial<Record<ErrorName, LoginReaction>> = {
   GOOGLE_NO_ACCOUNT: { kind: "step", step: "socialSignupWithAge" },
   GOOGLE_REFUSED: field("google"),
   FACEBOOK_SIGNUP_DISABLED: modal("prevent_facebook_register"),
+  FACEBOOK_REGISTER_PREVENTED: modal("prevent_facebook_register"),
+  GOOGLE_REGISTER_PREVENTED: modal("prevent_google_register"),
   MAGIC_LINK_EMAIL_UNKNOWN: { kind: "step", step: "signup" },
   MAGIC_LINK_EMAIL_BOUNCED: { kind: "step", step: "login" },
   SSO_FAILED: field("email"),
@@ -74,6 +76,8 @@ const signupReactions: Partial<Record<ErrorName, LoginReaction>> = {
   LOGIN_TOO_FAST: { kind: "challenge" },
   GOOGLE_REFUSED: field("google"),
   FACEBOOK_SIGNUP_DISABLED: modal("prevent_facebook_register"),
+  FACEBOOK_REGISTER_PREVENTED: modal("prevent_facebook_register"),
+  GOOGLE_REGISTER_PREVENTED: modal("prevent_google_register"),
 };
 
 const nameOfCode = new Map(

@@ -44,6 +44,16 @@ export const flags = {
     default: "off",
     description: "Google answers with the unavailable modal. access §2",
   },
+  prevent_facebook_register: {
+    variants: onOff,
+    default: "off",
+    description: "Facebook makes no new accounts: who has none is led to the password reset. access §4, §8",
+  },
+  prevent_google_register: {
+    variants: onOff,
+    default: "off",
+    description: "Google makes no new accounts: who has none is led to the password reset. access §4, §8",
+  },
   florida_terms: {
     variants: onOff,
     default: "off",

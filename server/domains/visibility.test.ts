@@ -6,13 +6,25 @@ import type { Call } from "#contract/define.ts";
 import * as people from "#contract/people.ts";
 import * as pins from "#contract/pins.ts";
 import { Refusal } from "#contract/refusal.ts";
+import * as comments from "#contract/together.ts";
+import { operateState } from "#server/domains/access/operate-state.ts";
+import { findDrift } from "#server/domains/doctor/recount.ts";
 import { type Discovery, startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import { implementations } from "#server/http/implementations.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
 
 /** A board only its members may know of, with everything that must not be found in any answer to somebody else. */
-type Hidden = { boardId: string; name: string; slug: string; pinIds: string[]; sectionIds: string[]; marks: string[] };
+type Hidden = {
+  boardId: string;
+  name: string;
+  slug: string;
+  pinIds: string[];
+  sectionIds: string[];
+  marks: string[];
+  /** Whose it is; `owner` when absent. */
+  by?: TestPerson;
+};
 
 let site: TestSite;
 let owner: TestPerson;
@@ -20,7 +32,8 @@ let stranger: TestPerson;
 let follower: TestPerson;
 let members: Record<"view" | "add" | "edit", TestPerson>;
 let open: { boardId: string; pinId: string; savedFromSecret: string };
-let hidden: Record<"secret" | "protected" | "deleted", Hidden>;
+let hidden: Record<"secret" | "protected" | "deleted" | "withheld" | "guests", Hidden>;
+let suspended: TestPerson;
 
 let discovery: Discovery;
 beforeAll(async () => {
@@ -36,6 +49,7 @@ beforeAll(async () => {
     secret: await hide("secret", "Heirloomword"),
     protected: await hide("protected", "Lanternword"),
     deleted: await hide("public", "Obsidianword"),
+    ...(await hideWithPerson()),
   };
   const fromSecret = hidden.secret.pinIds[1] ?? "";
   const copy = await owner.call(pins.savePin, {
@@ -54,6 +68,7 @@ beforeAll(async () => {
       await shareBoard(site, hidden[kind].boardId, members[role].id, role);
   await site.settle();
   await owner.call(boards.deleteBoard, { board_id: hidden.deleted.boardId });
+  await operateState(site.services, suspended.username, "suspended");
   await site.settle();
 });
 afterAll(async () => {
@@ -61,20 +76,49 @@ afterAll(async () => {
   await site.close();
 });
 
-async function hide(privacy: "public" | "secret" | "protected", word: string): Promise<Hidden> {
-  const board = await owner.call(boards.createBoard, { name: `Quagga ${word}`, privacy, description: `About ${word}` });
-  const first = await site.pin(owner, board.id, {
+/** A board of somebody who will be suspended, and pins of theirs on a board of somebody who is not. */
+async function hideWithPerson(): Promise<Pick<typeof hidden, "withheld" | "guests">> {
+  suspended = await site.person();
+  await suspended.call(people.follow, { user_id: owner.id });
+  await owner.call(people.follow, { user_id: suspended.id });
+  await follower.call(people.follow, { user_id: suspended.id });
+  const withheld = await hide("public", "Marjoramword", suspended);
+  withheld.marks.push(suspended.username);
+  const host = await members.edit.call(boards.createBoard, { name: "Quagga hosting" });
+  await shareBoard(site, host.id, suspended.id, "add");
+  const first = await site.pin(suspended, host.id, {
+    title: "Quagga Saffronword",
+    description: "#quagga #saffronword",
+  });
+  const second = await site.pin(suspended, host.id, { title: "Second quagga Saffronword" });
+  await suspended.call(comments.createComment, { pin_id: first.id, text: "Saffronword" });
+  const hash = /[0-9a-f]{40,}/.exec(first.images.orig.url)?.[0] ?? "no hash";
+  const guests = {
+    boardId: host.id,
+    name: "Quagga Saffronword",
+    slug: "quagga-hosting",
+    pinIds: [first.id, second.id],
+    sectionIds: [],
+    marks: [first.id, second.id, hash, "saffronword"],
+    by: suspended,
+  };
+  return { withheld, guests };
+}
+
+async function hide(privacy: "public" | "secret" | "protected", word: string, by: TestPerson = owner): Promise<Hidden> {
+  const board = await by.call(boards.createBoard, { name: `Quagga ${word}`, privacy, description: `About ${word}` });
+  const first = await site.pin(by, board.id, {
     title: `Quagga ${word}`,
     description: `#quagga #${word}`,
     link: `https://${word}.example/`,
   });
-  const second = await site.pin(owner, board.id, { title: `Second quagga ${word}` });
-  const section = await owner.call(boards.createSection, {
+  const second = await site.pin(by, board.id, { title: `Second quagga ${word}` });
+  const section = await by.call(boards.createSection, {
     board_id: board.id,
     name: `Part ${word}`,
     initial_pins: [first.id],
   });
-  await owner.call(boards.updateBoard, { board_id: board.id, cover_pin_id: first.id });
+  await by.call(boards.updateBoard, { board_id: board.id, cover_pin_id: first.id });
   const hash = /[0-9a-f]{40,}/.exec(first.images.orig.url)?.[0] ?? "no hash";
   return {
     boardId: board.id,
@@ -83,6 +127,7 @@ async function hide(privacy: "public" | "secret" | "protected", word: string): P
     pinIds: [first.id, second.id],
     sectionIds: [section.id],
     marks: [board.id, first.id, second.id, section.id, hash, word.toLowerCase()],
+    by,
   };
 }
 
@@ -94,8 +139,8 @@ function values(field: string, target: Hidden): unknown[] {
     pin_id: [...target.pinIds, open.pinId, open.savedFromSecret],
     board_id: [target.boardId, open.boardId],
     section_id: target.sectionIds,
-    user_id: [owner.id],
-    username: [owner.username],
+    user_id: [owner.id, ...(target.by ? [target.by.id] : [])],
+    username: [owner.username, ...(target.by ? [target.by.username] : [])],
     slug: [target.slug, `part-${word.toLowerCase()}`],
     // Never the word itself: what a person typed may come back to them.
     query: ["quagga", `${word.slice(0, 5)}x${word.slice(6)}`, word.slice(0, 5)],
@@ -128,7 +173,7 @@ function inputsOf(call: Call, target: Hidden): Record<string, unknown>[] {
     optional.flatMap(([name, type]) => usable(name, type).map((value) => ({ ...input, [name]: value }))),
   );
   const pairs = [
-    { username: owner.username, slug: target.slug },
+    { username: (target.by ?? owner).username, slug: target.slug },
     { board_id: target.boardId, slug: `part-${target.marks.at(-1)}` },
     { board_id: target.boardId, section_id: target.sectionIds[0] },
   ];
@@ -160,7 +205,7 @@ async function leaks(viewer: TestClient, target: Hidden): Promise<string[]> {
 }
 
 describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
-  for (const kind of ["secret", "protected", "deleted"] as const)
+  for (const kind of ["secret", "protected", "deleted", "withheld", "guests"] as const)
     test.for(["visitor", "stranger", "follower"] as const)(`a ${kind} board, for a %s`, async (who) => {
       const viewer = { visitor: site.visitor, stranger, follower }[who];
       expect(await leaks(viewer, hidden[kind])).toEqual([]);
@@ -172,6 +217,22 @@ describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
       expect(await leaks(members[role], hidden.deleted)).toEqual([]);
     },
   );
+
+  test("what a hidden person made is back with them, with every count right", async () => {
+    expect(await findDrift(site.services.db)).toEqual([]);
+    await operateState(site.services, suspended.username, "active");
+    await site.settle();
+    expect(await findDrift(site.services.db)).toEqual([]);
+    const { boardId, pinIds } = hidden.withheld;
+    expect(await stranger.call(boards.getBoard, { board_id: boardId })).toMatchObject({
+      privacy: "public",
+      pin_count: 2,
+    });
+    for (const id of [...pinIds, ...hidden.guests.pinIds])
+      expect((await stranger.call(pins.getPin, { id })).pinner.username).toBe(suspended.username);
+    const feed = await stranger.call(boards.boardFeed, { board_id: hidden.guests.boardId });
+    expect(feed.map(({ id }) => id).toSorted()).toEqual(hidden.guests.pinIds.toSorted());
+  });
 
   test("counts that others see don't tell of it", async () => {
     const seen = await stranger.call(people.getUser, { username: owner.username });

@@ -79,6 +79,9 @@ export const accountCopy = {
     unlinkText: "It will no longer log you in. Make sure that you have another way in.",
     unlinked: "{provider} was unlinked.",
     sso: "Single sign-on",
+    notLinked: "Not linked",
+    link: "Link",
+    linked: "{provider} was linked.",
   },
   stepUp: {
     title: "Is it really you?",
@@ -142,6 +145,10 @@ export const accountCopy = {
     deleteTitle: "Delete your account?",
     deleteText:
       "Your profile, boards and Pins vanish now and are deleted for good after 30 days. Log in with your password before that to keep them.",
+    handOver: "Shared boards go to the people who have been on them longest:",
+    handOverTo: "{board} goes to {name}",
+    handOverMore: "{count, plural, one {And # more board} other {And # more boards}}",
+    deleteShared: "Delete the shared boards too",
     deleteConfirm: "Type {username} to confirm",
     deleteWrong: "This isn't your username.",
   },

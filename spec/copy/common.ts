@@ -193,6 +193,7 @@ export const commonCopy = {
   },
   profile: {
     edit: "Edit profile",
+    message: "Message",
     created: "Created",
     saved: "Saved",
     boards: "Boards",
@@ -248,6 +249,7 @@ export const commonCopy = {
   messages: {
     title: "Messages",
     new: "New message",
+    newTo: "Message {name}",
     to: "To",
     write: "Write a message",
     send: "Send",

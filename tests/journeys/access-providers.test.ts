@@ -22,6 +22,8 @@ afterEach(async () => {
     facebook_unavailable: "off",
     google_unavailable: "off",
     google_sdk_disabled: "off",
+    prevent_facebook_register: "off",
+    prevent_google_register: "off",
     florida_terms: "off",
   });
 });
@@ -134,6 +136,23 @@ test("ACC-15 ACC-21 a provider switched off says so in a dialog, which gives the
   }
   await close();
 });
+
+test.each(["Facebook", "Google"])(
+  "ACC-15 ACC-28 where %s makes no accounts, who has none is led to the reset with their email",
+  async (name) => {
+    const provider = name.toLowerCase();
+    await site.set("flags", { [`prevent_${provider}_register`]: "on", google_sdk_disabled: "on" });
+    await site.set("providers", { provider, person: { first_name: "New", email: `new.${provider}@example.com` } });
+    const { page, close } = await browser.open("/login");
+    await click(page, `Continue with ${name}`);
+    await page.getByRole("alertdialog").waitFor();
+    await page.getByText(`We couldn't match your ${name} account to any account.`).waitFor();
+    await wellMade(page);
+    await page.getByRole("alertdialog").getByText("Reset your password", { exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get("ue") === `new.${provider}@example.com`);
+    await close();
+  },
+);
 
 test("ACC-21 the plain button opens a window, whose person is let in", async () => {
   await site.set("flags", { google_sdk_disabled: "on" });

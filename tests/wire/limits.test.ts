@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import type { Call } from "#contract/define.ts";
-import { emailExists } from "#contract/session.ts";
+import { validateEmail } from "#contract/session.ts";
 import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
@@ -53,16 +53,16 @@ test.each(["/", "/login", "/search/pins/?q=kettle", "/nobody_at_all", "/no/such/
 
 test("who has used up a budget is told when to come back, others are not", async () => {
   const { points } = requestBudgets.lookup;
-  let refused = await sendCall(site.visitor.fetch, emailExists, { email: "a@example.com" });
+  let refused = await sendCall(site.visitor.fetch, validateEmail, { email: "a@example.com" });
   for (let asked = 0; asked <= points && refused.status !== 429; asked += 1)
-    refused = await sendCall(site.visitor.fetch, emailExists, { email: "a@example.com" });
+    refused = await sendCall(site.visitor.fetch, validateEmail, { email: "a@example.com" });
   expect(refused.status).toBe(429);
   expect(refused.envelope.resource_response).toMatchObject({ status: "failure", http_status: 429, api_error_code: 9 });
   const seconds = Number(refused.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(requestBudgets.lookup.seconds);
   const person = await site.person();
-  expect((await sendCall(person.fetch, emailExists, { email: "a@example.com" })).status).toBe(200);
+  expect((await sendCall(person.fetch, validateEmail, { email: "a@example.com" })).status).toBe(200);
 });
 
 test("addresses of one IPv6 household share a budget; a mapped IPv4 address is that address", () => {

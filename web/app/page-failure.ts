@@ -2,26 +2,42 @@ import { data, redirect } from "react-router";
 import type { CallData } from "#contract/define.ts";
 import type { getSession } from "#contract/session.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
+import { leadFrom } from "#rules/unsuccessful-load.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-/** What an error page knows of its failure. */
-export type PageFailure = { reason: ErrorName; message: string };
+/** What an error page knows of its failure; `lead`: where it leads by itself. */
+export type PageFailure = { reason: ErrorName; message: string; lead?: string };
 
-/** Where somebody who has to log in first is taken, and comes back from. */
+/** What is known of a load that failed: the address, who asked, and whether a browser that stands on another page asked. */
+export type FailedLoad = {
+  next: string;
+  /** False: the address itself names no page. */
+  ofResource: boolean;
+  signedIn: boolean;
+  inBrowser: boolean;
+};
+
+/** Where somebody who has to log in first is taken, and comes back from; who opens a conversation is asked in to answer. access §2 */
 export function loginAddress(next: string): string {
+  if (next.startsWith("/messages/")) return `/signup?source=respondMessage&next=${encodeURIComponent(next)}`;
   return next === "/" ? "/login" : `/login?next=${encodeURIComponent(next)}`;
 }
 
-function failure(error: unknown, next: string): unknown {
+function failure(error: unknown, { next, ofResource, signedIn, inBrowser }: FailedLoad): unknown {
   const refusal = refusalOf(error);
   if (refusal === null) return error;
-  if (refusal.reason === "NOT_AUTHENTICATED") return redirect(loginAddress(next));
   const target = refusal.data?.redirect_url;
-  if (refusal.reason === "MOVED" && typeof target === "string") return redirect(target, 301);
+  const lead = ofResource
+    ? leadFrom({ http: refusal.http, code: refusal.code, redirectUrl: target, next, signedIn })
+    : null;
+  if (lead?.kind === "moved") return redirect(lead.to, 301);
+  if (refusal.reason === "NOT_AUTHENTICATED") return redirect(lead?.to ?? loginAddress(next));
+  if (lead !== null && inBrowser) return redirect(lead.to);
   // An address that cannot name anything (a malformed id) is an address of nothing.
   const reason = refusal.reason === "INVALID_PARAMETERS" ? "NOT_FOUND" : refusal.reason;
   const headers = refusal.retryAfter === undefined ? {} : { "retry-after": String(refusal.retryAfter) };
-  const told: PageFailure = { reason, message: refusal.message };
+  // Whoever asked for the whole document is told by its status too, machines above all.
+  const told: PageFailure = { reason, message: refusal.message, ...(lead === null ? {} : { lead: lead.to }) };
   return data(told, { status: reason === "NOT_FOUND" ? 404 : refusal.http, headers });
 }
 

@@ -3,6 +3,20 @@ import { access } from "./0002-access.ts";
 import { search } from "./0003-search.ts";
 import { organising } from "./0004-organising.ts";
 import { discovery } from "./0005-discovery.ts";
+import { media } from "./0006-media.ts";
+import { sensitive } from "./0007-sensitive.ts";
+import { withheld } from "./0008-withheld.ts";
+import { homeChoices } from "./0009-home-choices.ts";
 
 /** Every migration in the order it is applied. */
-export const migrations: readonly { name: string; up: string }[] = [foundation, access, search, organising, discovery];
+export const migrations: readonly { name: string; up: string }[] = [
+  foundation,
+  access,
+  search,
+  organising,
+  discovery,
+  media,
+  sensitive,
+  withheld,
+  homeChoices,
+];

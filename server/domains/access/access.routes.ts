@@ -16,7 +16,7 @@ export const accessRoutes = [
     return {};
   }),
   implement(calls.register, async (context, input) => ({ user: await register(context, input) })),
-  implement(calls.emailExists, (context, { email }) => emailExists(context, email)),
+  implement(calls.emailExists, (context, input) => emailExists(context, input)),
   implement(calls.validateEmail, async (_context, { email }) => ({
     is_valid: await isReachableEmail(email.trim()),
     suggestion: suggestEmail(email),

@@ -1,6 +1,6 @@
-import type { CallData } from "#contract/define.ts";
+import type { CallData, CallParsed } from "#contract/define.ts";
 import { refuse } from "#contract/refusal.ts";
-import type { getSession } from "#contract/session.ts";
+import type { emailExists as existsCall, getSession } from "#contract/session.ts";
 import { isEmail } from "#rules/email.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import type { CallContext } from "../../http/context.ts";
@@ -9,6 +9,7 @@ import { personView } from "../people/people.view.ts";
 import { accountById, accountByName, lastSeenOn, providersOf } from "./access.queries.ts";
 import { isUnderageDevice } from "./age-gate.ts";
 import { endSession } from "./enter-person.ts";
+import { requireHuman } from "./human/check-human.ts";
 import { recordEvent } from "./record-event.ts";
 import { emailHint, viewerView } from "./viewer.view.ts";
 
@@ -47,8 +48,11 @@ export async function logOut({ services, viewer, cookies, sessionHash }: CallCon
 }
 
 /** Whether an account has this email. A strict instance answers "free" to everybody; the truth shows at sign-up. */
-export async function emailExists({ services }: CallContext, email: string): Promise<boolean> {
+export async function emailExists(context: CallContext, input: CallParsed<typeof existsCall>): Promise<boolean> {
+  const { services } = context;
+  const { email } = input;
   if (!isEmail(email))
     refuse("EMAIL_INVALID", { message: accessCopy.validation.emailFormatNoStop, data: { field: "email" } });
+  await requireHuman(context, "exists", input);
   return services.config.enumeration === "helpful" && (await accountByName(services.db, email)) !== undefined;
 }

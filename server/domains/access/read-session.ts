@@ -1,6 +1,7 @@
 import { statement } from "../../database/statement.ts";
 import type { Services } from "../../services.ts";
 import type { Viewer } from "../viewer.ts";
+import { isOfAge } from "./is-of-age.ts";
 import { hashToken } from "./token.ts";
 
 /** Sessions end after 30 days without use and 180 days after they began, whatever happens. */
@@ -14,14 +15,18 @@ type SessionRow = {
   state: string;
   seen_at: Date;
   member_board_ids: string[];
+  hide_ai: boolean;
+  birthday: string | null;
 };
 
 export type OpenSession = { viewer: Viewer & { id: string; username: string }; tokenHash: Buffer };
 
 const liveSession = statement<SessionRow>(`
-  select p.username, p.is_operator, p.locale, p.theme, p.state, s.seen_at,
+  select p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday, s.seen_at,
          array(select b.board_id from person_boards b
-                where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted) as member_board_ids
+                where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted
+               union all
+               select w.id from boards w where p.is_operator and w.withheld) as member_board_ids
     from sessions s join people p on p.id = s.person_id
    where s.person_id = $1 and s.token_hash = $2 and s.seen_at > $3 and s.created_at > $4`);
 
@@ -52,6 +57,8 @@ export async function readSession(services: Services, cookie: string): Promise<O
       memberBoardIds: row.member_board_ids,
       locale: row.locale,
       theme: row.theme,
+      hidesAi: row.hide_ai,
+      seesSensitive: isOfAge(row.birthday, now),
     },
     tokenHash,
   };

@@ -15,6 +15,7 @@ export async function setState(
   await tx.updateTable("people").set({ state, state_since: now, updated_at: now }).where("id", "=", personId).execute();
   if (state !== "active") await endOtherSessions(tx, personId, null);
   await enqueue(tx, "index_person", { person_id: personId, everything: true });
+  await enqueue(tx, "show_person", { person_id: personId }, { key: `show_person:${personId}` });
 }
 
 /**

@@ -14,6 +14,7 @@ export function viewerView(row: AccountRow): WireViewer {
     country: row.country,
     locale: row.locale,
     theme: row.theme,
+    hide_ai: row.hide_ai,
     pin_count: row.pin_count + row.secret_pin_count,
     board_count: row.board_count + row.secret_board_count,
     is_operator: row.is_operator,

@@ -45,7 +45,7 @@ export async function updateBoard(services: Services, person: Person, input: Inp
         revision: sql`revision + 1`,
         updated_at: now,
         ...(input.description === undefined ? {} : { description: input.description }),
-        ...(input.privacy === undefined ? {} : { privacy: input.privacy }),
+        ...(input.privacy === undefined ? {} : { privacy: input.privacy, withheld: false }),
         ...(input.cover_pin_id === undefined ? {} : { cover_pin_id: input.cover_pin_id }),
         ...(input.cover_crop === undefined
           ? {}
@@ -91,7 +91,12 @@ export async function carryToMembers(tx: Tx, boardId: string): Promise<void> {
   );
 }
 
-async function changePrivacy(tx: Tx, board: BoardForWriting, privacy: Privacy): Promise<void> {
+/** Carries another privacy of a locked board to its pins, edges, counts and document. */
+export async function changePrivacy(
+  tx: Tx,
+  board: Pick<BoardForWriting, "id" | "owner_id" | "privacy">,
+  privacy: Privacy,
+): Promise<void> {
   await changePrivacyOfPins(tx, board.id, privacy);
   await sql`update board_documents set privacy = ${privacy} where board_id = ${board.id}`.execute(tx);
   await countBoard(tx, board.owner_id, board.privacy, -1);

@@ -1,8 +1,11 @@
+import type { CallParsed } from "#contract/define.ts";
 import { refuse, Refusal } from "#contract/refusal.ts";
+import type { changePassword as changeCall } from "#contract/session.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { CallContext } from "../../http/context.ts";
 import { accountById } from "../access/access.queries.ts";
 import { endOtherSessions } from "../access/sessions.ts";
+import { checkHuman, type Humanity } from "../access/human/check-human.ts";
 import { provePassword } from "../access/by-password.ts";
 import { hashPassword } from "../access/password-hash.ts";
 import { requireGoodPassword } from "../access/password-policy.ts";
@@ -13,11 +16,11 @@ import type { Person } from "../viewer.ts";
 /** Changes the viewer's password after the old one, under the limits of guessing; every other session ends and a mail tells of it. */
 export async function changePassword(
   context: CallContext<Person>,
-  { old_password: old, new_password: wanted }: { old_password: string; new_password: string },
+  { old_password: old, new_password: wanted, ...tokens }: CallParsed<typeof changeCall>,
 ): Promise<number> {
   const { services, viewer, sessionHash } = context;
   const account = (await accountById(services.db, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
-  await proveOldPassword(context, account, old);
+  await proveOldPassword(context, account, old, await checkHuman(context, "change_password", tokens));
   await requireGoodPassword(services, wanted, { email: account.email, username: account.username }, "new_password");
   const passwordHash = await hashPassword(services, wanted);
   const now = services.clock.now();
@@ -40,9 +43,10 @@ async function proveOldPassword(
   context: CallContext<Person>,
   account: Parameters<typeof provePassword>[1] & object,
   old: string,
+  humanity: Humanity,
 ): Promise<void> {
   try {
-    await provePassword(context, account, account.email, old);
+    await provePassword(context, account, account.email, old, humanity);
   } catch (error) {
     if (!(error instanceof Refusal) || !wrongPassword.has(error.reason)) throw error;
     await recordEvent(context.services, context.services.db, account.id, "password_change_refused");

@@ -58,7 +58,7 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
 }
 
 async function columnsOf({ services, viewer }: CallContext<Person>, input: Changes): Promise<Updateable<PeopleTable>> {
-  const { full_name, about, website_url, country, locale, theme, media_upload_id } = input;
+  const { full_name, about, website_url, country, locale, theme, hide_ai, media_upload_id } = input;
   return {
     ...(full_name === undefined ? {} : nameColumns(full_name)),
     ...(about === undefined ? {} : { about: requireAbout(about) }),
@@ -66,6 +66,7 @@ async function columnsOf({ services, viewer }: CallContext<Person>, input: Chang
     ...(country === undefined ? {} : { country }),
     ...(locale === undefined ? {} : { locale }),
     ...(theme === undefined ? {} : { theme }),
+    ...(hide_ai === undefined ? {} : { hide_ai }),
     ...(media_upload_id === undefined
       ? {}
       : {

@@ -13,6 +13,8 @@ export function AccessPage({ step, container, ...mode }: AccessPageProps) {
   const [search, setSearch] = useSearchParams();
   const [aec] = useState(() => search.get("aec"));
   const isRead = search.has("aec");
+  const source = search.get("source") ?? undefined;
+  const shown = step === "signup" && source === "respondMessage" ? source : step;
 
   useEffect(() => {
     if (!isRead) return;
@@ -29,11 +31,11 @@ export function AccessPage({ step, container, ...mode }: AccessPageProps) {
   return (
     <AccessFrame>
       <AccessContainer
-        key={step}
-        step={step}
+        key={shown}
+        step={shown}
         container={container}
         level={1}
-        source={search.get("source") ?? undefined}
+        source={source}
         next={search.get("next") ?? search.get("nextUrl")}
         operatorToken={search.get("operator") ?? undefined}
         email={search.get("email") ?? undefined}

@@ -15,7 +15,7 @@ import { visitedPages } from "./visited-pages.ts";
 
 type WayIn = CallInput<typeof logIn>;
 export type Registration = CallInput<typeof register>;
-type HumanTokens = { recaptchaV2Token?: string; recaptchaV3Token?: string };
+export type HumanTokens = { recaptchaV2Token?: string; recaptchaV3Token?: string };
 
 type Attempt = {
   by: AskedFor;
@@ -34,16 +34,13 @@ export async function attempt(entering: Entering, given: Attempt, recaptchaV2Tok
   const { dispatch, keep } = entering;
   const { by, typed, send, caught } = given;
   keep.again((solved) => attempt(entering, given, solved));
-  const human = await humanToken(entering, given.human);
+  const human = await humanTokens(entering, given.human, recaptchaV2Token);
   try {
-    const viewer = await send({
-      ...(recaptchaV2Token === undefined ? {} : { recaptchaV2Token }),
-      ...(human === null ? {} : { recaptchaV3Token: human }),
-    });
+    const viewer = await send(human);
     arrive(entering, viewer, given.as);
   } catch (error) {
     const refusal = refusalOf(error);
-    if (human !== null) void import("./human/human-token.ts").then(({ renewHumanToken }) => renewHumanToken());
+    if (human.recaptchaV3Token !== undefined) spendHumanToken();
     if (refusal === null) return dispatch({ type: "failed", sentence: accessCopy.errors.generic });
     if (caught !== undefined && (await caught(refusal))) return;
     const recaptchaLimited = isRecaptchaLimited(readRecaptchaStamps(), Date.now() / 1000);
@@ -113,6 +110,24 @@ function appType(): 5 | 7 {
 
 function isPhone(): boolean {
   return matchMedia("(max-width: 599.98px)").matches;
+}
+
+/** What a call is given to show that a person asks: the passive token, and the solved challenge where there is one. access §7 */
+export async function humanTokens(
+  entering: Entering,
+  of: Attempt["human"],
+  recaptchaV2Token?: string,
+): Promise<HumanTokens> {
+  const passive = await humanToken(entering, of);
+  return {
+    ...(recaptchaV2Token === undefined ? {} : { recaptchaV2Token }),
+    ...(passive === null ? {} : { recaptchaV3Token: passive }),
+  };
+}
+
+/** A token is good once: the next one is made while there is time. */
+export function spendHumanToken(): void {
+  void import("./human/human-token.ts").then(({ renewHumanToken }) => renewHumanToken());
 }
 
 /** The token this instance asks browsers for, or null when there is none to be had; the server decides what that means. */

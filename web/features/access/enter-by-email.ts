@@ -14,8 +14,9 @@ import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { type FieldErrors, isSignup } from "./access-state.ts";
-import { attempt, attemptLogin, consentFields, signupExtras } from "./attempt.ts";
+import { attempt, attemptLogin, consentFields, humanTokens, signupExtras, spendHumanToken } from "./attempt.ts";
 import type { Entering, Typed } from "./entering.ts";
+import { refusedEvent } from "./refused-flow.ts";
 import { keepCredentials } from "./keep-credentials.ts";
 
 const { validation, errors: texts } = accessCopy;
@@ -25,14 +26,15 @@ type Credentials = { email: string; password: string; birthday: string; name: st
  * One attempt to get in by email and password, told step by step to the flow. An email that has an account is logged in
  * with the same credentials; an unknown one at the log-in leads to the sign-up. access §4
  */
-export async function enterByEmail(entering: Entering, typed: Typed): Promise<void> {
-  const { dispatch, state } = entering;
+export async function enterByEmail(entering: Entering, typed: Typed, recaptchaV2Token?: string): Promise<void> {
+  const { dispatch, state, keep } = entering;
   const credentials = { email: "", password: "", birthday: "", name: "", website: "", ...typed };
   dispatch({ type: "sent" });
   if (!isSignup(state().step)) return logInByEmail(entering, credentials);
   const emailError = checkEmail(credentials.email);
   if (emailError !== null) return stop(entering, { email: emailError, ...checkTheRest(credentials) });
-  const known = await isKnown(entering, credentials.email);
+  keep.again((solved) => enterByEmail(entering, typed, solved));
+  const known = await isKnown(entering, credentials.email, recaptchaV2Token);
   if (known === null) return undefined;
   if (known) {
     dispatch({ type: "recognised" });
@@ -136,11 +138,20 @@ export function today(): CalendarDate {
 }
 
 /** Whether the email has an account; null when that could not be found out. access §8 */
-export async function isKnown({ api, dispatch }: Entering, email: string): Promise<boolean | null> {
+export async function isKnown(entering: Entering, email: string, recaptchaV2Token?: string): Promise<boolean | null> {
+  const { api, dispatch } = entering;
+  const human = await humanTokens(entering, "signup", recaptchaV2Token);
   try {
-    return (await api(emailExists, { email: email.trim() })).data;
+    const { data } = await api(emailExists, { email: email.trim(), ...human });
+    spendHumanToken();
+    return data;
   } catch (error) {
+    spendHumanToken();
     const refusal = refusalOf(error);
+    if (refusal?.reason === "LOGIN_TOO_FAST") {
+      dispatch(refusedEvent({ by: "signup", typed: email, refusal }));
+      return null;
+    }
     const isPassing = refusal === null || refusal.reason === "UNAVAILABLE" || refusal.reason === "RATE_LIMITED";
     if (isPassing) dispatch({ type: "failed", sentence: refusal?.message ?? texts.generic });
     else

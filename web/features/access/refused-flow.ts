@@ -35,7 +35,7 @@ function refusedFlow(state: AccessState, event: Refused): AccessState {
     case "toast":
       return say(state, message);
     case "modal":
-      return { ...clearPassword(state), modal: reaction.modal, about: typed };
+      return { ...clearPassword(state), modal: reaction.modal, about: typed || addressOf(refusal) };
     case "challenge":
       return { ...state, challenge: true, errors: {} };
     case "tooltip":
@@ -101,4 +101,9 @@ function fieldOf(data: Refused["refusal"]["data"], otherwise: AccessField): Acce
   const field = data?.field;
   if (field === "birthday" || field === "password" || field === "email") return field;
   return field === "username_or_email" ? "email" : otherwise;
+}
+
+/** The address an outside account told, where none was typed. */
+function addressOf({ data }: Refused["refusal"]): string {
+  return typeof data?.email === "string" ? data.email : "";
 }

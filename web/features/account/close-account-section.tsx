@@ -1,3 +1,4 @@
+import type { CallInput } from "#contract/define.ts";
 import { closeAccount } from "#contract/recovery.ts";
 import type { WireViewer } from "#contract/shapes.ts";
 import { accessCopy } from "#spec/copy/access.ts";
@@ -25,9 +26,9 @@ export function CloseAccountSection({ viewer }: { viewer: WireViewer }) {
   const once = useOneAtATime();
   const shut = useCall(closeAccount);
 
-  async function carryOut(mode: "deactivate" | "delete"): Promise<void> {
+  async function carryOut(how: CallInput<typeof closeAccount>): Promise<void> {
     try {
-      if ((await guarded(() => shut.mutateAsync({ mode }))) !== cancelled) enterAs("/");
+      if ((await guarded(() => shut.mutateAsync(how))) !== cancelled) enterAs("/");
     } catch (error) {
       toast({ key: "settings", text: t(refusalOf(error)?.message ?? accessCopy.errors.generic), tone: "error" });
     }
@@ -44,7 +45,7 @@ export function CloseAccountSection({ viewer }: { viewer: WireViewer }) {
         onCancel={close}
         onConfirm={() => {
           close();
-          void carryOut("deactivate");
+          void carryOut({ mode: "deactivate" });
         }}
       >
         {t(copy.deactivateText)}
@@ -56,9 +57,9 @@ export function CloseAccountSection({ viewer }: { viewer: WireViewer }) {
     openDialog((close) => (
       <DeleteAccountDialog
         username={viewer.username}
-        onEnd={(isMeant) => {
+        onEnd={(meant) => {
           close();
-          if (isMeant) void carryOut("delete");
+          if (meant) void carryOut({ mode: "delete", hand_over: meant.handOver });
         }}
       />
     ));

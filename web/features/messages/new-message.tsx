@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { WirePerson } from "#contract/shapes.ts";
 import { startConversation, type WireSuggestion } from "#contract/together.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
+import { enterAs, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { openAccess } from "#web/features/access/open-access.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -14,25 +17,52 @@ import { PersonSearch } from "./person-search.tsx";
 
 const words = commonCopy.messages;
 
-/** The first message to somebody. What was typed stays when it could not be sent. */
-export function NewMessage({ onClose }: { onClose: () => void }) {
+type NewMessageProps = {
+  onClose: () => void;
+  /** Whom it goes to; chosen in the dialog when absent. */
+  person?: WirePerson | undefined;
+};
+
+/**
+ * The first message to somebody. What was typed stays when it could not be sent. Whoever is signed out comes in on the way, and then
+ * it is sent. access §4
+ */
+export function NewMessage({ onClose, person }: NewMessageProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [to, setTo] = useState<WireSuggestion | null>(null);
+  const isVisitor = useViewer() === null;
+  const [chosen, setTo] = useState<WireSuggestion | null>(null);
+  const to = person ?? chosen;
   const [text, setText] = useState("");
+  const cameIn = useRef(false);
   const send = useCall(startConversation, {
     onDone: async (conversation, _input, queries) => {
+      if (cameIn.current) return enterAs(`/messages/${conversation.id}`);
       await queries.invalidateQueries({ queryKey: ["list", "Conversations.get"] });
       onClose();
       await navigate(`/messages/${conversation.id}`);
     },
     onRefused: (refusal) => void toast({ key: "sent", text: t(refusalSentence(refusal)), tone: "error" }),
   });
+  const submit = () => {
+    if (to === null) return;
+    const deliver = () => send.mutate({ user_id: to.id, text: text.trim() });
+    if (!isVisitor) return deliver();
+    openAccess({
+      source: "respondMessage",
+      step: "respondMessage",
+      inviter: person,
+      onResponse: () => {
+        cameIn.current = true;
+        deliver();
+      },
+    });
+  };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(words.new)}
+      title={person ? t(words.newTo, { name: person.full_name }) : t(words.new)}
       closeLabel={t(commonCopy.actions.close)}
       width="sm"
       sheet="content"
@@ -41,14 +71,14 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
           variant="primary"
           loading={send.isPending}
           disabled={!send.isPending && (to === null || text.trim() === "")}
-          onClick={() => to && send.mutate({ user_id: to.id, text: text.trim() })}
+          onClick={submit}
         >
           {t(words.send)}
         </Button>
       }
     >
       <Stack gap={4}>
-        <PersonSearch label={t(words.to)} chosen={to} onChoose={setTo} />
+        {person ? null : <PersonSearch label={t(words.to)} chosen={chosen} onChoose={setTo} />}
         <TextArea
           label={t(words.write)}
           value={text}

@@ -55,7 +55,12 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         {person.is_me ? (
           <Button to="/settings/profile">{t(commonCopy.profile.edit)}</Button>
         ) : (
-          <FollowButton person={person} />
+          <>
+            <FollowButton person={person} />
+            <Button onClick={async () => (await import("#web/features/messages/write-to.tsx")).writeTo(person)}>
+              {t(commonCopy.profile.message)}
+            </Button>
+          </>
         )}
         <IconButton
           variant="soft"

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { changePassword } from "#contract/session.ts";
 import { checkNewPassword } from "#rules/password.ts";
@@ -7,6 +8,8 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
+import { humanTokenFor } from "#web/features/access/human/human-token-for.ts";
+import { optionsQuery } from "#web/features/access/options-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -20,6 +23,7 @@ const rules = { min_length: newPasswordMinChars, max_length: passwordMaxChars, a
 /** Changes the password after the old one; everywhere else the viewer is logged out. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useText();
+  const queries = useQueryClient();
   const change = useCall(changePassword);
   const element = useRef<HTMLFormElement>(null);
   const check = (field: string, value: string, values: FormData) => {
@@ -33,7 +37,9 @@ export function PasswordForm({ email }: { email: string }) {
     onSubmit: async (values, form) => {
       const value = (name: string) => String(values.get(name) ?? "");
       try {
-        await change.mutateAsync({ old_password: value("old_password"), new_password: value("new_password") });
+        const human = await humanTokenFor(await queries.fetchQuery(optionsQuery).catch(() => null), "change_password");
+        const [old_password, new_password] = [value("old_password"), value("new_password")];
+        await change.mutateAsync({ old_password, new_password, ...human });
         element.current?.reset();
         toast({ key: "settings", text: t(forgot.resetDone), tone: "success" });
       } catch (error) {

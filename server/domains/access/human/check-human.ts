@@ -16,6 +16,8 @@ export type HumanPurpose = keyof typeof actionsOf;
 /** The actions of access §7 a token may have been made for. */
 const actionsOf = {
   log_in: ["mweb_login", "web_auth", "mweb_auth", "web_unauth"],
+  magic_link: ["mweb_login", "web_auth", "mweb_auth", "web_unauth"],
+  exists: ["mweb_signup", "mweb_login", "web_auth", "mweb_auth", "web_unauth"],
   sign_up: ["mweb_signup", "web_auth", "mweb_auth", "web_unauth"],
   reset_password: ["web_reset_password", "mweb_reset_password", "web_auth", "mweb_auth", "web_unauth"],
   change_password: ["web_change_password", "mweb_change_password"],
@@ -38,11 +40,16 @@ export async function checkHuman(
   return (await take(context, passive, "passive", purpose)) ? "likely" : "unknown";
 }
 
-/** Sign-ups and mails asked for at one address in ten minutes, before a challenge stands in the way. */
+/** Sign-ups, mails asked for and looks for an account at one address in ten minutes, each by itself, before a challenge stands in the way. */
 const budgets = {
   unknown: { most: 30, seconds: 600 },
   likely: { most: 60, seconds: 600 },
+  unknownMail: { most: 8, seconds: 600 },
+  likelyMail: { most: 16, seconds: 600 },
 } as const;
+const mails: ReadonlySet<HumanPurpose> = new Set(["reset_password", "magic_link"]);
+const plainBudgets = ["unknown", "likely"] as const;
+const mailBudgets = ["unknownMail", "likelyMail"] as const;
 const perProcess = new WeakMap<Services["clock"], Windows<keyof typeof budgets>>();
 
 /**
@@ -56,11 +63,12 @@ export async function requireHuman(context: CallContext, purpose: HumanPurpose, 
   const windows = perProcess.get(clock) ?? createWindows(budgets, () => clock.now().getTime());
   perProcess.set(clock, windows);
   const key = `${purpose} ${limitKey(null, context.origin.address)}`;
-  const retryAfter = windows.secondsUntilFree(humanity, key);
+  const [unknown, likely] = mails.has(purpose) ? mailBudgets : plainBudgets;
+  const retryAfter = windows.secondsUntilFree(humanity === "likely" ? likely : unknown, key);
   if (retryAfter > 0) refuse("LOGIN_TOO_FAST", { retryAfter });
   // One count for both, so that fetching tokens does not add a second budget.
-  windows.take("unknown", key);
-  windows.take("likely", key);
+  windows.take(unknown, key);
+  windows.take(likely, key);
 }
 
 function take(context: CallContext, token: string, level: HumanLevel, purpose: HumanPurpose): Promise<boolean> {

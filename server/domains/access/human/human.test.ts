@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessOptions, humanChallenge } from "#contract/methods.ts";
+import { accessOptions, humanChallenge, sendMagicLink } from "#contract/methods.ts";
+import { forgotPassword } from "#contract/recovery.ts";
 import { Refusal } from "#contract/refusal.ts";
-import { logIn, register } from "#contract/session.ts";
+import { emailExists, logIn, register } from "#contract/session.ts";
 import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, createBrowser } from "../browser.fixture.ts";
@@ -118,6 +119,52 @@ describe.each([
     expect(await signUp({ recaptchaV2Token: token })).toBe("ok");
   }, 30_000);
 });
+
+const asks = {
+  "a forgotten password": ["web_reset_password", "mweb_signup", 8],
+  "a mailed link": ["mweb_login", "web_reset_password", 8],
+  "whether an account exists": ["web_unauth", "web_change_password", 30],
+} as const;
+
+test.each(Object.entries(asks))(
+  "ACC-26 %s: a few in ten minutes, more with tokens of its actions, then a solved challenge",
+  async (what, [own, foreign, most]) => {
+    const address = `192.0.2.${100 + Object.keys(asks).indexOf(what)}`;
+    const ask = async (tokens: Tokens = {}) => {
+      const email = `nobody${(made += 1)}@example.com`;
+      const browser = createBrowser(work, { address });
+      const answer =
+        what === "a forgotten password"
+          ? browser.call(forgotPassword, { username_or_email: email, type: "reset", ...tokens })
+          : what === "a mailed link"
+            ? browser.call(sendMagicLink, { email, ...tokens })
+            : browser.call(emailExists, { email, ...tokens });
+      return answer.then(
+        () => "answered",
+        (error: unknown) =>
+          error instanceof Refusal && error.reason === "LOGIN_TOO_FAST" ? "too fast" : reasonIn(error),
+      );
+    };
+    const reasonIn = (error: unknown) =>
+      error instanceof Refusal && error.reason.endsWith("UNKNOWN") ? "answered" : String(error);
+    const helper = createBrowser(work);
+    const answers: string[] = [];
+    for (let index = 0; index <= most; index += 1) answers.push(await ask());
+    expect(answers).toEqual([...Array.from({ length: most }, () => "answered"), "too fast"]);
+    const token = (action: string, challenge = false) =>
+      workToken(helper, { action: action as Ask["action"], challenge });
+    expect(await ask({ recaptchaV3Token: await token(foreign) })).toBe("too fast");
+    const once = await token(own);
+    expect([await ask({ recaptchaV3Token: once }), await ask({ recaptchaV3Token: once })]).toEqual([
+      "answered",
+      "too fast",
+    ]);
+    expect(await ask({ recaptchaV2Token: await token("web_auth", true) })).toBe("answered");
+    work.advance(601);
+    expect(await ask()).toBe("answered");
+  },
+  60_000,
+);
 
 test("ACC-26 an answer to a puzzle runs out, and one signed by nobody is none", async () => {
   const email = await account(work);

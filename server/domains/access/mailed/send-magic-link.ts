@@ -7,6 +7,7 @@ import { accessCopy } from "#spec/copy/access.ts";
 import type { CallContext } from "../../../http/context.ts";
 import type { Services } from "../../../services.ts";
 import { accountById, accountByName } from "../access.queries.ts";
+import { requireHuman } from "../human/check-human.ts";
 import { readMailedToken } from "../mailed-token.ts";
 import { emailHint } from "../viewer.view.ts";
 import { askForMail } from "./ask-for-mail.ts";
@@ -14,12 +15,12 @@ import { askForMail } from "./ask-for-mail.ts";
 const longestNext = 2000;
 
 /** Mails a link that logs in once, with a code for another browser. access §4, §8 */
-export async function sendMagicLink(
-  { services, origin }: CallContext,
-  { email: typed, next }: CallParsed<typeof sendCall>,
-): Promise<void> {
+export async function sendMagicLink(context: CallContext, input: CallParsed<typeof sendCall>): Promise<void> {
+  const { services, origin } = context;
+  const { email: typed, next } = input;
   const email = normaliseEmail(typed);
   if (!isEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
+  await requireHuman(context, "magic_link", input);
   const account = await accountByName(services.db, email);
   if (services.config.enumeration === "helpful") {
     if (account === undefined) refuse("MAGIC_LINK_EMAIL_UNKNOWN", { data: { field: "email" } });

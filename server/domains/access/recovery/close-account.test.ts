@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteBoard, getBoard } from "#contract/boards.ts";
+import { boardFeed, createSection, deleteBoard, getBoard } from "#contract/boards.ts";
 import { follow, followBoard, getUser } from "#contract/people.ts";
 import { deletePin, getPin, savePin } from "#contract/pins.ts";
-import { accessHistory, closeAccount, recordStep } from "#contract/recovery.ts";
+import { accessHistory, closeAccount, closingBoards, recordStep } from "#contract/recovery.ts";
 import { search } from "#contract/search.ts";
 import { getSession, logIn, logOut, register } from "#contract/session.ts";
 import { findDrift } from "#server/domains/doctor/recount.ts";
@@ -159,12 +159,35 @@ describe("ACC-35 closing one's account", () => {
     expect((await createBrowser(site).call(register, { email, password, birthday })).user.email).toBe(email);
   });
 
-  test("ACC-35 a suspended person and what they made are found nowhere until restored; beside their Pins no name stands", async () => {
+  test("ACC-35 a suspended person and what they made are found nowhere until restored, on boards of others too", async () => {
     const { owner, user } = await member();
     const self = { ...owner, id: user.id } as unknown as TestPerson;
     const board = await site.board(self, "Zymurgy notes");
     const pin = await site.pin(self, board.id, { title: "Zymurgy for beginners" });
+    const [host, reader] = [await site.person(), await site.person()];
+    const hosting = await site.board(host, "Hosting");
+    await share(hosting.id, user.id);
+    await site.pin(host, hosting.id);
+    const guest = await site.pin(self, hosting.id, { title: "A guest" });
+    await host.call(createSection, { board_id: hosting.id, name: "Guests", initial_pins: [guest.id] });
+    await site.pin(host, hosting.id);
+    const copy = await reader.call(savePin, {
+      pin_id: pin.id,
+      board_id: (await site.board(reader)).id,
+      title: "A copy",
+    });
     await site.settle();
+    const { pool } = site.services;
+    const places = async () =>
+      (await pool.query("select * from board_pins where board_id = $1 order by pin_id", [hosting.id])).rows;
+    const before = await places();
+    const shown = async () => {
+      const feed = await site.visitor.call(boardFeed, { board_id: hosting.id });
+      const { pin_count: count, cover_images: covers } = await host.call(getBoard, { board_id: hosting.id });
+      return { feed: feed.map(({ id }) => id === guest.id), count, covers: covers.length };
+    };
+    const whole = await shown();
+    expect(whole).toMatchObject({ feed: [false, true, false], count: 3 });
     const findings = async () => {
       const [pins, boards] = await Promise.all(
         (["pins", "boards"] as const).map((scope) => site.visitor.call(search, { query: "zymurgy", scope })),
@@ -177,13 +200,79 @@ describe("ACC-35 closing one's account", () => {
     expect(await reasonOf(site.visitor.call(getUser, { username: user.username }))).toBe("NOT_FOUND");
     expect(await found(user.username)).toBe(false);
     expect(await findings()).toEqual([0, 0]);
-    expect((await site.visitor.call(getPin, { id: pin.id })).pinner.username).toBe("gone");
+    for (const { id } of [pin, guest]) expect(await reasonOf(site.visitor.call(getPin, { id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(site.visitor.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
+    expect(await shown()).toEqual({ feed: [false, false], count: 2, covers: whole.covers - 1 });
+    expect((await site.visitor.call(getPin, { id: copy.id })).parent_pin_id).toBeNull();
+    expect(await findDrift(site.services.db)).toEqual([]);
+    const operator = await site.person();
+    await pool.query("update people set is_operator = true where id = $1", [operator.id]);
+    expect((await operator.call(getPin, { id: pin.id })).id).toBe(pin.id);
+    await operateState(site.services, user.username, "suspended", "again");
+    await site.settle();
     await operateState(site.services, user.username, "active");
     await site.settle();
+    expect(await findDrift(site.services.db)).toEqual([]);
+    expect(await places()).toEqual(before);
+    expect(await shown()).toEqual(whole);
+    expect((await site.visitor.call(getPin, { id: copy.id })).parent_pin_id).toBe(pin.id);
+    expect((await site.visitor.call(getBoard, { board_id: board.id })).privacy).toBe("public");
     expect(await findings()).toEqual([1, 1]);
     expect((await site.visitor.call(getPin, { id: pin.id })).pinner.username).toBe(user.username);
     expect((await site.visitor.call(getUser, { username: user.username })).id).toBe(user.id);
     expect(await found(user.username)).toBe(true);
+  });
+});
+
+describe("ACC-35 what becomes of shared boards", () => {
+  async function sharing() {
+    const { owner, user } = await member();
+    const self = { ...owner, id: user.id } as unknown as TestPerson;
+    const [first, second, onlooker] = [await site.person(), await site.person(), await site.person()];
+    const board = await site.board(self, "Ours");
+    for (const { id } of [onlooker, first, second]) await share(board.id, id);
+    const { pool } = site.services;
+    await pool.query(
+      "update board_people set role = 'view', created_at = now() - interval '3 days' where person_id = $1",
+      [onlooker.id],
+    );
+    await pool.query("update person_boards set role = 'view' where person_id = $1 and board_id = $2", [
+      onlooker.id,
+      board.id,
+    ]);
+    await pool.query("update board_people set created_at = now() - interval '1 day' where person_id = $1", [first.id]);
+    const [gone, kept] = [await site.pin(self, board.id), await site.pin(first, board.id)];
+    await site.settle();
+    return { owner, user, first, board, gone, kept };
+  }
+  async function bury() {
+    site.advance(30 * day + 60);
+    await nightly();
+    await site.settle();
+    expect(await findDrift(site.services.db)).toEqual([]);
+  }
+
+  test("ACC-35 they go to whoever is on them longest, who is named before; in the meantime members go on with them", async () => {
+    const { owner, user, first, board, gone, kept } = await sharing();
+    expect(await owner.call(closingBoards, {})).toMatchObject([{ id: board.id, name: "Ours", to: { id: first.id } }]);
+    await owner.call(closeAccount, { mode: "delete" });
+    await site.settle();
+    expect(await reasonOf(site.visitor.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
+    expect((await first.call(getBoard, { board_id: board.id })).can_add).toBe(true);
+    await bury();
+    expect(await rowsOf(user.id)).toEqual([]);
+    const mine = await site.visitor.call(getBoard, { board_id: board.id });
+    expect(mine).toMatchObject({ owner: { id: first.id }, privacy: "public", pin_count: 1 });
+    expect((await site.visitor.call(getPin, { id: kept.id })).board?.id).toBe(board.id);
+    expect(await reasonOf(site.visitor.call(getPin, { id: gone.id }))).toBe("NOT_FOUND");
+  });
+
+  test("ACC-35 or with the account, when its person says so", async () => {
+    const { owner, user, first, board } = await sharing();
+    await owner.call(closeAccount, { mode: "delete", hand_over: false });
+    await bury();
+    expect(await rowsOf(user.id)).toEqual([]);
+    expect(await reasonOf(first.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
   });
 });
 

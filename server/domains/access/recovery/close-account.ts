@@ -1,3 +1,5 @@
+import type { CallParsed } from "#contract/define.ts";
+import type { closeAccount as closeCall } from "#contract/recovery.ts";
 import { transaction } from "../../../database/transaction.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { cookieNames } from "../../../http/cookies.ts";
@@ -10,15 +12,19 @@ import { closingDays } from "./delete-closed.job.ts";
 
 /**
  * Closes the viewer's account after a fresh proof of who they are. Deactivated: hidden until they log in again. Deleted: the same for 30
- * days, then gone for good.
+ * days, then gone for good; the boards they share go to whoever is on them longest, or with the account.
  */
-export async function closeAccount(context: CallContext<Person>, mode: "deactivate" | "delete"): Promise<void> {
+export async function closeAccount(
+  context: CallContext<Person>,
+  { mode, hand_over: handsOver }: CallParsed<typeof closeCall>,
+): Promise<void> {
   await requireStepUp(context);
   const { services, viewer, cookies } = context;
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     await setState(services, tx, viewer.id, mode === "delete" ? "closing" : "deactivated");
     await recordEvent(services, tx, viewer.id, mode === "delete" ? "closed" : "deactivated");
+    await tx.updateTable("people").set({ hands_over_boards: handsOver }).where("id", "=", viewer.id).execute();
     const gone = new Date(now.getTime() + closingDays * 86_400_000);
     await (mode === "delete"
       ? queueMail(services, tx, viewer.id, "account_closed", { at: gone.toISOString() })

@@ -4,8 +4,10 @@ import { enqueue } from "../../../jobs/enqueue.ts";
 import { defineJob } from "../../../jobs/job.ts";
 import type { Services } from "../../../services.ts";
 import { leaveBoards, trashBoardsOf } from "../../boards/leave-boards.ts";
+import { leaveBoardsToMembers } from "../../collaborators/leave-to-members.ts";
 import { unfollowEverybody } from "../../people/unfollow-everybody.ts";
 import { emptyTrashOf } from "../../pins/empty-trash-of.ts";
+import { removeWithheldPinsOf } from "../../pins/withhold-pins.ts";
 import { removePinsOf } from "../../pins/remove-pins-of.ts";
 import { nobody, type Person } from "../../viewer.ts";
 
@@ -27,10 +29,12 @@ export const deleteClosedAccounts = defineJob({
   },
 });
 
-async function dueAccounts({ db, clock }: Services): Promise<{ id: string; username: string }[]> {
+type Due = { id: string; username: string; hands_over_boards: boolean };
+
+async function dueAccounts({ db, clock }: Services): Promise<Due[]> {
   return db
     .selectFrom("people")
-    .select(["id", "username"])
+    .select(["id", "username", "hands_over_boards"])
     .where("state", "=", "closing")
     .where("state_since", "<", new Date(clock.now().getTime() - closingDays * 86_400_000))
     .orderBy("state_since")
@@ -38,15 +42,18 @@ async function dueAccounts({ db, clock }: Services): Promise<{ id: string; usern
     .execute();
 }
 
-async function deletePerson(services: Services, { id, username }: { id: string; username: string }): Promise<void> {
+async function deletePerson(services: Services, due: Due): Promise<void> {
+  const { id, username, hands_over_boards: leavesBoards } = due;
   const { db } = services;
   const boards = await sql<{ board_id: string }>`select board_id from person_boards where person_id = ${id}`.execute(
     db,
   );
   const person: Person = { ...nobody, id, username, memberBoardIds: boards.rows.map((row) => row.board_id) };
+  if (leavesBoards) await leaveBoardsToMembers(services, id);
   await trashBoardsOf(services, person);
   await emptyTrashOf(services, id);
   await removePinsOf(services, person);
+  await removeWithheldPinsOf(services, id);
   await leaveBoards(db, id);
   await unfollowEverybody(services, person);
   await removeAccount(services, id);
@@ -70,6 +77,9 @@ const ownTables = [
   "idempotency_keys",
   "media_uploads",
   "challenges",
+  "feed_switches",
+  "hidden_pins",
+  "topic_follows",
 ] as const;
 
 async function removeAccount({ db, storage }: Services, id: string): Promise<void> {

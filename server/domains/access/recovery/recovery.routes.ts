@@ -6,6 +6,7 @@ import { accessHistory } from "./access-history.ts";
 import { closeAccount } from "./close-account.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { recordStep } from "./record-step.ts";
+import { readClosingBoards } from "./read-closing.ts";
 import { readResetLink, resetPassword } from "./reset-password.ts";
 
 export const recoveryRoutes = [
@@ -17,10 +18,11 @@ export const recoveryRoutes = [
   implement(calls.forgotPassword, (context, input) => forgotPassword(context, input)),
   implement(calls.readResetLink, ({ services }, { token }) => readResetLink(services, token)),
   implement(calls.resetPassword, async (context, input) => ({ user: await resetPassword(context, input) })),
-  implementForPerson(calls.closeAccount, async (context, { mode }) => {
-    await closeAccount(context, mode);
+  implementForPerson(calls.closeAccount, async (context, input) => {
+    await closeAccount(context, input);
     return {};
   }),
+  implementForPerson(calls.closingBoards, (context) => readClosingBoards(context)),
   implementList(calls.accessHistory, (context, input) => accessHistory(asPerson(context), input)),
   implement(calls.recordStep, async (context, input) => {
     await recordStep(context, input);

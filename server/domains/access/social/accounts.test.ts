@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { stepUp } from "#contract/factors.ts";
 import * as methods from "#contract/methods.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { logIn, register } from "#contract/session.ts";
@@ -119,6 +120,34 @@ test("ACC-20 while Facebook is closed to new people its sign-up says so; its peo
   );
 });
 
+test.each(["facebook", "google"] as const)(
+  "ACC-15 where %s makes no accounts, who has none is led to the reset and makes none; its people still log in",
+  async (party) => {
+    const reason = party === "google" ? "GOOGLE_REGISTER_PREVENTED" : "FACEBOOK_REGISTER_PREVENTED";
+    const email = newEmail();
+    const { id } = providers.people.add({ email });
+    const shown = async (browser: Browser) => {
+      providers.states[party].person = id;
+      const { message } = await openPopup(site, browser, `/connect/${party}/`);
+      const { data } = message as Extract<typeof message, { data: unknown }>;
+      return party === "google"
+        ? { google_open_id_token: data["google_open_id_token"] ?? "" }
+        : { facebook_id: data["facebook_id"] ?? "" };
+    };
+    const prevent = (variant: "on" | "off") => site.services.flags.set({ [`prevent_${party}_register`]: variant });
+    const browser = createBrowser(site);
+    await prevent("on");
+    await expect(browser.call(logIn, await shown(browser))).rejects.toMatchObject({ reason, data: { email } });
+    expect(await reasonOf(browser.call(register, { type: party, ...(await shown(browser)), birthday }))).toBe(reason);
+    await prevent("off");
+    const { user } = await browser.call(register, { type: party, ...(await shown(browser)), birthday });
+    await prevent("on");
+    const again = createBrowser(site);
+    expect((await again.call(logIn, await shown(again))).user.id).toBe(user.id);
+    await prevent("off");
+  },
+);
+
 test("ACC-20 profile and log-in data of a token; a token of somebody else is refused", async () => {
   const outside = providers.people.add({ email: newEmail(), first_name: "Rosa", last_name: "Luz" });
   providers.states.facebook.person = outside.id;
@@ -190,4 +219,31 @@ test("an outside account is added and taken away by its person alone, and the la
   expect(await reasonOf(only.call(methods.unlinkAccount, { provider: "facebook" }))).toBe("NOT_ALLOWED");
   site.advance(11 * 60);
   expect(await reasonOf(only.call(methods.unlinkAccount, { provider: "facebook" }))).toBe("STEP_UP_REQUIRED");
+});
+
+test("ACC-23 a company's identity is linked by its person's own email alone, and logs in from then on", async () => {
+  const email = `linker${process.pid}@acme.example`;
+  const browser = createBrowser(site);
+  const { user } = await browser.call(register, { email, password, birthday });
+  const codeOf = async (who: string) => {
+    providers.states.sso.person = providers.people.add({ email: who, first_name: "Li", last_name: "Nk" }).id;
+    const { message } = await openPopup(site, browser, `/connect/sso/?email=${encodeURIComponent(who)}`);
+    if (message.type !== "social-connect-complete") throw new Error(message.reason);
+    return { sso_auth_code: message.data["code"] ?? "", sso_state: message.data["state"] ?? "" };
+  };
+  const foreign = await codeOf("somebody.else@acme.example");
+  expect(await reasonOf(browser.call(methods.linkAccount, { sso_user_email: email, ...foreign }))).toBe("SSO_FAILED");
+  site.advance(11 * 60);
+  const late = await codeOf(email);
+  expect(await reasonOf(browser.call(methods.linkAccount, { sso_user_email: email, ...late }))).toBe(
+    "STEP_UP_REQUIRED",
+  );
+  await browser.call(stepUp, { password });
+  expect(await browser.call(methods.linkAccount, { sso_user_email: email, ...late })).toEqual({ provider: "sso" });
+  expect(await browser.call(methods.linkedAccounts, {})).toMatchObject([{ provider: "sso", email }]);
+  const elsewhere = createBrowser(site);
+  const { message } = await openPopup(site, elsewhere, `/connect/sso/?email=${encodeURIComponent(email)}`);
+  const { code = "", state = "" } = message.type === "social-connect-complete" ? message.data : {};
+  const way = { sso_user_email: email, sso_auth_code: code ?? "", sso_state: state ?? "" };
+  expect((await elsewhere.call(logIn, way)).user.id).toBe(user.id);
 });

@@ -80,9 +80,10 @@ export async function unlinkOutside(
   });
 }
 
-function providerOf(input: Link): "google" | "facebook" | "line" {
+function providerOf(input: Link): LinkedProvider {
   if (input.google_open_id_token !== undefined) return "google";
   if (input.facebook_id !== undefined) return "facebook";
   if (input.line_id_token !== undefined) return "line";
+  if (input.sso_auth_code !== undefined) return "sso";
   return refuseField("google_open_id_token", "google_open_id_token: give what one outside account gave");
 }

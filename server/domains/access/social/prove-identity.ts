@@ -16,7 +16,7 @@ const perProcess = new WeakMap<Services["clock"], ReturnType<typeof createWindow
 
 /**
  * The account behind an outside identity. An email alone links nothing: an identity nobody has makes no way into an account of the same
- * address. Refuses what `claimIdentity` does; GOOGLE_NO_ACCOUNT, FACEBOOK_SIGNUP_DISABLED
+ * address. Refuses what `claimIdentity` does; what `refusePrevented` does; GOOGLE_NO_ACCOUNT, FACEBOOK_SIGNUP_DISABLED
  * or ACCOUNT_UNKNOWN, and then the proof stays good for a sign-up on this device; LOGIN_ATTEMPTS_GOOGLE after ten tokens that proved
  * nothing.
  */
@@ -70,6 +70,7 @@ async function refuseStranger(
   input: Credentials,
   claimed: Claimed,
 ): Promise<never> {
+  await refusePrevented(context, provider, claimed.identity.email);
   const { identity } = claimed;
   await takeTicket(context, context.services.db, claimed);
   const shown = input.google_open_id_token ?? input.facebook_id ?? input.line_id_token ?? input.sso_id_token;
@@ -80,4 +81,17 @@ async function refuseStranger(
   if (provider === "facebook" && (await context.services.flags.current()).facebook_recovery === "on")
     refuse("FACEBOOK_SIGNUP_DISABLED", { data });
   refuse("ACCOUNT_UNKNOWN", { message: accessCopy.connect.noAccount, data });
+}
+
+/** Refuses a new account by a party that is not to make any; who has none here is led to the password reset. access §4 */
+export async function refusePrevented(
+  { services }: CallContext,
+  provider: SocialProvider,
+  email: string | null,
+): Promise<void> {
+  const flags = await services.flags.current();
+  const data = { field: provider, provider, email };
+  if (provider === "facebook" && flags.prevent_facebook_register === "on")
+    refuse("FACEBOOK_REGISTER_PREVENTED", { data });
+  if (provider === "google" && flags.prevent_google_register === "on") refuse("GOOGLE_REGISTER_PREVENTED", { data });
 }

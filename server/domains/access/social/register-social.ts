@@ -24,7 +24,7 @@ import { accountOfIdentity, linkIdentity } from "./identities.queries.ts";
 import type { Identity, SocialProvider } from "./identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 import { isLineOffered } from "./is-line-offered.ts";
-import { proofOf } from "./prove-identity.ts";
+import { proofOf, refusePrevented } from "./prove-identity.ts";
 import { requireConsents } from "./require-consents.ts";
 import { websiteOf } from "./website-of.ts";
 
@@ -55,6 +55,7 @@ export async function registerSocial(
   const entry = { kind: "sign_up", detail: { ...detail, login_type: provider, result: "ok" }, input: {} } as const;
   const known = await accountOfIdentity(services.db, claimed.identity);
   if (known !== undefined) return enterPerson(context, proofOf(context, claimed, known, by), entry);
+  await refusePrevented(context, provider, claimed.identity.email);
   const newPerson = await requireNewPerson(context, claimed.identity, input).catch((error: unknown) =>
     keepProof(context, provider, claimed, input, error),
   );

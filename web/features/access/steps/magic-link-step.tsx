@@ -9,7 +9,8 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "../access.module.css";
-import { attemptLogin } from "../attempt.ts";
+import { attemptLogin, humanTokens, spendHumanToken } from "../attempt.ts";
+import { HumanChallenge } from "../human/human-challenge.tsx";
 import { refusedEvent } from "../refused-flow.ts";
 import type { Access } from "../use-access.ts";
 import { StepForm } from "./step-form.tsx";
@@ -31,16 +32,19 @@ function AskScreen({ access }: { access: Access }) {
   const isValid = isEmail(email);
   const wrong = errors.email ?? (left && email.trim() !== "" && !isValid ? validation.emailNotValid : undefined);
 
-  const ask = async () => {
+  const ask = async (solved?: string) => {
     const address = email.trim();
     if (!isEmail(address)) return dispatch({ type: "found_wrong", errors: { email: validation.emailNotValid } });
     dispatch({ type: "sent" });
+    entering.keep.again(ask);
+    const human = await humanTokens(entering, "login", solved);
     try {
       const { next } = entering.given;
-      await entering.api(sendMagicLink, { email: address, ...(next ? { next } : {}) });
+      await entering.api(sendMagicLink, { email: address, ...(next ? { next } : {}), ...human });
       dispatch({ type: "link_sent", email: address });
     } catch (error) {
       const refusal = refusalOf(error);
+      spendHumanToken();
       if (refusal === null) return dispatch({ type: "failed", sentence: texts.genericTryAgain });
       const message = refusal.reason === "INTERNAL" ? texts.genericTryAgain : refusal.message;
       dispatch(
@@ -54,7 +58,7 @@ function AskScreen({ access }: { access: Access }) {
   };
 
   return (
-    <StepForm onSubmit={() => void run(ask)}>
+    <StepForm onSubmit={() => void run(() => ask())}>
       <p className={styles.text}>{t(magicLink.text)}</p>
       <TextField
         name="email"
@@ -75,6 +79,7 @@ function AskScreen({ access }: { access: Access }) {
         }}
         onBlur={() => setLeft(true)}
       />
+      {state.challenge ? <HumanChallenge access={access} /> : null}
       <Button type="submit" variant="primary" size="lg" wide loading={sending} disabled={!isValid}>
         {t(magicLink.send)}
       </Button>

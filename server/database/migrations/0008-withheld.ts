@@ -1,0 +1,20 @@
+/** What people whose account is suspended, deactivated or closing made is out of sight, and comes back with them. */
+export const withheld = {
+  name: "0008-withheld",
+  up: /* sql */ `
+-- A public board that is secret while its owner is hidden.
+alter table boards add column withheld boolean not null default false;
+create index boards_withheld on boards (id) where withheld; -- what an operator sees besides
+-- Pins of hidden people on boards of others: out of every list meanwhile, with the place they go back to.
+create table withheld_pins (
+  person_id bigint not null,
+  pin_id bigint not null,
+  board_id bigint not null,
+  position bigint not null,
+  primary key (person_id, pin_id)
+);
+create index people_hidden on people (id) where state in ('suspended', 'deactivated', 'closing'); -- the job that withholds
+-- Whether boards shared with others go to them when the account is deleted.
+alter table people add column hands_over_boards boolean not null default true;
+`,
+};

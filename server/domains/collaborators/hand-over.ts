@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Tx } from "../../database/connect.ts";
+import type { BoardRole } from "../../database/tables.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import type { Services } from "../../services.ts";
+import { claimFreeSlug } from "../boards/board-slugs.ts";
+import type { BoardForWriting } from "../boards/boards.policy.ts";
+import { countBoard } from "../boards/update-board.ts";
+import { notify } from "../notifications/notify.ts";
+
+type Handed = Pick<BoardForWriting, "id" | "owner_id" | "slug" | "privacy">;
+
+/** Makes a member the owner of a locked board: the address moves with it, and the former owner edits from then on. */
+export async function handOver(services: Services, tx: Tx, board: Handed, userId: string): Promise<void> {
+  const { owner_id: formerId } = board;
+  await setRole(tx, board.id, formerId, "edit");
+  await setRole(tx, board.id, userId, "owner");
+  await tx.deleteFrom("board_slugs").where("owner_id", "=", formerId).where("board_id", "=", board.id).execute();
+  const slug = await claimFreeSlug(tx, { ownerId: userId, boardId: board.id, slug: board.slug });
+  await tx.updateTable("boards").set({ owner_id: userId, slug }).where("id", "=", board.id).execute();
+  await countBoard(tx, formerId, board.privacy, -1);
+  await countBoard(tx, userId, board.privacy, 1);
+  await enqueue(tx, "index_board", { board_id: board.id });
+  await notify(services, tx, userId, {
+    kind: "board_owner",
+    actorId: formerId,
+    subject: board.id,
+    boardId: board.id,
+  });
+}
+
+/** Gives a member another right, on both sides. */
+export async function setRole(tx: Tx, boardId: string, personId: string, role: BoardRole): Promise<void> {
+  await sql`update board_people set role = ${role} where board_id = ${boardId} and person_id = ${personId}`.execute(tx);
+  await sql`update person_boards set role = ${role} where person_id = ${personId} and board_id = ${boardId}`.execute(
+    tx,
+  );
+}
