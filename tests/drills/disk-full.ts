@@ -36,13 +36,13 @@ export const diskFull: Drill = {
       const put = requestParts(savePin, { pin_id: sourcePin, board_id: board.id });
       const submit = (parts: typeof put) =>
         timedRequest(site, parts.url, board.person, { method: "POST", body: parts.body ?? "", key: randomUUID() });
-      await waitUntil("saves are refused", async () => (await submit(put)).status === 507, mostMs * patience);
-
-      const [reads, writes]: [Timed[], Timed[]] = [[], []];
       const upload = requestParts(createPin, {
         board_id: board.id,
         image_base64: (await drillPicture(99)).toString("base64"),
       });
+      await waitUntil("saves are refused", async () => (await submit(upload)).status === 507, mostMs * patience);
+
+      const [reads, writes]: [Timed[], Timed[]] = [[], []];
       for (const until = performance.now() + fullMs; performance.now() < until; await sleep(100)) {
         reads.push(await timedRequest(site, requestParts(getPin, { id: sourcePin }).url, board.person));
         reads.push(await timedRequest(site, requestParts(boardFeed, { board_id: board.id }).url, board.person));

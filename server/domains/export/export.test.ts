@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSection } from "#contract/boards.ts";
+import { addFavorite, setPinNote } from "#contract/organise.ts";
 import { savePin } from "#contract/pins.ts";
 import { beginExport, dataExport } from "#contract/recovery.ts";
+import { createComment, startConversation } from "#contract/together.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { createByOperator, suspend } from "../access/operate-person.ts";
@@ -13,7 +15,11 @@ import { followPerson } from "../people/follow-person.ts";
 import { logIn } from "#contract/session.ts";
 import type {
   ArchivedBoard,
+  ArchivedComment,
+  ArchivedFavorites,
   ArchivedFollows,
+  ArchivedMessage,
+  ArchivedNote,
   ArchivedPin,
   ArchivedProfile,
   ArchivedSection,
@@ -46,11 +52,20 @@ async function collector(): Promise<TestPerson> {
     description: "One line\nand another",
     link: "https://cats.example/a?b=1&c",
   });
-  await site.pin(person, board.id, { title: "In a section", section: section.id, alt_text: "A striped cat" });
+  const striped = await site.pin(person, board.id, {
+    title: "In a section",
+    section: section.id,
+    alt_text: "A striped cat",
+  });
   await site.pin(person, secret.id, { title: "<script>alert(1)</script>", description: "#one #two" });
   const theirs = await site.pin(other, (await site.board(other)).id, { title: "Theirs" });
   await person.call(savePin, { pin_id: theirs.id, board_id: board.id });
   await followPerson(site.services, { ...viewerOf(person) }, other.id);
+  await person.call(setPinNote, { pin_id: striped.id, note: "Ask for the kitten" });
+  for (const pin_id of [striped.id, theirs.id]) await person.call(addFavorite, { pin_id });
+  await person.call(addFavorite, { board_id: board.id });
+  await person.call(createComment, { pin_id: theirs.id, text: "So soft, 柔らかい" });
+  await person.call(startConversation, { user_id: other.id, text: "Is it yours?" });
   return person;
 }
 
@@ -73,10 +88,13 @@ async function contentOf(file: string) {
   const sections = await all<ArchivedSection>("sections.json");
   const pins = await all<ArchivedPin>("pins.json");
   const follows = await archive.json<ArchivedFollows>("follows.json");
+  const notes = await all<ArchivedNote>("notes.json");
+  const favourites = await archive.json<ArchivedFavorites>("favourites.json");
   const { about, website_url } = await archive.json<ArchivedProfile>("profile.json");
   const pictures = await Promise.all(pins.map(async ({ image }) => (await archive.bytes(image.file))?.length));
   archive.close();
   const boardNames = new Map(boards.map(({ id, name }) => [id, name]));
+  const pinTitles = new Map(pins.map(({ id, title }) => [id, title]));
   const titles = new Map(sections.map(({ id, title }) => [id, title]));
   return {
     boards: boards.map(({ id: _id, owner: _owner, ...board }) => board),
@@ -90,6 +108,8 @@ async function contentOf(file: string) {
       section: section === null ? null : titles.get(section),
     })),
     follows,
+    notes: notes.map(({ pin_id: pin, ...note }) => ({ ...note, pin: pinTitles.get(pin) })),
+    favourites: { ...favourites, pins: favourites.pins.map(({ pin_id: pin, since }) => [pinTitles.get(pin), since]) },
     about,
     website_url,
     pictures,
@@ -108,6 +128,14 @@ describe("an archive", () => {
     const content = await contentOf(first);
     expect(await contentOf(second)).toEqual(content);
     expect(content.pins).toHaveLength(4);
+    expect(content.notes).toMatchObject([{ pin: "In a section", note: "Ask for the kitten" }]);
+    expect(content.favourites).toMatchObject({
+      pins: [
+        ["In a section", expect.any(String)],
+        [undefined, expect.any(String)],
+      ],
+    });
+    expect(content.favourites.boards).toHaveLength(1);
     const { rows } = await site.services.pool.query<{ wrong: number }>(
       `select count(*)::int as wrong from pins p where p.root_pin_id = p.id and p.save_count <>
          (select count(*) from root_pins r where r.root_pin_id = p.id and r.pin_id <> p.id and r.privacy = 'public')`,
@@ -134,6 +162,12 @@ describe("an archive", () => {
       expect(page).toContain('src="../images/');
       expect(page).not.toContain("<script");
     }
+    expect(await Array.fromAsync(archive.records<ArchivedComment>("comments.json"))).toMatchObject([
+      { text: "So soft, 柔らかい", pin_title: "Theirs", answer_to: null },
+    ]);
+    expect(await Array.fromAsync(archive.records<ArchivedMessage>("messages.json"))).toMatchObject([
+      { written_by_me: true, text: "Is it yours?" },
+    ]);
     const [signIns, events] = await Promise.all([text("sign-ins.json"), text("events.json")]);
     expect(JSON.parse(signIns)).toHaveLength(1);
     expect(Array.isArray(JSON.parse(events))).toBe(true);

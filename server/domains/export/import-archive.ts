@@ -10,7 +10,8 @@ import { followPerson } from "../people/follow-person.ts";
 import type { Person } from "../viewer.ts";
 import { archiveFiles, type ArchivedFollows, type ArchivedPin, type ArchivedProfile } from "./archive-format.ts";
 import { importBoards } from "./import-boards.ts";
-import { importPin, type PinPlace } from "./import-pin.ts";
+import { importMarks } from "./import-marks.ts";
+import { importPins, type PinPlace, readPin, type ReadPin } from "./import-pin.ts";
 import { knownPins } from "./known-pins.ts";
 import { openArchive, type OpenArchive } from "./open-archive.ts";
 import { servicesAt } from "./services-at.ts";
@@ -24,8 +25,11 @@ export type ImportDone = {
   left: string[];
 };
 
+const pinsAtOnce = 200;
+const picturesAtOnce = 4;
+
 /**
- * Takes an archive into an account: boards, sections and pins with their dates and in their order, what is empty in the profile, and
+ * Takes an archive into an account: boards, sections and pins with their dates and in their order, notes, favourites, what is empty in the profile, and
  * follows of those who are here. What is there already is left alone, so a second time adds nothing and an import that was cut off goes
  * on where it stopped. Throws a StartError when there is no such account, or the file is no archive.
  */
@@ -47,10 +51,13 @@ export async function importArchive(
       memberBoardIds: [],
       locale: account.locale,
       theme: account.theme,
+      hidesAi: false,
+      seesSensitive: true,
     };
     const boards = await importBoards(services, person, archive);
     const done: ImportDone = { boards: boards.made, pins: 0, known: 0, left: [] };
-    await importPins(services, person, archive, boards.places, done, progress);
+    const ids = await takePins(services, person, archive, boards.places, done, progress);
+    await importMarks(services, person, archive, ids);
     await importFollows(services, person, archive);
     return done;
   } finally {
@@ -58,31 +65,52 @@ export async function importArchive(
   }
 }
 
-async function importPins(
+/** Gives the ids of the pins here by their ids in the archive. */
+async function takePins(
   services: Services,
   person: Person,
   archive: OpenArchive,
   places: ReadonlyMap<string, PinPlace>,
   done: ImportDone,
   progress: (line: string) => void,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const known = await knownPins(services.db, person.id);
   const at = servicesAt(services);
+  const ids = new Map<string, string>();
+  const wanted: { pin: ArchivedPin; place: PinPlace }[] = [];
+  const make = async () => {
+    const batch = wanted.splice(0);
+    const read: (ReadPin | null)[] = [];
+    // Pictures are worked on side by side; pins are written in the order they have.
+    for (let from = 0; from < batch.length; from += picturesAtOnce)
+      read.push(
+        ...(await Promise.all(
+          batch.slice(from, from + picturesAtOnce).map(({ pin, place }) => readPin(services, archive, place, pin)),
+        )),
+      );
+    const whole = read.filter((one) => one !== null);
+    const made = await importPins(services, at, person, whole);
+    made.forEach((id, index) => ids.set(whole[index]?.pin.id ?? "", id));
+    done.left.push(...batch.filter((_, index) => read[index] === null).map(({ pin }) => pin.id));
+    done.pins += made.length;
+    progress(`pins: ${done.pins}`);
+  };
   for await (const pin of archive.records<ArchivedPin>(archiveFiles.pins)) {
     const place = places.get(pin.board_id);
     if (place === undefined) {
       done.left.push(pin.id);
       continue;
     }
-    if (known.take(place.board.id, place.titles.get(pin.section_id ?? "") ?? null, pin)) {
+    const there = known.take(place.board.id, place.titles.get(pin.section_id ?? "") ?? null, pin);
+    if (there === undefined) wanted.push({ pin, place });
+    else {
       done.known += 1;
-      continue;
+      ids.set(pin.id, there);
     }
-    const isMade = await importPin(at(new Date(pin.created_at)), person, archive, place, pin);
-    if (isMade) done.pins += 1;
-    else done.left.push(pin.id);
-    if (done.pins % 500 === 0 && isMade) progress(`pins: ${done.pins}`);
+    if (wanted.length === pinsAtOnce) await make();
   }
+  await make();
+  return ids;
 }
 
 /** What the person has not filled in themselves. */

@@ -16,19 +16,17 @@ export async function knownPins(db: Db, personId: string) {
     boards.map(({ id }) => id),
   );
   const titles = new Map(sections.map(({ id, title }) => [id, title]));
-  const counts = new Map<string, number>();
+  const known = new Map<string, string[]>();
   for await (const pin of pinsFor(db, personId)) {
     const mark = markOf(pin.board_id, titles.get(pin.section_id ?? "") ?? null, pin);
-    counts.set(mark, (counts.get(mark) ?? 0) + 1);
+    const alike = known.get(mark);
+    if (alike === undefined) known.set(mark, [pin.id]);
+    else alike.push(pin.id);
   }
   return {
-    /** Whether such a pin is there that has not answered for another yet. */
-    take(boardId: string, section: string | null, pin: Facts): boolean {
-      const mark = markOf(boardId, section, pin);
-      const left = counts.get(mark) ?? 0;
-      if (left > 0) counts.set(mark, left - 1);
-      return left > 0;
-    },
+    /** Such a pin that is there and has not answered for another yet; undefined when there is none. */
+    take: (boardId: string, section: string | null, pin: Facts): string | undefined =>
+      known.get(markOf(boardId, section, pin))?.shift(),
   };
 }
 
