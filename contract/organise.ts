@@ -100,8 +100,22 @@ export const bulkEditPins = defineResource("BulkEditPins", "update", {
     add_topics: z.array(z.string().max(100)).max(20).optional(),
     remove_topics: z.array(z.string().max(100)).max(20).optional(),
   }),
-  data: z.object({ changed: z.number().int() }),
+  data: z.object({
+    changed: z.number().int(),
+    /** What to undo it by. */
+    edit_id: idField,
+    undo_until: instant,
+  }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY", "CONFLICT"],
+});
+
+export const undoEditPins = defineResource("BulkEditPins", "delete", {
+  summary:
+    "Undoes a change of many pins' words within ten minutes; pins changed again or deleted since are left as they are.",
+  audience: "viewer",
+  input: z.strictObject({ edit_id: idField }),
+  data: z.object({ changed: z.number().int() }),
+  errors: ["NOT_FOUND", "BOARD_BUSY"],
 });
 
 export const orderPins = defineResource("BoardPinOrder", "update", {

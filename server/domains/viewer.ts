@@ -9,6 +9,10 @@ export type Viewer = {
   locale: string;
   /** The look they chose in their settings. */
   theme: "system" | "light" | "dark";
+  /** Pins that AI made are left out of their lists. */
+  hidesAi: boolean;
+  /** Pins marked as sensitive are there for them, veiled: they are signed in and of age. */
+  seesSensitive: boolean;
 };
 
 export type Person = Viewer & { id: string; username: string };
@@ -20,6 +24,8 @@ export const nobody: Viewer = {
   memberBoardIds: [],
   locale: "en",
   theme: "system",
+  hidesAi: false,
+  seesSensitive: false,
 };
 
 /** Narrows a viewer that a call's audience has already required to be signed in. */

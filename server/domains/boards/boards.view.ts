@@ -36,7 +36,9 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
       owner: personView(owner),
       image_cover_url: covers[0]?.url ?? null,
       cover_images: covers,
-      ...(row.cover_crop === null ? {} : { cover_crop: row.cover_crop }),
+      ...(row.cover_pin_id === null ? {} : { cover_pin_id: row.cover_pin_id }),
+      // Another picture is not cut as the one that was chosen and is gone.
+      ...(row.cover_crop === null || row.covers[0]?.pin_id !== row.cover_pin_id ? {} : { cover_crop: row.cover_crop }),
       ...(row.advertiser_id === null ? {} : { advertiser_id: row.advertiser_id }),
       ...(row.is_collaborative
         ? { collaborators: inOrder(members.get(row.id) ?? [], people, row.owner_id, viewer.id) }

@@ -12,6 +12,7 @@ const ownTables = [
   "favorite_boards",
   "board_action_pins",
   "board_actions",
+  "pin_edits",
   "reports",
 ] as const;
 

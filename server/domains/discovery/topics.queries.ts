@@ -28,11 +28,11 @@ export async function topicPinIds(db: Db, topic: string, below: string | null, m
   return rows.map((row) => row.pin_id);
 }
 
-export type TopicFacts = { slug: string; pin_count: number; covers: Cover[] };
+export type TopicFacts = { slug: string; pin_count: number; recent_count: number; covers: Cover[] };
 
 const mostCounted = 1_000;
 
-/** How many public pins topics have (1,000 at most are counted) and the pictures of the newest, one a board. */
+/** How many public pins topics have (1,000 at most are counted), how many of the last week, and the pictures of the newest, one a board. */
 export async function topicFacts(db: Db, slugs: readonly string[]): Promise<Map<string, TopicFacts>> {
   if (slugs.length === 0) return new Map();
   const { rows } = await sql<TopicFacts>`
@@ -40,15 +40,21 @@ export async function topicFacts(db: Db, slugs: readonly string[]): Promise<Map<
       select q.slug, t.pin_id from unnest(${slugs}::text[]) q (slug)
        cross join lateral (select pin_id from topic_pins tp where tp.topic = q.slug order by pin_id desc limit ${mostCounted}) t
     ), open as (
-      select near.slug, p.id, p.media_hash, p.dominant_color, p.board_id,
+      select near.slug, p.id, p.created_at, p.media_hash, p.dominant_color, p.board_id,
              row_number() over (partition by near.slug, p.board_id order by p.save_count desc, p.id desc) as of_board
-        from near join pins p on p.id = near.pin_id where p.privacy = 'public' and p.deleted_at is null
+        from near join pins p on p.id = near.pin_id where p.privacy = 'public' and p.deleted_at is null and p.sensitivity is null
     ), placed as (
       select *, row_number() over (partition by slug order by of_board, id desc) as place from open
     )
-    select slug, count(*)::int as pin_count,
+    select slug, count(*)::int as pin_count, (count(*) filter (where created_at > now() - interval '7 days'))::int as recent_count,
            coalesce(jsonb_agg(jsonb_build_object('pin_id', id::text, 'hash', media_hash, 'dominant_color', dominant_color) order by place)
              filter (where place <= 4), '[]'::jsonb) as covers
       from placed group by slug`.execute(db);
   return new Map(rows.map((row) => [row.slug, row]));
+}
+
+/** The topics a person follows. */
+export async function followedTopics(db: Db, personId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom("topic_follows").select("topic").where("person_id", "=", personId).execute();
+  return new Set(rows.map((row) => row.topic));
 }

@@ -4,7 +4,7 @@ import type { offsiteCheck } from "#contract/discovery.ts";
 import { refuseField } from "#contract/refusal.ts";
 import { normaliseLink } from "#rules/link.ts";
 import type { Services } from "../../services.ts";
-import { visiblePins } from "../pins/pins.queries.ts";
+import { visiblePin } from "../pins/pins.queries.ts";
 import type { Viewer } from "../viewer.ts";
 import { statusOf } from "./offsite-rules.ts";
 
@@ -33,7 +33,7 @@ export async function checkOffsite(
 }
 
 async function isLinkOf(db: Services["db"], viewer: Viewer, pinId: string, url: string): Promise<boolean> {
-  const [pin] = await visiblePins(db, viewer, [pinId]);
+  const pin = await visiblePin(db, viewer, pinId);
   return pin?.link != null && normaliseLink(pin.link) === url;
 }
 

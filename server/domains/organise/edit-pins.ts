@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CallParsed } from "#contract/define.ts";
+import type { CallData, CallParsed } from "#contract/define.ts";
 import type { bulkEditPins } from "#contract/organise.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import { linkDomain } from "#rules/link.ts";
@@ -11,12 +11,21 @@ import { topicsIn } from "../discovery/topics-in.ts";
 import { addTopics, removeTopics } from "../pins/place-pins.ts";
 import { visiblePins } from "../pins/pins.queries.ts";
 import type { Person } from "../viewer.ts";
+import { undoMinutes } from "./actions.queries.ts";
 import { writeNotes } from "./notes.ts";
+import { keepWords } from "./undo-edit-pins.ts";
 
 type Input = CallParsed<typeof bulkEditPins>;
 
-/** Changes texts, link, topics or the note of chosen pins of one's own: all or none. Fields that aren't given stay as they are. */
-export async function editPins(services: Services, person: Person, input: Input): Promise<{ changed: number }> {
+/**
+ * Changes texts, link, topics or the note of chosen pins of one's own: all or none. Fields that aren't given stay as they are. What they
+ * were is kept for as long as it can be undone.
+ */
+export async function editPins(
+  services: Services,
+  person: Person,
+  input: Input,
+): Promise<CallData<typeof bulkEditPins>> {
   const ids = [...new Set(input.pin_ids)];
   const { note, pin_ids: _ids, ...changes } = input;
   if (note === undefined && Object.values(changes).every((value) => value === undefined))
@@ -34,6 +43,8 @@ export async function editPins(services: Services, person: Person, input: Input)
     await sql`select 1 from pins where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
     const pins = await visiblePins(tx, person, ids);
     if (pins.length < ids.length) refuse("CONFLICT");
+    const editId = services.ids.next();
+    await keepWords(tx, { personId: person.id, editId, pins, withNotes: note !== undefined, now });
     if (note !== undefined) await writeNotes(tx, person.id, ids, note, now);
     for (const pin of pins) {
       const title = input.title ?? pin.title;
@@ -62,6 +73,7 @@ export async function editPins(services: Services, person: Person, input: Input)
       await addTopics(tx, [{ id: pin.id, topics }]);
     }
     await enqueue(tx, "index_pins", ids);
-    return { changed: ids.length };
+    const undoUntil = new Date(now.getTime() + undoMinutes * 60_000);
+    return { changed: ids.length, edit_id: editId, undo_until: undoUntil.toISOString() };
   });
 }

@@ -12,6 +12,7 @@ import { mergeBoards } from "./merge-boards.ts";
 import { notesOn, setNote } from "./notes.ts";
 import { selectAll } from "./select-all.ts";
 import { undoAction } from "./undo-action.ts";
+import { undoEditPins } from "./undo-edit-pins.ts";
 
 export const organiseRoutes = [
   implementForPerson(calls.bulkEdit, ({ services, viewer, idempotencyKey }, input) =>
@@ -27,6 +28,9 @@ export const organiseRoutes = [
     undoAction(services, viewer, action_id),
   ),
   implementForPerson(calls.bulkEditPins, ({ services, viewer }, input) => editPins(services, viewer, input)),
+  implementForPerson(calls.undoEditPins, ({ services, viewer }, { edit_id }) =>
+    undoEditPins(services, viewer, edit_id),
+  ),
   implementForPerson(calls.orderPins, ({ services, viewer }, input) => orderPins(services, viewer, input)),
   implementForPerson(calls.orderBoards, ({ services, viewer }, input) => orderBoards(services, viewer, input)),
   implementForPerson(calls.mergeBoards, ({ services, viewer, idempotencyKey }, input) =>

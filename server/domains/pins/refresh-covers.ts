@@ -6,7 +6,7 @@ export const coverSizes = { board: 5, section: 4 } as const;
 
 /**
  * Takes the covers of a board and its sections anew from their pins: the chosen cover first, then the newest. Called after pins left,
- * moved or changed their order; saving itself only adds.
+ * moved or changed their order; saving itself only adds. A sensitive picture is on no cover.
  */
 export async function refreshCovers(tx: Tx, boardId: string): Promise<void> {
   await sql`
@@ -14,10 +14,12 @@ export async function refreshCovers(tx: Tx, boardId: string): Promise<void> {
       select cover_pin_id as pin_id from boards where id = ${boardId} and cover_pin_id is not null
     ), candidates as (
       select pin_id, position, false as chosen from (
-        select pin_id, position from board_pins where board_id = ${boardId} and pin_id not in (select pin_id from chosen)
-         order by position desc, pin_id desc limit ${coverSizes.board}::int) newest
+        select bp.pin_id, bp.position from board_pins bp join pins p on p.id = bp.pin_id and p.sensitivity is null
+         where bp.board_id = ${boardId} and bp.pin_id not in (select pin_id from chosen)
+         order by bp.position desc, bp.pin_id desc limit ${coverSizes.board}::int) newest
       union all
-      select bp.pin_id, bp.position, true from board_pins bp where bp.board_id = ${boardId} and bp.pin_id in (select pin_id from chosen)
+      select bp.pin_id, bp.position, true from board_pins bp join pins p on p.id = bp.pin_id and p.sensitivity is null
+       where bp.board_id = ${boardId} and bp.pin_id in (select pin_id from chosen)
     ), picked as (
       select p.id, p.media_hash, p.dominant_color, c.chosen, c.position
         from candidates c join pins p on p.id = c.pin_id
@@ -32,7 +34,8 @@ export async function refreshCovers(tx: Tx, boardId: string): Promise<void> {
     update sections s set covers = coalesce((
       select jsonb_agg(jsonb_build_object('pin_id', p.id::text, 'hash', p.media_hash, 'dominant_color', p.dominant_color)
                        order by n.position desc, p.id desc)
-        from (select pin_id, position from board_pins bp where bp.board_id = s.board_id and bp.section_id = s.id
+        from (select bp.pin_id, bp.position from board_pins bp join pins q on q.id = bp.pin_id and q.sensitivity is null
+               where bp.board_id = s.board_id and bp.section_id = s.id
                order by bp.position desc, bp.pin_id desc limit ${coverSizes.section}::int) n join pins p on p.id = n.pin_id), '[]'::jsonb)
      where s.board_id = ${boardId}`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { savePin as savePinCall } from "#contract/pins.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { CallParsed } from "#contract/define.ts";
 import type { WirePin } from "#contract/shapes.ts";
+import { savingCopy } from "#spec/copy/saving.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { together } from "../../database/connect.ts";
 import type { Services } from "../../services.ts";
@@ -23,6 +24,8 @@ export async function savePin(
     Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id)]),
   );
   if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (source.sensitivity !== null && source.person_id !== person.id)
+    refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
   const row: PinRow = {

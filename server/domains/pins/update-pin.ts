@@ -1,6 +1,6 @@
 import type { CallParsed } from "#contract/define.ts";
 import type { updatePin as updatePinCall } from "#contract/pins.ts";
-import { refuse } from "#contract/refusal.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { linkDomain } from "#rules/link.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -30,7 +30,13 @@ export async function updatePin(services: Services, person: Person, input: Input
     if (changesTexts(input) && pin.person_id !== person.id)
       refuse("NOT_ALLOWED", { message: "Only the person who saved this Pin can change its words." });
     const place = await placeAfter(tx, person, pin, input);
-    const changed = { ...pin, ...textsAfter(pin, input), ...place, version: pin.version + 1 };
+    const changed = {
+      ...pin,
+      ...textsAfter(pin, input),
+      ...(await marksAfter(tx, pin, input)),
+      ...place,
+      version: pin.version + 1,
+    };
     await tx
       .updateTable("pins")
       .set({
@@ -43,20 +49,49 @@ export async function updatePin(services: Services, person: Person, input: Input
         link: changed.link,
         domain: changed.domain,
         topics: changed.topics,
+        ai_labelled: changed.ai_labelled,
+        sensitivity: changed.sensitivity,
         version: changed.version,
         updated_at: services.clock.now(),
       })
       .where("id", "=", pin.id)
       .execute();
     await carryOver(tx, pin, changed);
+    if (changed.sensitivity !== pin.sensitivity) await refreshCovers(tx, changed.board_id);
     await enqueue(tx, "index_pins", [pin.id]);
     const [view] = await pinViews(tx, person, [ownRow(changed)]);
     return view ?? refuse("NOT_FOUND");
   });
 }
 
-function changesTexts({ title, description, alt_text, link }: Input): boolean {
-  return [title, description, alt_text, link].some((value) => value !== undefined);
+function changesTexts({ title, description, alt_text, link, ai_labelled, sensitive }: Input): boolean {
+  return [title, description, alt_text, link, ai_labelled, sensitive].some((value) => value !== undefined);
+}
+
+/**
+ * Whether AI made the picture is whoever uploaded it to say, and not against what the picture says of itself; a mark of moderators
+ * is not an owner's to take off.
+ */
+async function marksAfter(tx: Tx, pin: PinRow, { ai_labelled: ai, sensitive }: Input) {
+  if (ai !== undefined && ai !== pin.ai_labelled) {
+    if (pin.parent_pin_id !== null)
+      refuseField(
+        "ai_labelled",
+        "Only the person who uploaded this picture can say whether AI made it.",
+        "NOT_ALLOWED",
+      );
+    const media = await tx
+      .selectFrom("media")
+      .select("ai_labelled")
+      .where("hash", "=", pin.media_hash)
+      .executeTakeFirst();
+    if (!ai && media?.ai_labelled === true)
+      refuseField("ai_labelled", "The picture itself says that AI made it.", "NOT_ALLOWED");
+  }
+  if (sensitive === false && pin.sensitivity !== null && pin.sensitivity !== "owner")
+    refuseField("sensitive", "Moderators marked this picture as sensitive.", "NOT_ALLOWED");
+  const marked = sensitive === true ? (pin.sensitivity ?? "owner") : sensitive === false ? null : pin.sensitivity;
+  return { ai_labelled: ai ?? pin.ai_labelled, sensitivity: marked };
 }
 
 /** Topics that the old words named give way to those of the new ones; the others stay. */

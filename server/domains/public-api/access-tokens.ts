@@ -1,4 +1,5 @@
 import { scopes, type Scope } from "#contract/define.ts";
+import { isOfAge } from "../access/is-of-age.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { Services } from "../../services.ts";
 import { hashToken, newToken } from "../access/token.ts";
@@ -46,7 +47,7 @@ export async function readAccessToken({ db, clock }: Services, token: string): P
     row &&
     (await db
       .selectFrom("people")
-      .select(["id", "username", "locale", "state"])
+      .select(["id", "username", "locale", "state", "hide_ai", "birthday"])
       .where("id", "=", row.person_id)
       .executeTakeFirst());
   if (row === undefined || person === undefined || person.state !== "active") {
@@ -62,6 +63,8 @@ export async function readAccessToken({ db, clock }: Services, token: string): P
       username: person.username,
       locale: person.locale,
       memberBoardIds: secret ? await hiddenBoards(db, person.id) : [],
+      hidesAi: person.hide_ai,
+      seesSensitive: isOfAge(person.birthday, clock.now()),
     },
     scopes: allowed,
   };

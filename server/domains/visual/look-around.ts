@@ -1,56 +1,83 @@
 import type { CallData, CallParsed } from "#contract/define.ts";
-import type { visualSearch } from "#contract/discovery.ts";
+import type { visualSearch, visualSearchByPicture } from "#contract/discovery.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import { readList } from "#rules/search-params.ts";
+import { visualSearchMaxBytes } from "#spec/constants/search.ts";
+import { labOf } from "../../platform/images/colours.ts";
 import { hasStructure, SAME_IMAGE_BITS } from "../../platform/images/same-image.ts";
 import type { Services } from "../../services.ts";
 import { pinPage } from "../pins/pin-lists.ts";
 import { visiblePin } from "../pins/pins.queries.ts";
 import type { Viewer } from "../viewer.ts";
-import { describeCrop } from "./describe-crop.ts";
+import { checkCrop, describeCrop, describePicture } from "./describe-crop.ts";
 import type { Look } from "./looks.ts";
 import { looksByHash } from "./looks.queries.ts";
 
 type Input = CallParsed<typeof visualSearch>;
+type Found = CallData<typeof visualSearch>;
+/** How it looks, and the picture it is, if it is one of ours as a whole: it is not among what is found. */
+type Asked = { looks: Look[]; root: string | null };
 
 const mostSame = 24;
 const mostSignatures = 8;
+const cells = 16;
 
 /**
- * What looks like a pin, a part of it, or pictures named by signature: first copies (the hashes nearly agree, mirrored too), then what
- * is alike in colour and layout. Never what is in a picture: nothing here knows that. Only public pins are found.
+ * What looks like a pin, a part of it, pictures named by signature, or a colour: first copies (the hashes nearly agree, mirrored too),
+ * then what is alike in colour and layout. Never what is in a picture: nothing here knows that. Only public pins are found.
  */
-export async function lookAround(
+export async function lookAround(services: Services, viewer: Viewer, input: Input): Promise<Found> {
+  const top = readList(input.top_pin_ids ?? "").filter((id) => /^[1-9]\d{0,17}$/.test(id));
+  return findAlike(services, viewer, await askedLooks(services, viewer, input), { top, most: input.page_size });
+}
+
+/** The same for a picture of somebody's own, which is only looked at. */
+export async function lookAroundPicture(
   services: Services,
   viewer: Viewer,
-  input: Input,
-): Promise<CallData<typeof visualSearch>> {
+  { image_base64, crop, page_size }: CallParsed<typeof visualSearchByPicture>,
+): Promise<Found> {
+  if (crop !== undefined) checkCrop(crop);
+  const plain = image_base64.replace(/^data:[\w/+.-]+;base64,/, "").replaceAll(/\s+/g, "");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(plain)) refuseField("image_base64", "image_base64: must be a picture in base64");
+  const bytes = Buffer.from(plain, "base64");
+  if (bytes.length > visualSearchMaxBytes)
+    refuseField("image_base64", "image_base64: the picture must not be larger than 10 MB");
+  const look = await describePicture(services, bytes, crop);
+  return findAlike(services, viewer, { looks: [look], root: null }, { top: [], most: page_size });
+}
+
+async function findAlike(
+  services: Services,
+  viewer: Viewer,
+  { looks, root }: Asked,
+  { top, most }: { top: readonly string[]; most: number },
+): Promise<Found> {
   const { discovery } = services;
-  const { looks, root } = await askedLooks(services, viewer, input);
   const [first] = looks;
-  if (first === undefined) return { same: [], alike: [] };
+  const shown = async (ids: readonly string[]) => (await pinPage(services, viewer, ids, null)).items;
+  if (first === undefined) return { same: [], alike: await shown(top) };
   const [same, alike] = await Promise.all([
     hasStructure(first) ? discovery?.same(first, SAME_IMAGE_BITS, mostSame) : [],
-    discovery?.like(looks, input.page_size + mostSame),
+    discovery?.like(looks, most + mostSame),
   ]);
   if (same == null || alike == null)
     refuse("UNAVAILABLE", { message: "Looking at pictures isn't ready yet. Try again in a moment." });
   const copies = same.filter((one) => one.root_pin_id !== root);
   const known = new Set([root, ...copies.map((one) => one.root_pin_id)]);
-  const others = alike.filter((one) => !known.has(one.root_pin_id)).slice(0, input.page_size);
-  const top = readList(input.top_pin_ids ?? "").filter((id) => /^[1-9]\d{0,17}$/.test(id));
-  const shown = async (ids: readonly string[]) => (await pinPage(services, viewer, ids, null)).items;
-  return {
-    same: await shown(copies.map((one) => one.pin_id)),
-    alike: await shown([...new Set([...top, ...others.map((one) => one.pin_id)])].slice(0, input.page_size)),
-  };
+  const others = alike.filter((one) => !known.has(one.root_pin_id)).slice(0, most);
+  const [sameShown, alikeShown] = await Promise.all([
+    shown(copies.map((one) => one.pin_id)),
+    shown([...new Set([...top, ...others.map((one) => one.pin_id)])].slice(0, most)),
+  ]);
+  return { same: sameShown, alike: alikeShown };
 }
 
 async function askedLooks(
   services: Services,
   viewer: Viewer,
-  { pin_id, crop, cover_pin_sig, query_pin_sigs }: Input,
-): Promise<{ looks: Look[]; root: string | null }> {
+  { pin_id, crop, cover_pin_sig, query_pin_sigs, color }: Input,
+): Promise<Asked> {
   const { db } = services;
   if (pin_id !== undefined) {
     const pin = await visiblePin(db, viewer, pin_id);
@@ -58,18 +85,26 @@ async function askedLooks(
     const [whole] = await looksByHash(db, [pin.media_hash]);
     if (whole === undefined) return { looks: [], root: pin.root_pin_id };
     if (crop === undefined) return { looks: usable([whole]), root: pin.root_pin_id };
-    if (crop.x + crop.width > 1.001 || crop.y + crop.height > 1.001 || crop.width === 0 || crop.height === 0)
-      refuseField("crop", "crop: must lie inside the picture and have a width and a height, in parts from 0 to 1");
+    checkCrop(crop);
     const part = await describeCrop(services, whole, crop);
     return { looks: part === null ? [] : [part], root: null };
   }
+  if (color !== undefined) return { looks: [lookOfColor(color)], root: null };
   const named = [cover_pin_sig ?? "", ...readList(query_pin_sigs ?? "")].filter((one) => /^[0-9a-f]{64}$/.test(one));
   if (named.length === 0)
-    refuseField("pin_id", "pin_id: give a pin, or a picture's signature in cover_pin_sig or query_pin_sigs");
+    refuseField("pin_id", "pin_id: give a pin, a color, or a picture's signature in cover_pin_sig or query_pin_sigs");
   // Who knows the hash of a picture has seen it, and only public pins are found.
   const hashes = [...new Set(named)].slice(0, mostSignatures);
   const looks = new Map((await looksByHash(db, hashes)).map((look) => [look.hash, look]));
   return { looks: usable(hashes.flatMap((hash) => looks.get(hash) ?? [])), root: null };
+}
+
+/** A picture of one colour: it has no edges, so nothing is a copy of it. */
+function lookOfColor(color: string): Look {
+  const value = Number.parseInt(color.replace("#", ""), 16);
+  const lab = labOf((value >> 16) & 255, (value >> 8) & 255, value & 255);
+  const color_grid = Array.from({ length: cells }, () => [...lab]).flat();
+  return { phash: "0", dhash: "0", phash_mirrored: "0", dhash_mirrored: "0", color_grid };
 }
 
 const usable = (looks: readonly Look[]) => looks.filter((look) => look.color_grid.length > 0);

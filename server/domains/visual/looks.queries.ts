@@ -48,3 +48,13 @@ export async function ownCopiesOf(
      order by own.pin_id desc limit ${most}`.execute(db);
   return rows.map((row) => row.pin_id);
 }
+
+/** The pictures, public or not, that are copies of this one; reads all of them, for a moderator and not for a page. */
+export async function copiesOf(db: Db, look: Look, bits: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from media
+     where (bit_count((phash # ${look.phash}::bigint)::bit(64)) <= ${bits} and bit_count((dhash # ${look.dhash}::bigint)::bit(64)) <= ${bits})
+        or (bit_count((phash_mirrored # ${look.phash}::bigint)::bit(64)) <= ${bits}
+            and bit_count((dhash_mirrored # ${look.dhash}::bigint)::bit(64)) <= ${bits})`.execute(db);
+  return rows.map((row) => row.hash);
+}

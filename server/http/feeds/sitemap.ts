@@ -38,7 +38,7 @@ async function addressesOf({ db }: Services, kind: string, from: string): Promis
   }
   if (kind === "pins") {
     const { rows } = await sql<{ id: string }>`
-      select id from pins where privacy = 'public' and deleted_at is null and id >= ${from} order by id limit ${perPart}`.execute(
+      select id from pins where privacy = 'public' and deleted_at is null and sensitivity is null and id >= ${from} order by id limit ${perPart}`.execute(
       db,
     );
     return rows.map((row) => `/pin/${row.id}/`);

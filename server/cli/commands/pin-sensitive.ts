@@ -1,0 +1,36 @@
+import { type Command, UsageError, type Written } from "../command.ts";
+import { withServices } from "../with-services.ts";
+
+export const markPinCommand: Command = {
+  name: "pin sensitive",
+  takes: "ID",
+  summary:
+    "Marks a pin, all pins of its picture and of copies of it as sensitive: veiled, and kept from visitors and the young.",
+  positionals: [1, 1],
+  run: (written, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const { markSensitive } = await import("../../domains/pins/mark-sensitive.ts");
+      const count = await markSensitive(services, idOf(written));
+      terminal.say(`${count} ${count === 1 ? "pin is" : "pins are"} marked as sensitive.`);
+      return 0;
+    }),
+};
+
+export const clearPinCommand: Command = {
+  name: "pin clear",
+  takes: "ID",
+  summary: "Takes that mark back; what owners marked themselves stays.",
+  positionals: [1, 1],
+  run: (written, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const { clearSensitive } = await import("../../domains/pins/mark-sensitive.ts");
+      const count = await clearSensitive(services, idOf(written));
+      terminal.say(`${count} ${count === 1 ? "pin is" : "pins are"} no longer marked.`);
+      return 0;
+    }),
+};
+
+function idOf({ positionals: [id = ""] }: Written): string {
+  if (!/^[1-9][0-9]{0,17}$/.test(id)) throw new UsageError(`${id}: must be a pin's id, the digits in its address.`);
+  return id;
+}
