@@ -48,6 +48,7 @@ export type AccessTables = {
     used_at: Generated<Date | null>;
   };
   passkey_owners: { credential_id: Buffer; person_id: string };
+  guess_windows: { key: Buffer; moments: string[]; most: number; seconds: number };
   withheld_pins: { person_id: string; pin_id: string; board_id: string; position: string };
   challenges: {
     token_hash: Buffer;

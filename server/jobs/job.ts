@@ -9,6 +9,8 @@ export type JobPayloads = {
   index_person: { person_id: string; everything?: true };
   /** Withholds what a hidden person made, or shows it again. */
   show_person: { person_id: string };
+  /** Forgets counts of guesses whose time is over. */
+  forget_guesses: Record<string, never>;
   /** Finds what came into sight of hidden people since. */
   withhold_late: Record<string, never>;
   /** Reads what the page a pin was saved from sells. */

@@ -1,6 +1,7 @@
 import { forgetOld } from "../domains/access/forget-old.ts";
 import { deleteClosedAccounts } from "../domains/access/recovery/delete-closed.job.ts";
 import { showPersonJob, withholdLateJob } from "../domains/access/show-person.job.ts";
+import { forgetGuessesJob } from "../domains/access/shared-windows.ts";
 import { answerMailRequest } from "../domains/access/mailed/ask-for-mail.ts";
 import { importAvatarJob } from "../domains/access/social/import-avatar.job.ts";
 import { forgetExportsJob } from "../domains/export/forget-exports.job.ts";
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   deleteClosedAccounts,
   showPersonJob,
   withholdLateJob,
+  forgetGuessesJob,
   forgetOld,
   emptyTrash,
   indexPinsJob,

@@ -16,5 +16,13 @@ create table withheld_pins (
 create index people_hidden on people (id) where state in ('suspended', 'deactivated', 'closing'); -- the job that withholds
 -- Whether boards shared with others go to them when the account is deleted.
 alter table people add column hands_over_boards boolean not null default true;
+-- Guesses by account, address and device (hashed): the moments within a stretch of time, for all processes together. A moment is
+-- milliseconds times 2^20 plus a number of chance. Unlogged: after a crash of the database counting begins anew.
+create unlogged table guess_windows (
+  key bytea primary key,
+  moments bigint[] not null,
+  most integer not null,
+  seconds integer not null
+);
 `,
 };

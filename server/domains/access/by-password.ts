@@ -7,9 +7,10 @@ import type { ErrorName } from "#spec/error-codes.ts";
 import type { ProviderName } from "../../database/access-tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import { limitKey } from "../../http/limits.ts";
+import type { Services } from "../../services.ts";
 import { accountByName, type AccountRow, knowsDevice, lastSeenOn, meansEmail, providersOf } from "./access.queries.ts";
 import { noteBreach } from "./breached/note-breach.ts";
-import { type Guess, guessLimits } from "./guess-limits.ts";
+import { type Guess, guessesLeft, takeGuess, type TakenGuess } from "./guess-limits.ts";
 import { checkHuman, type Humanity } from "./human/check-human.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { nobodysId } from "./record-event.ts";
@@ -59,21 +60,28 @@ export async function provePassword(
 ): Promise<AccountRow> {
   const { services, deviceHash } = context;
   const isKnownDevice = await knowsDevice(services.db, account?.id ?? nobodysId, deviceHash);
-  let giveBack = () => {};
   const unknown = `unknown ${normaliseEmail(typed).slice(0, accessConstants.emailMaxChars)}`;
   const guess = { ...guessOf(context, account?.id ?? unknown, isKnownDevice), humanity };
-  const limits = guessLimits(services);
-  const matches = await verifyPassword(services, account?.password_hash ?? null, password, () => {
-    giveBack = limits.take(guess);
-  });
-  if (account !== undefined && matches) {
-    giveBack();
-    return account;
-  }
+  const { matches, left } = await provedBy(services, account?.password_hash ?? null, password, guess);
+  if (account !== undefined && matches) return account;
   if (account === undefined && services.config.enumeration === "helpful")
     refuse("ACCOUNT_UNKNOWN", { data: { field: "username_or_email" } });
-  const isNearEnd = limits.left(guess) < nearEnd;
-  refuse(isNearEnd ? "WRONG_PASSWORD_TOO_OFTEN" : "WRONG_PASSWORD", { data: { field: "password" } });
+  refuse(left < nearEnd ? "WRONG_PASSWORD_TOO_OFTEN" : "WRONG_PASSWORD", { data: { field: "password" } });
+}
+
+/** Checks one guess once it is its turn; a right one is given back. */
+async function provedBy(
+  services: Services,
+  stored: string | null,
+  password: string,
+  guess: Guess,
+): Promise<{ matches: boolean; left: number }> {
+  let taken: TakenGuess | undefined;
+  const matches = await verifyPassword(services, stored, password, async () => {
+    taken = await takeGuess(services, guess);
+  });
+  if (matches) await taken?.giveBack();
+  return { matches, left: taken?.left ?? 0 };
 }
 
 const isWrongPassword = (error: unknown): error is Refusal =>
@@ -106,7 +114,7 @@ function linkedRefusal(providers: readonly ProviderName[], hasPassword: boolean)
 
 async function triesLeft(context: CallContext, account: AccountRow): Promise<number> {
   const isKnownDevice = await knowsDevice(context.services.db, account.id, context.deviceHash);
-  return guessLimits(context.services).left(guessOf(context, account.id, isKnownDevice));
+  return guessesLeft(context.services, guessOf(context, account.id, isKnownDevice));
 }
 
 function guessOf({ origin, deviceHash }: CallContext, account: string, isKnownDevice: boolean): Guess {

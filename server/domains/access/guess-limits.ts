@@ -1,7 +1,7 @@
 import { refuse } from "#contract/refusal.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import type { Humanity } from "./human/check-human.ts";
-import { createWindows } from "./windows.ts";
+import { leftShared, takeShared } from "./shared-windows.ts";
 import type { Services } from "../../services.ts";
 
 /** How often a password may be guessed; a guess that was right is given back. */
@@ -31,11 +31,11 @@ export type Guess = {
 
 type Budget = keyof typeof guessBudgets;
 
-export type GuessLimits = {
-  /** Takes one guess or refuses it unchecked; gives back how to return the guess once it was right. */
-  take(guess: Guess): () => void;
+export type TakenGuess = {
+  /** Returns the guess once it was right. */
+  giveBack: () => Promise<void>;
   /** How many wrong guesses of this account are still checked before it is closed to this device. */
-  left(guess: Guess): number;
+  left: number;
 };
 
 const refusals: Record<Budget, ErrorName> = {
@@ -46,35 +46,19 @@ const refusals: Record<Budget, ErrorName> = {
   address: "LOGIN_ATTEMPTS_ADDRESS",
 };
 
-const perProcess = new WeakMap<Services["clock"], GuessLimits>();
-
-/** The limits of this process, by the product's clock. */
-export function guessLimits({ clock }: Pick<Services, "clock">): GuessLimits {
-  const known = perProcess.get(clock);
-  if (known !== undefined) return known;
-  const limits = createGuessLimits(() => clock.now().getTime());
-  perProcess.set(clock, limits);
-  return limits;
+/**
+ * Takes one guess, or refuses it unchecked. The owner's known device draws on budgets of its own, so nobody can lock it out. They hold for
+ * all processes on the database together. access §4, §9
+ */
+export async function takeGuess(services: Pick<Services, "db" | "clock">, guess: Guess): Promise<TakenGuess> {
+  const taken = await takeShared(services, guessBudgets, drawsOf(guess));
+  if ("refused" in taken) refuse(refusals[taken.refused.budget], { retryAfter: taken.refused.retryAfter });
+  return { giveBack: taken.giveBack, left: taken.left[0] ?? 0 };
 }
 
-/** Sliding windows of guesses. The owner's known device draws on budgets of its own, so nobody can lock it out. access §4, §9 */
-export function createGuessLimits(now: () => number): GuessLimits {
-  const windows = createWindows<Budget>(guessBudgets, now);
-  return {
-    take(guess) {
-      const draws = drawsOf(guess);
-      for (const [budget, key] of draws) {
-        const retryAfter = windows.secondsUntilFree(budget, key);
-        if (retryAfter > 0) refuse(refusals[budget], { retryAfter });
-      }
-      const undo = draws.map(([budget, key]) => windows.take(budget, key));
-      return () => undo.forEach((give) => give());
-    },
-    left(guess) {
-      const [budget, key] = drawsOf(guess)[0];
-      return windows.left(budget, key);
-    },
-  };
+/** How many wrong guesses of this account are still checked before it is closed to this device. */
+export function guessesLeft(services: Pick<Services, "db" | "clock">, guess: Guess): Promise<number> {
+  return leftShared(services, guessBudgets, drawsOf(guess)[0]);
 }
 
 function drawsOf(guess: Guess): [[Budget, string], ...[Budget, string][]] {

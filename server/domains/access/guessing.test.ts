@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendMagicLink } from "#contract/methods.ts";
 import { forgotPassword } from "#contract/recovery.ts";
 import { emailExists, logIn, register } from "#contract/session.ts";
+import { buildSite } from "#server/http/app.ts";
+import { implementations } from "#server/http/implementations.ts";
+import { createGate } from "#server/platform/gate.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, createBrowser } from "./browser.fixture.ts";
 
@@ -94,6 +97,26 @@ describe("guessing", () => {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
     }
     expect(Object.fromEntries(reasons)).toEqual({ ACCOUNT_UNKNOWN: 50, LOGIN_ATTEMPTS_ADDRESS: 5 });
+  });
+
+  test("ACC-35 two processes on one database check ten guesses of an account together, not ten each", async () => {
+    const { email } = await member(helpful);
+    const { services } = helpful;
+    const twin = await buildSite(
+      { ...services, clock: { now: () => services.clock.now() }, hashGate: createGate({ atOnce: 2, queue: 40 }) },
+      implementations,
+    );
+    const twinUrl = await twin.app.listen({ port: 0, host: "127.0.0.1" });
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      index % 2 === 0 ? guess(helpful, email) : guess({ ...helpful, url: twinUrl }, email),
+    );
+    const answers = await Promise.all(guesses);
+    const checked = answers.filter((reason) => reason.startsWith("WRONG_PASSWORD")).length;
+    console.log(`40 guesses by two processes at once: ${checked} were checked`);
+    expect(checked).toBe(10);
+    expect(await guess({ ...helpful, url: twinUrl }, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    expect(await guess(helpful, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    await twin.app.close();
   });
 
   test("ACC-24 sign-up over an existing email draws on the same limits", async () => {

@@ -20,10 +20,10 @@ export function verifyPassword(
   { hashGate }: Pick<Services, "hashGate">,
   stored: string | null,
   password: string,
-  before: () => void = () => {},
+  before: () => Promise<void> | void = () => {},
 ): Promise<boolean> {
   return hashGate.run(async () => {
-    before();
+    await before();
     hashOfNobody ??= hash("\u0000nobody", cost);
     const matches = await verify(stored ?? (await hashOfNobody), prepared(password));
     return matches && stored !== null;

@@ -7,7 +7,7 @@ import type { Services } from "../../../services.ts";
 import { transaction } from "../../../database/transaction.ts";
 import { queueMail } from "../../mails/queue-mail.ts";
 import { knowsDevice } from "../access.queries.ts";
-import { guessLimits } from "../guess-limits.ts";
+import { takeGuess } from "../guess-limits.ts";
 import { recordEvent } from "../record-event.ts";
 import { openOrNull } from "./open-or-null.ts";
 import { stepOfCode } from "./app-code.ts";
@@ -34,7 +34,7 @@ export async function takeCode(
   nonce: string | null,
 ): Promise<boolean> {
   const known = await knowsDevice(services.db, personId, deviceHash);
-  const giveBack = guessLimits(services).take({
+  const { giveBack } = await takeGuess(services, {
     account: `code of ${personId}`,
     address: `codes ${limitKey(null, origin.address)}`,
     knownDevice: known && deviceHash !== null ? deviceHash.toString("base64url") : null,
@@ -43,7 +43,7 @@ export async function takeCode(
     code.length === accessConstants.backupCodeChars
       ? await spendBackupCode(services, personId, code)
       : (await isAppCode(services, personId, code)) || (nonce !== null && isCodeFrom(services.seal, nonce, code));
-  if (isRight) giveBack();
+  if (isRight) await giveBack();
   return isRight;
 }
 

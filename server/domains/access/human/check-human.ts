@@ -1,8 +1,7 @@
 import { refuse } from "#contract/refusal.ts";
 import { limitKey } from "../../../http/limits.ts";
 import type { CallContext } from "../../../http/context.ts";
-import type { Services } from "../../../services.ts";
-import { createWindows, type Windows } from "../windows.ts";
+import { takeShared } from "../shared-windows.ts";
 import { takeRecaptcha } from "./recaptcha.ts";
 import { type HumanAction, type HumanLevel, takeWork } from "./work.ts";
 
@@ -50,7 +49,6 @@ const budgets = {
 const mails: ReadonlySet<HumanPurpose> = new Set(["reset_password", "magic_link"]);
 const plainBudgets = ["unknown", "likely"] as const;
 const mailBudgets = ["unknownMail", "likelyMail"] as const;
-const perProcess = new WeakMap<Services["clock"], Windows<keyof typeof budgets>>();
 
 /**
  * Counts a try of this address; with no token it may try half as often. Over the budget refuses LOGIN_TOO_FAST, and a solved challenge lets
@@ -59,16 +57,12 @@ const perProcess = new WeakMap<Services["clock"], Windows<keyof typeof budgets>>
 export async function requireHuman(context: CallContext, purpose: HumanPurpose, tokens: HumanTokens): Promise<void> {
   const humanity = await checkHuman(context, purpose, tokens);
   if (humanity === "proven") return;
-  const { clock } = context.services;
-  const windows = perProcess.get(clock) ?? createWindows(budgets, () => clock.now().getTime());
-  perProcess.set(clock, windows);
   const key = `${purpose} ${limitKey(null, context.origin.address)}`;
   const [unknown, likely] = mails.has(purpose) ? mailBudgets : plainBudgets;
-  const retryAfter = windows.secondsUntilFree(humanity === "likely" ? likely : unknown, key);
-  if (retryAfter > 0) refuse("LOGIN_TOO_FAST", { retryAfter });
   // One count for both, so that fetching tokens does not add a second budget.
-  windows.take(unknown, key);
-  windows.take(likely, key);
+  const budget = humanity === "likely" ? budgets[likely] : budgets[unknown];
+  const taken = await takeShared(context.services, { asked: budget }, [["asked", key]]);
+  if ("refused" in taken) refuse("LOGIN_TOO_FAST", { retryAfter: taken.refused.retryAfter });
 }
 
 function take(context: CallContext, token: string, level: HumanLevel, purpose: HumanPurpose): Promise<boolean> {

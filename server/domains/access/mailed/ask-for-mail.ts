@@ -6,7 +6,7 @@ import type { Services } from "../../../services.ts";
 import { queueMail } from "../../mails/queue-mail.ts";
 import { accountById, type AccountRow } from "../access.queries.ts";
 import { nobodysId, recordEvent } from "../record-event.ts";
-import { createWindows } from "../windows.ts";
+import { takeShared } from "../shared-windows.ts";
 
 type AskedMail = {
   template: "magic_link" | "reset_password";
@@ -57,14 +57,11 @@ export const answerMailRequest = defineJob({
 
 /** Nobody without an account gets more of these in a day, however often their address is typed. */
 const strangerBudget = { no_account: { most: 2, seconds: 86_400 } } as const;
-const perProcess = new WeakMap<Services["clock"], ReturnType<typeof createWindows<"no_account">>>();
 
 async function tellStranger(services: Services, email: string, locale: string): Promise<void> {
-  const { clock, db } = services;
-  const windows = perProcess.get(clock) ?? createWindows<"no_account">(strangerBudget, () => clock.now().getTime());
-  perProcess.set(clock, windows);
-  if (windows.secondsUntilFree("no_account", email) > 0) return;
-  windows.take("no_account", email);
+  const { db } = services;
+  const taken = await takeShared(services, strangerBudget, [["no_account", email]]);
+  if ("refused" in taken) return;
   await recordEvent(services, db, null, "mail", { template: "no_account" });
   await enqueue(db, "send_mail", { template: "no_account", to: email, locale, values: {} });
 }

@@ -7,7 +7,7 @@ import type { CallContext } from "../../../http/context.ts";
 import { limitKey } from "../../../http/limits.ts";
 import type { Services } from "../../../services.ts";
 import { accountById, accountByName, type AccountRow, knowsDevice } from "../access.queries.ts";
-import { guessLimits } from "../guess-limits.ts";
+import { takeGuess } from "../guess-limits.ts";
 import { takeMailedToken } from "../mailed-token.ts";
 import { recordEvent } from "../record-event.ts";
 import type { WayIn } from "../way-in.ts";
@@ -38,7 +38,7 @@ async function proveCode({ services, origin, deviceHash }: CallContext, name: st
   if (broken !== null) refuseField("magic_link_code", broken);
   const account = await accountByName(services.db, name);
   const isKnownDevice = account !== undefined && (await knowsDevice(services.db, account.id, deviceHash));
-  const giveBack = guessLimits(services).take({
+  const { giveBack } = await takeGuess(services, {
     account: account?.id ?? `unknown ${name.trim().toLowerCase().slice(0, 320)}`,
     address: limitKey(null, origin.address),
     knownDevice: isKnownDevice && deviceHash !== null ? deviceHash.toString("base64url") : null,
@@ -48,7 +48,7 @@ async function proveCode({ services, origin, deviceHash }: CallContext, name: st
     return taken.email === undefined ? taken.refusal : proven(services, tx, taken.personId, taken.email);
   });
   if (typeof answer !== "string") {
-    giveBack();
+    await giveBack();
     return answer;
   }
   // A strict instance tells nobody whether a link is under way to an address.

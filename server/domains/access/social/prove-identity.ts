@@ -2,9 +2,8 @@ import { Refusal, refuse } from "#contract/refusal.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import type { CallContext } from "../../../http/context.ts";
 import { limitKey } from "../../../http/limits.ts";
-import type { Services } from "../../../services.ts";
 import type { Credentials, Proof } from "../way-in.ts";
-import { createWindows } from "../windows.ts";
+import { takeShared } from "../shared-windows.ts";
 import { claimIdentity, isUnproven } from "./claim-identity.ts";
 import { accountOfIdentity, noteUse } from "./identities.queries.ts";
 import type { SocialProvider } from "./identity.ts";
@@ -12,7 +11,6 @@ import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 
 /** Tokens that prove nothing, from one address. access §9: the lock lasts 30 minutes. */
 const budgets = { unproven: { most: 10, seconds: 1800 } } as const;
-const perProcess = new WeakMap<Services["clock"], ReturnType<typeof createWindows<"unproven">>>();
 
 /**
  * The account behind an outside identity. An email alone links nothing: an identity nobody has makes no way into an account of the same
@@ -49,17 +47,18 @@ export function proofOf(context: CallContext, claimed: Claimed, person: Proof["p
 }
 
 async function claimLimited(context: CallContext, provider: SocialProvider, input: Credentials): Promise<Claimed> {
-  const { clock } = context.services;
-  const windows = perProcess.get(clock) ?? createWindows<"unproven">(budgets, () => clock.now().getTime());
-  perProcess.set(clock, windows);
-  const key = limitKey(null, context.origin.address);
-  const retryAfter = windows.secondsUntilFree("unproven", key);
-  if (retryAfter > 0)
-    refuse(provider === "google" ? "LOGIN_ATTEMPTS_GOOGLE" : "LOGIN_ATTEMPTS_ADDRESS", { retryAfter });
+  const { services } = context;
+  const taken = await takeShared(services, budgets, [["unproven", limitKey(null, context.origin.address)]]);
+  if ("refused" in taken)
+    refuse(provider === "google" ? "LOGIN_ATTEMPTS_GOOGLE" : "LOGIN_ATTEMPTS_ADDRESS", {
+      retryAfter: taken.refused.retryAfter,
+    });
   try {
-    return await claimIdentity(context, provider, input, "log_in");
+    const claimed = await claimIdentity(context, provider, input, "log_in");
+    await taken.giveBack();
+    return claimed;
   } catch (error) {
-    if (error instanceof Refusal && isUnproven(error)) windows.take("unproven", key);
+    if (!(error instanceof Refusal && isUnproven(error))) await taken.giveBack();
     throw error;
   }
 }
