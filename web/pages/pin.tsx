@@ -11,7 +11,9 @@ import { loadCloseupParts, PinCloseup } from "#web/features/pins/pin-closeup.tsx
 import { nameOf } from "#web/features/pins/pin-name.ts";
 import { Page } from "#web/ui/layout.tsx";
 import "#web/features/pins/pin-card.module.css";
+import "#web/features/pins/pin-veil.module.css";
 import "#web/features/together/comments.module.css";
+import "#web/features/video/pin-media.module.css";
 import "#web/ui/grid/grid.module.css";
 import "#web/ui/pin-card.module.css";
 import "#web/ui/pin-picture.module.css";
@@ -32,7 +34,8 @@ const page = definePage({
     title: nameOf(pin, t),
     description: pin.description,
     image: { ...pin.images["736x"], alt: pin.alt_text },
-    type: "article",
+    type: pin.media?.media_type === "video" ? "video.other" : "article",
+    video: pin.media?.media_type === "video" ? pin.media.sources[0] : undefined,
     canonical: `/pin/${pin.id}`,
     unlisted: pin.board !== null && pin.board.privacy !== "public",
   }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -25,12 +25,16 @@ const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx
 /** Making pins: pictures from the device, a page or an address, then their words and a place. */
 export function Builder({ address = "" }: { address?: string | undefined }) {
   const t = useText();
-  const drafts = useDrafts();
+  const everything = useDrafts();
+  const drafts = useMemo(() => everything.filter(({ of }) => of === undefined), [everything]);
   const publishing = usePublish();
   const [chosen, setChosen] = useState<string | null>(null);
   const active = drafts.find(({ id }) => id === chosen) ?? drafts[0];
 
-  useEffect(recallDrafts, []);
+  useEffect(() => {
+    for (const draft of recallDrafts())
+      if (draft.state === "processing") void import("./follow-video.ts").then((module) => module.followAgain(draft));
+  }, []);
 
   const publish = async () => {
     const wrong = await publishing.publish(drafts);

@@ -1,5 +1,6 @@
 import { checkLink } from "#rules/link.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { mediaCopy } from "#spec/copy/media.ts";
 import type { Draft } from "./draft.ts";
 
 /** Sentences by field; `form` is nobody's fault in particular. */
@@ -7,13 +8,18 @@ export type DraftProblems = Partial<
   Record<"picture" | "title" | "description" | "alt" | "link" | "place" | "form", string | undefined>
 >;
 
-/** Why a draft cannot be published yet, or null. */
-export function checkDraft(draft: Draft): DraftProblems | null {
+/** Why a draft cannot be published yet, or null. `pictures` are its own and those that stand with it. */
+export function checkDraft(draft: Draft, pictures: readonly Draft[] = [draft]): DraftProblems | null {
   const { create } = commonCopy;
   const link = checkLink(draft.link);
-  const picture =
-    draft.state === "ready" ? undefined : draft.state === "failed" ? create.imageMissing : create.stillUploading;
+  const picture = pictures.map(pictureProblem).find((problem) => problem !== undefined);
   const place = draft.place === null ? create.boardMissing : undefined;
   if (link === null && picture === undefined && place === undefined) return null;
   return { picture, place, ...(link === null ? {} : { link }) };
+}
+
+function pictureProblem({ state, problem }: Draft): string | undefined {
+  if (state === "ready") return undefined;
+  if (state === "failed") return problem ?? commonCopy.create.imageMissing;
+  return state === "processing" ? mediaCopy.create.stillConverting : commonCopy.create.stillUploading;
 }

@@ -1,16 +1,23 @@
+import { useState } from "react";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { mediaCopy } from "#spec/copy/media.ts";
 import { useText } from "#web/app/text.tsx";
+import { PinMarks } from "#web/features/pins/pin-marks.tsx";
+import { DuplicateNotice } from "#web/features/saving/duplicate-notice.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DescriptionField } from "./description-field.tsx";
-import type { Draft, DraftTexts } from "./draft.ts";
+import { type Draft, type DraftTexts, picturesOf } from "./draft.ts";
 import styles from "./draft-form.module.css";
-import { draftsNow, updateDraft } from "./drafts.ts";
+import { DraftPicture } from "./draft-picture.tsx";
+import { draftsNow, updateDraft, useDrafts } from "./drafts.ts";
+import { PictureStrip } from "./picture-strip.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { DraftProblems } from "./check-draft.ts";
+import { joinable, joinDrafts } from "./several-pictures.ts";
 import type { Publishing } from "./use-publish.ts";
 
 type DraftFormProps = {
@@ -26,7 +33,13 @@ const words = commonCopy.create;
 /** The words and the place of a pin in the making. What is typed is kept at every key. */
 export function DraftForm({ draft, position, count, publishing, onPublish }: DraftFormProps) {
   const t = useText();
-  const { id, preview, name } = draft;
+  const { id } = draft;
+  const everything = useDrafts();
+  const pictures = picturesOf(draft, everything);
+  const several = pictures.length > 1;
+  const [shownId, setShown] = useState(id);
+  const shown = pictures.find((picture) => picture.id === shownId) ?? pictures[0] ?? draft;
+  const alone = joinable(everything);
   const problems = publishing.problems[id] ?? {};
   const said = (problem: string | undefined) =>
     problem === undefined ? undefined : t(problem, { maxLength: limits.linkMaxChars });
@@ -49,8 +62,17 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
       }}
     >
       <div className={styles.preview}>
-        <img src={preview} alt={draft.alt || name} className={styles.picture} />
+        <DraftPicture draft={shown} className={styles.picture} />
+        {draft.kind === "image" ? (
+          <PictureStrip draft={draft} pictures={pictures} shown={shown.id} onShow={setShown} />
+        ) : null}
+        {alone.length > 1 && alone.length <= limits.pinPicturesMax && alone.includes(draft) ? (
+          <Button variant="quiet" onClick={() => joinDrafts([draft, ...alone.filter((other) => other !== draft)])}>
+            {t(mediaCopy.create.join)}
+          </Button>
+        ) : null}
         {count > 1 ? <p className={styles.position}>{t(words.draftOf, { position, count })}</p> : null}
+        {draft.media ? <DuplicateNotice key={draft.media.id} of={{ media_upload_id: draft.media.id }} /> : null}
       </div>
       <div className={styles.fields}>
         {problems.form ? (
@@ -58,6 +80,7 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
             {said(problems.form)}
           </Banner>
         ) : null}
+        {draft.asItCame ? <Banner tone="info">{t(mediaCopy.create.asItCame)}</Banner> : null}
         {problems.picture ? (
           <Banner tone="warning" live>
             {said(problems.picture)}
@@ -91,13 +114,24 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
         />
         <TextArea
           name="alt_text"
-          label={t(words.altLabel)}
+          key={shown.id}
+          label={several ? t(mediaCopy.create.altOf, { position: pictures.indexOf(shown) + 1 }) : t(words.altLabel)}
           placeholder={t(words.altPlaceholder)}
           rows={2}
           maxLength={limits.pinAltTextMaxChars}
-          value={draft.alt}
+          value={shown.alt}
           error={said(problems.alt)}
-          onChange={(event) => change({ alt: event.currentTarget.value })}
+          onChange={(event) => {
+            updateDraft(shown.id, { alt: event.currentTarget.value });
+            publishing.clear(id, "alt");
+          }}
+        />
+        <PinMarks
+          ai={draft.ai === true}
+          sensitive={draft.sensitive === true}
+          onChange={({ ai_labelled: ai, sensitive }) =>
+            change({ ...(ai === undefined ? {} : { ai }), ...(sensitive === undefined ? {} : { sensitive }) })
+          }
         />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="lg" loading={publishing.progress !== null}>

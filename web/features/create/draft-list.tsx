@@ -1,4 +1,5 @@
 import { commonCopy } from "#spec/copy/common.ts";
+import { mediaCopy } from "#spec/copy/media.ts";
 import { useText } from "#web/app/text.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -7,7 +8,8 @@ import { RefreshIcon } from "#web/ui/more-icons.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { Draft } from "./draft.ts";
 import styles from "./draft-list.module.css";
-import { discard, retryDraft } from "./take-pictures.ts";
+import { DraftPicture } from "./draft-picture.tsx";
+import { canRetry, discard, retryDraft } from "./take-pictures.ts";
 import type { Publishing } from "./use-publish.ts";
 
 type DraftListProps = {
@@ -26,13 +28,13 @@ export function DraftList({ drafts, active, onChoose, publishing: { problems } }
     <section aria-label={t(words.drafts)}>
       <ul role="list" className={styles.list}>
         {drafts.map((draft) => {
-          const { id, state, progress, problem, preview, title, name } = draft;
+          const { id, state, progress, problem, title, name } = draft;
           const wrong = problem ?? Object.values(problems[id] ?? {}).find(Boolean);
           const percent = Math.round(progress * 100);
           return (
             <li key={id} className={classNames(styles.row, id === active && styles.active)}>
               <button type="button" className={styles.choose} aria-current={id === active} onClick={() => onChoose(id)}>
-                <img src={preview} alt="" width={56} height={56} className={styles.picture} />
+                <DraftPicture draft={draft} side={56} className={styles.picture} decorative />
                 <span className={styles.words}>
                   <span className={styles.name}>{title || name}</span>
                   {state === "uploading" ? (
@@ -41,6 +43,15 @@ export function DraftList({ drafts, active, onChoose, publishing: { problems } }
                       <ProgressBar value={progress > 0 ? progress : undefined} label={name} />
                     </>
                   ) : null}
+                  {state === "processing" ? (
+                    <>
+                      <span className={styles.state}>{t(mediaCopy.create.converting, { percent })}</span>
+                      <ProgressBar value={progress > 0 ? progress : undefined} label={name} />
+                    </>
+                  ) : null}
+                  {draft.order ? (
+                    <span className={styles.state}>{t(mediaCopy.view.images, { count: draft.order.length })}</span>
+                  ) : null}
                   {wrong ? (
                     <span className={styles.wrong} role="alert">
                       <ErrorIcon size={16} /> {t(wrong)}
@@ -48,7 +59,7 @@ export function DraftList({ drafts, active, onChoose, publishing: { problems } }
                   ) : null}
                 </span>
               </button>
-              {state === "failed" ? (
+              {state === "failed" && canRetry(id) ? (
                 <IconButton
                   label={t(commonCopy.actions.retry)}
                   icon={<RefreshIcon size={20} />}

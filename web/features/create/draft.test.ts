@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { type Draft, keepable, publicationKey, readKept } from "./draft.ts";
+import { type Draft, keepable, picturesOf, publicationKey, readKept } from "./draft.ts";
 
 const draft: Draft = {
   id: "a",
   source: "lamp.png 10 20",
   name: "lamp.png",
   preview: "blob:x",
+  kind: "image",
   state: "uploading",
   progress: 0.5,
   problem: null,
@@ -33,4 +34,29 @@ test("the same draft published again has the same key, a changed one another", (
   const key = publicationKey(draft, { title: "Lamp" });
   expect(publicationKey(draft, { title: "Lamp" })).toBe(key);
   expect(publicationKey(draft, { title: "Lamps" })).not.toBe(key);
+});
+
+test("SAV-09 the pictures of one pin come back in their order; one whose pin is lost stands alone", () => {
+  const pictures = ["a", "b", "c"].map((id) => ({ ...draft, id, media: { ...media, id } }));
+  const [a, b, c] = pictures as [Draft, Draft, Draft];
+  const kept = keepable([
+    { ...a, order: ["b", "a", "c"] },
+    { ...b, of: "a" },
+    { ...c, of: "a", media: null },
+  ]);
+  expect(kept[0]?.order).toEqual(["b", "a"]);
+  expect(picturesOf(kept[0] as Draft, kept).map(({ id }) => id)).toEqual(["b", "a"]);
+  const orphaned = keepable([
+    { ...a, media: null, order: ["a", "b"] },
+    { ...b, of: "a" },
+  ]);
+  expect(orphaned).toHaveLength(1);
+  expect(orphaned[0]?.of).toBeUndefined();
+});
+
+test("DIS-11 a video that is still made ready comes back as one", () => {
+  const [kept] = keepable([
+    { ...draft, kind: "video", state: "processing", progress: 0.4, media: { ...media, preview: "" } },
+  ]);
+  expect(kept).toMatchObject({ state: "processing", progress: 0.4, media: { id: "1" } });
 });

@@ -14,15 +14,17 @@ function change(next: readonly Draft[]): void {
   }
 }
 
-/** Brings back what an earlier document of this tab kept. */
-export function recallDrafts(): void {
-  if (recalled) return;
+/** Brings back what an earlier document of this tab kept, and gives it; nothing the second time. */
+export function recallDrafts(): readonly Draft[] {
+  if (recalled) return [];
   recalled = true;
   try {
     const kept = readKept(sessionStorage.getItem(key));
     if (kept.length > 0) drafts.set([...kept, ...drafts.get()]);
+    return kept;
   } catch {
     // Nothing to bring back.
+    return [];
   }
 }
 

@@ -8,10 +8,13 @@ import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Draft } from "./draft.ts";
 import { addDraft, draftsNow, removeDraft, updateDraft } from "./drafts.ts";
-import { uploadFile, type Uploaded } from "./upload-file.ts";
+import { followVideo, unfollowVideo } from "./follow-video.ts";
+import { addPicture, leavePicture } from "./several-pictures.ts";
+import { sendVideo, type Uploaded, type UploadedVideo, uploadFile } from "./upload-file.ts";
 
 type Facts = Partial<Pick<Draft, "title" | "description" | "alt" | "link" | "method" | "place">>;
-type Send = (onProgress: (share: number) => void, signal: AbortSignal) => Promise<Uploaded>;
+type Sent = Uploaded | UploadedVideo;
+type Send = (onProgress: (share: number) => void, signal: AbortSignal) => Promise<Sent>;
 
 const words = commonCopy.create;
 const running = new Map<string, AbortController>();
@@ -21,37 +24,55 @@ const atOnce = 2;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
-/** Takes files as drafts and sends them at once. One that is there already, or is too large, says so. */
-export function takeFiles(files: readonly File[], facts: Facts = {}): void {
+/** Takes files as drafts and sends them at once; with a `pin`, pictures as further ones of it. What cannot be taken says so. */
+export function takeFiles(files: readonly File[], facts: Facts = {}, pin?: string): void {
   const t = currentTranslate();
   for (const file of files) {
-    if (file.size > limits.imageUploadMaxBytes) {
-      const size = `${Math.round(limits.imageUploadMaxBytes / 1024 / 1024)} MB`;
+    const kind = isVideo(file) ? "video" : "image";
+    const of = kind === "image" ? pin : undefined;
+    const most = kind === "video" ? limits.videoUploadMaxBytes : limits.imageUploadMaxBytes;
+    if (file.size > most) {
+      const size = `${Math.round(most / 1024 / 1024)} MB`;
       toast({ text: `${file.name}: ${t(words.fileTooLarge, { size })}`, tone: "error" });
       continue;
     }
-    begin(
-      `${file.name} ${file.size} ${file.lastModified}`,
-      file.name,
-      URL.createObjectURL(file),
+    const id = begin({
+      source: `${file.name} ${file.size} ${file.lastModified}`,
+      name: file.name,
+      preview: URL.createObjectURL(file),
+      kind,
       facts,
-      (tell, signal) => uploadFile(file, tell, signal),
-    );
+      of,
+      send: (tell, signal) => (kind === "video" ? sendVideo(file, tell, signal) : uploadFile(file, tell, signal)),
+    });
+    if (of !== undefined && id !== undefined) addPicture(of, id);
   }
+}
+
+function isVideo({ type, name }: File): boolean {
+  return type.startsWith("video/") || /\.(mp4|m4v|mov|webm)$/i.test(name);
 }
 
 /** Takes a picture by its address; the server fetches it. */
 export function takeAddress(address: string, name: string, facts: Facts = {}): void {
-  begin(address, name, address, facts, async (_tell, signal) => {
+  const send: Send = async (_tell, signal) => {
     const { data } = await apiOf(browserQueries())(uploadMedia, { image_url: address }, { signal });
     return data;
-  });
+  };
+  begin({ source: address, name, preview: address, kind: "image", facts, send });
 }
 
-function begin(source: string, name: string, preview: string, facts: Facts, send: Send): void {
+type Beginning = Pick<Draft, "source" | "name" | "preview" | "kind"> & {
+  facts: Facts;
+  of?: string | undefined;
+  send: Send;
+};
+
+function begin({ facts, of, send, ...file }: Beginning): string | undefined {
+  const { source, name } = file;
   if (draftsNow().some((draft) => draft.source === source)) {
     toast({ key: `again ${source}`, text: currentTranslate()(words.duplicate, { name }) });
-    return;
+    return undefined;
   }
   const id = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
   const texts = { title: "", description: "", alt: "", link: "", place: null, method: "uploaded" as const };
@@ -60,10 +81,9 @@ function begin(source: string, name: string, preview: string, facts: Facts, send
     ...texts,
     place,
     ...facts,
+    ...file,
     id,
-    source,
-    name,
-    preview,
+    ...(of === undefined ? {} : { of }),
     state: "uploading",
     progress: 0,
     problem: null,
@@ -71,6 +91,7 @@ function begin(source: string, name: string, preview: string, facts: Facts, send
   });
   sends.set(id, send);
   void run(id);
+  return id;
 }
 
 async function run(id: string): Promise<void> {
@@ -92,26 +113,47 @@ async function run(id: string): Promise<void> {
   }
 }
 
-function settle(id: string, { media_upload_id, images, width, height }: Uploaded): void {
-  const preview = images["736x"].url;
-  const twin = draftsNow().find((draft) => draft.id !== id && draft.media?.preview === preview);
-  if (twin) {
-    toast({ key: `again ${id}`, text: currentTranslate()(words.duplicate, { name: twin.name }) });
-    return discard(id);
+function settle(id: string, uploaded: Sent): void {
+  if ("status" in uploaded) {
+    return followVideo(id, uploaded, (preview) => isTwin(id, preview));
   }
+  const { media_upload_id, images, width, height } = uploaded;
+  const preview = images["736x"].url;
+  if (isTwin(id, preview)) return;
   sends.delete(id);
   updateDraft(id, { state: "ready", progress: 1, preview, media: { id: media_upload_id, preview, width, height } });
 }
 
+/** The same picture as another draft's leaves, and says so. */
+function isTwin(id: string, preview: string): boolean {
+  const twin = draftsNow().find((draft) => draft.id !== id && draft.media?.preview === preview);
+  if (!twin) return false;
+  toast({ key: `again ${id}`, text: currentTranslate()(words.duplicate, { name: twin.name }) });
+  discard(id);
+  return true;
+}
+
+/** Whether the file is still at hand; after a reload it is not. */
+export function canRetry(id: string): boolean {
+  return sends.has(id);
+}
+
 /** Sends a picture again whose sending failed. */
 export function retryDraft(id: string): void {
+  if (!canRetry(id)) return;
   updateDraft(id, { state: "uploading", progress: 0, problem: null });
   void run(id);
 }
 
-/** Throws a draft away, and what is on its way for it. */
+/** Throws a draft away with its pictures, and what is on its way for it. */
 export function discard(id: string): void {
-  running.get(id)?.abort();
-  sends.delete(id);
-  removeDraft(id);
+  const parent = draftsNow().find((draft) => draft.id === id)?.of;
+  const gone = draftsNow().filter((draft) => draft.id === id || draft.of === id);
+  for (const draft of gone) {
+    running.get(draft.id)?.abort();
+    unfollowVideo(draft.id);
+    sends.delete(draft.id);
+    removeDraft(draft.id);
+  }
+  if (parent !== undefined) leavePicture(parent, id);
 }

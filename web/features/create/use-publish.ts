@@ -16,8 +16,8 @@ import { rememberPlace } from "#web/features/saving/quick-pick.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import { checkDraft, type DraftProblems } from "./check-draft.ts";
-import { type Draft, publicationKey } from "./draft.ts";
-import { removeDraft } from "./drafts.ts";
+import { type Draft, picturesOf, publicationKey } from "./draft.ts";
+import { draftsNow, removeDraft } from "./drafts.ts";
 
 export type Publishing = {
   /** How many of how many are done; null while nothing is under way. */
@@ -42,7 +42,9 @@ export function usePublish(): Publishing {
 
   const run = async (drafts: readonly Draft[]): Promise<string | null> => {
     const found = Object.fromEntries(
-      drafts.map((draft) => [draft.id, checkDraft(draft)]).filter(([, wrong]) => wrong !== null),
+      drafts
+        .map((draft) => [draft.id, checkDraft(draft, picturesOf(draft, draftsNow()))])
+        .filter(([, wrong]) => wrong !== null),
     ) as Record<string, DraftProblems>;
     setProblems(found);
     const [firstWrong] = Object.keys(found);
@@ -51,11 +53,12 @@ export function usePublish(): Publishing {
     const refused: Record<string, DraftProblems> = {};
     for (const draft of drafts) {
       setProgress({ done: made.length, count: drafts.length });
-      const input = inputOf(draft);
+      const pictures = picturesOf(draft, draftsNow());
+      const input = inputOf(draft, pictures);
       try {
         const { data } = await apiOf(queries)(createPin, input, { idempotencyKey: publicationKey(draft, input) });
         made.push({ id: data.id, draft });
-        removeDraft(draft.id);
+        for (const { id } of [draft, ...pictures]) removeDraft(id);
       } catch (error) {
         const field = String(refusalOf(error)?.data?.["field"] ?? "");
         refused[draft.id] = { [fields[field] ?? "form"]: t(refusalSentence(error)) };
@@ -114,20 +117,35 @@ const fields: Readonly<Record<string, keyof DraftProblems>> = {
   title: "title",
   description: "description",
   alt_text: "alt",
+  media_upload_id: "picture",
+  carousel: "picture",
   link: "link",
   board_id: "place",
   section: "place",
 };
 
-function inputOf({ media, place, title, description, alt, link, method }: Draft): CallInput<typeof createPin> {
+function inputOf(
+  { media, place, title, description, alt, link, method, ai, sensitive }: Draft,
+  pictures: readonly Draft[],
+): CallInput<typeof createPin> {
+  const shown =
+    pictures.length > 1
+      ? {
+          carousel: pictures.map((picture) => ({
+            media_upload_id: picture.media?.id ?? "",
+            alt_text: picture.alt.trim(),
+          })),
+        }
+      : { media_upload_id: media?.id ?? "", alt_text: alt.trim() };
   return {
     board_id: place?.board.id ?? "",
     section: place?.section?.id ?? null,
     title: title.trim(),
     description: description.trim(),
-    alt_text: alt.trim(),
     link: normaliseLink(link) ?? "",
-    media_upload_id: media?.id ?? "",
+    ...shown,
+    ...(ai ? { ai_labelled: true } : {}),
+    ...(sensitive ? { sensitive: true } : {}),
     method,
   };
 }

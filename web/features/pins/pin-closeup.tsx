@@ -1,7 +1,9 @@
 import { Link, useNavigate } from "react-router";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
+import { closeupPicture } from "#rules/closeup-layout.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
+import { canGoBack } from "#web/app/history-of-visit.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -11,6 +13,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import "#web/features/saving/save-control.module.css";
+import { isVeiled } from "./is-veiled.ts";
 import { offsiteAddress } from "./offsite-address.ts";
 import styles from "./pin-closeup.module.css";
 import { PinLabels } from "./pin-labels.tsx";
@@ -19,34 +22,41 @@ import { PinText } from "./pin-text.tsx";
 
 const FollowPerson = later(async () => (await import("./follow-person.tsx")).FollowPerson);
 const PinComments = later(async () => (await import("#web/features/together/pin-comments.tsx")).PinComments);
+const PinMedia = later(async () => (await import("#web/features/video/pin-media.tsx")).PinMedia);
 const PinOrigin = later(async () => (await import("./pin-origin.tsx")).PinOrigin);
+const PinVeil = later(async () => (await import("./pin-veil.tsx")).PinVeil);
 const PinActions = later(async () => (await import("./pin-actions.tsx")).PinActions);
 
 /** What a closeup fetches after itself. */
 export const loadCloseupParts = () =>
-  Promise.all([FollowPerson.load(), PinActions.load(), PinComments.load(), PinOrigin.load()]);
+  Promise.all([FollowPerson.load(), PinActions.load(), PinComments.load(), PinMedia.load(), PinOrigin.load()]);
 
 const openPopover = ":popover-open:not([popover='manual'])";
 
 /** A pin by itself: the whole picture, and all there is to know about it. Escape goes back to where one was. */
 export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
   const t = useText();
-  const pin = withOverlay(loaded, usePinOverlay(loaded.id));
+  const overlay = usePinOverlay(loaded.id);
+  const pin = withOverlay(loaded, overlay);
+  const veiled = isVeiled(pin, overlay);
   const navigate = useNavigate();
-  // The router counts its entries: at the first of them, going back would leave the product.
-  const back = () => void ((window.history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate("/"));
+  // At the first place of a visit, going back would leave the product.
+  const back = () => void (canGoBack() ? navigate(-1) : navigate("/"));
   useHotkeys({ Escape: () => document.querySelector(openPopover) === null && back() });
   const { actions, navigation } = commonCopy;
   const { confirmations } = savingCopy;
   const saved = pin.pinned_to_board;
   const creator = pin.native_creator;
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-picture={closeupPicture(pin.images.orig)}>
       <div className={styles.back}>
         <IconButton size="lg" variant="soft" label={t(navigation.back)} icon={<ArrowLeftIcon />} onClick={back} />
       </div>
       <article className={styles.closeup}>
-        <PinPictureLarge pin={pin} />
+        <div className={styles.pane} data-veiled={veiled ? "" : undefined}>
+          {pin.media ? <PinMedia pin={pin} /> : <PinPictureLarge pin={pin} />}
+          {veiled ? <PinVeil pin={pin} /> : null}
+        </div>
         <div className={styles.side}>
           <PinActions pin={pin} onDeleted={back} />
           {saved && saved.layout !== "quick_creates" ? (

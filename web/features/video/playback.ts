@@ -1,0 +1,38 @@
+/** What pays for itself plays apart from what people saved. */
+export type Rank = "organic" | "promoted";
+
+type Playable = { pause: () => void };
+
+const playing: Record<Rank, Playable | null> = { organic: null, promoted: null };
+const times = new Map<string, number>();
+const mostTimes = 500;
+
+/** One film of a rank plays at a time: whatever played gives way. business §4 */
+export function takeTurn(film: Playable, rank: Rank): void {
+  const before = playing[rank];
+  playing[rank] = film;
+  if (before !== null && before !== film) before.pause();
+}
+
+/** Whether this film is the one that plays. */
+export function hasTurn(film: Playable, rank: Rank): boolean {
+  return playing[rank] === film;
+}
+
+/** A film that stopped or went away plays no more. */
+export function giveTurn(film: Playable, rank: Rank): void {
+  if (playing[rank] === film) playing[rank] = null;
+}
+
+/** Keeps where a pin's film was paused, in seconds; one that came to its end begins anew. */
+export function recordTime(pinId: string, seconds: number, length: number): void {
+  times.delete(pinId);
+  if (seconds <= 0 || seconds >= length - 0.3) return;
+  times.set(pinId, seconds);
+  if (times.size > mostTimes) times.delete(times.keys().next().value ?? "");
+}
+
+/** Where a pin's film was paused; 0 when nowhere. */
+export function recordedTime(pinId: string): number {
+  return times.get(pinId) ?? 0;
+}
