@@ -26,6 +26,7 @@ export default [
     // Pins
     route("pin/:id", "./pages/pin.tsx"),
     route("pin/:id/edit", "./pages/edit-pin.tsx"),
+    route("pin/:id/visual-search", "./pages/pin-visual-search.tsx"),
     route("pin-builder", "./pages/pin-builder.tsx"),
 
     // Boards
@@ -33,11 +34,20 @@ export default [
     route("board/:id/create_section", "./pages/create-section.tsx"),
 
     // Finding
+    route("following", "./pages/following.tsx"),
+    route("homefeed/tune/:list?", "./pages/tune-home.tsx"),
+    route("search/visual", "./pages/visual-search.tsx"),
     route("search/:scope", "./pages/search.tsx"),
+    route("shop", "./pages/shop.tsx"),
     route("ideas", "./pages/ideas.tsx"),
     route("ideas/:topic", "./pages/topic.tsx"),
 
     route("offsite", "./pages/offsite.tsx"),
+
+    // The same places, come from another site (business §2.5)
+    route("_www/*", "./pages/from-site.tsx", { id: "from-www" }),
+    route("_business/*", "./pages/from-site.tsx", { id: "from-business" }),
+    route("_trends/*", "./pages/from-site.tsx", { id: "from-trends" }),
 
     // Boards of several
     route("invites/:token", "./pages/invite.tsx"),
@@ -58,6 +68,7 @@ export default [
     // People, and what is theirs: last, for these match most
     route(":username", "./pages/profile.tsx"),
     route(":username/pins", "./pages/profile-pins.tsx"),
+    route(":username/favourites", "./pages/favourites.tsx"),
     route(":username/:board", "./pages/board.tsx"),
     route(":username/:board/:section", "./pages/section.tsx"),
 

@@ -7,6 +7,8 @@ export type PinOverlay = {
   saved?: WireBoardRef | null;
   deleted?: boolean;
   hidden?: boolean;
+  /** Its veil was lifted. */
+  revealed?: boolean;
   edited?: Partial<WirePin>;
 };
 

@@ -1,10 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "./board-card.module.css";
+import { CroppedPicture, type PictureCrop } from "./cropped-picture.tsx";
 
 export interface BoardCover {
   url: string;
   color?: string | undefined;
+  /** The part to show; absent: all of it. */
+  crop?: PictureCrop | undefined;
 }
 
 /** A board's first three pictures: one large, two small; places without a picture stay a quiet ground. */
@@ -16,20 +19,12 @@ export function BoardCollage({
   eager?: boolean | undefined;
 }) {
   return (
-    <span className={styles.collage}>
+    <span className={styles.collage} data-cover="">
       {[0, 1, 2].map((place) => {
         const cover = covers[place];
         return (
           <span key={place} className={styles.tile} style={{ background: cover?.color }}>
-            {cover ? (
-              <img
-                className={styles.image}
-                src={cover.url}
-                alt=""
-                loading={eager ? "eager" : "lazy"}
-                decoding="async"
-              />
-            ) : null}
+            {cover ? <CroppedPicture className={styles.image} src={cover.url} crop={cover.crop} eager={eager} /> : null}
           </span>
         );
       })}

@@ -29,9 +29,13 @@ export async function claimSlug(tx: Tx, { ownerId, boardId, slug }: Claim): Prom
   return true;
 }
 
+/** What stands at these addresses of a profile is no board. */
+const profileParts = new Set(["pins", "favourites"]);
+
 /** The address a board's name asks for. */
 export function slugFor(name: string, boardId: string): string {
-  return slugOf(name, `board-${boardId}`);
+  const slug = slugOf(name, `board-${boardId}`);
+  return profileParts.has(slug) ? `${slug}-board` : slug;
 }
 
 /** An address for a board that comes back from the trash: its own, or that with the first free number. */

@@ -1567,4 +1567,5 @@ export const de: Readonly<Record<string, string>> = {
   "Shown as it was uploaded; some browsers may not play it.":
     "Gezeigt, wie es hochgeladen wurde; manche Browser spielen es vielleicht nicht ab.",
   "We can't use this video.": "Wir können dieses Video nicht verwenden.",
+  People: "Menschen",
 };

@@ -1535,4 +1535,5 @@ export const ja: Readonly<Record<string, string>> = {
   "Shown as it was uploaded; some browsers may not play it.":
     "アップロードされたままの動画です。ブラウザによっては再生できないことがあります。",
   "We can't use this video.": "この動画は使えません。",
+  People: "人",
 };

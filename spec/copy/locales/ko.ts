@@ -1518,4 +1518,5 @@ export const ko: Readonly<Record<string, string>> = {
   "Shown as it was uploaded; some browsers may not play it.":
     "업로드한 그대로 보여 줍니다. 일부 브라우저에서는 재생되지 않을 수 있습니다.",
   "We can't use this video.": "이 동영상은 사용할 수 없습니다.",
+  People: "사람",
 };

@@ -1,51 +1,18 @@
 import type { WireBoard } from "#contract/shapes.ts";
-import { savingCopy } from "#spec/copy/saving.ts";
-import { useText } from "#web/app/text.tsx";
-import { AvatarStack } from "#web/ui/avatar-stack.tsx";
-import { BoardCard } from "#web/ui/board-card.tsx";
-import { LockIcon } from "#web/ui/icons.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { countsOf } from "./board-counts.ts";
+import { BoardListCard } from "./board-list-card.tsx";
 import styles from "./board-list.module.css";
 
 const eagerBoards = 4;
 
 /** Boards as cards. */
 export function BoardList({ boards, eager = false }: { boards: readonly WireBoard[]; eager?: boolean | undefined }) {
-  const t = useText();
   return (
     <ul role="list" className={styles.list}>
       {boards.map((board, index) => (
         <li key={board.id}>
-          <BoardCard
-            to={board.url}
-            name={board.name}
-            meta={countsOf(board, t)}
-            covers={board.cover_images.map(({ url, dominant_color: color }) => ({ url, color }))}
-            eager={eager && index < eagerBoards}
-            mark={board.privacy === "public" ? null : <PrivacyMark privacy={board.privacy} />}
-            end={<Members board={board} />}
-          />
+          <BoardListCard board={board} eager={eager && index < eagerBoards} />
         </li>
       ))}
     </ul>
   );
-}
-
-function PrivacyMark({ privacy }: { privacy: "secret" | "protected" }) {
-  const t = useText();
-  return (
-    <>
-      <LockIcon size={18} />
-      <VisuallyHidden>
-        {t(privacy === "secret" ? savingCopy.picker.secret : savingCopy.picker.protected)}
-      </VisuallyHidden>
-    </>
-  );
-}
-
-function Members({ board }: { board: WireBoard }) {
-  if (!board.is_collaborative) return null;
-  const people = board.collaborating_users.map(({ id, full_name: name, image_medium_url: src }) => ({ id, name, src }));
-  return <AvatarStack people={people} size={24} label={people.map(({ name }) => name).join(", ")} />;
 }

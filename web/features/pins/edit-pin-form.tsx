@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { getPin, updatePin } from "#contract/pins.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { checkLink } from "#rules/link.ts";
@@ -10,6 +10,7 @@ import { apiOf, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
+import { EditConflict } from "#web/features/saving/edit-conflict.tsx";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { PlaceField } from "#web/features/saving/place-field.tsx";
 import type { SavingPlace } from "#web/features/saving/places.ts";
@@ -22,6 +23,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { pinChanges } from "./pin-changes.ts";
+import { PinMarks } from "./pin-marks.tsx";
 
 type EditPinFormProps = {
   pin: WirePin;
@@ -33,11 +35,23 @@ type EditPinFormProps = {
 };
 
 /** A pin's texts, link and place. When somebody changed it meanwhile it says so, and what was typed stays. */
-export function EditPinForm({ pin, id, onDirty, onSubmitting, onDone }: EditPinFormProps) {
+export function EditPinForm({ pin: opened, ...props }: EditPinFormProps) {
+  // Not what is known of it later: a form is not filled in anew under somebody's hands.
+  const [pin, setPin] = useState(opened);
+  return <PinFields key={pin.version} {...props} pin={pin} onLoad={setPin} />;
+}
+
+type PinFieldsProps = EditPinFormProps & {
+  /** The pin as somebody else left it takes the place of what was typed. */
+  onLoad: (pin: WirePin) => void;
+};
+
+function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFieldsProps) {
   const t = useText();
   const queries = useQueryClient();
   const { mutateAsync } = useCall(updatePin);
-  const [version, setVersion] = useState(pin.version);
+  const version = useRef(pin.version);
+  const [newer, setNewer] = useState<WirePin | null>(null);
   const [place, setPlace] = useState<SavingPlace | null>(pin.board && { board: pin.board, section: pin.section });
 
   const form = useForm({
@@ -53,7 +67,8 @@ export function EditPinForm({ pin, id, onDirty, onSubmitting, onDone }: EditPinF
         alt_text: text("alt_text").replaceAll("\r\n", "\n"),
         link: text("link"),
       };
-      const changes = pinChanges(pin, texts, place, version);
+      const marks = { ai_labelled: values.has("ai_labelled"), sensitive: values.has("sensitive") };
+      const changes = pinChanges(pin, { texts, marks, place }, version.current);
       if (changes === null) return onDone();
       onSubmitting(true);
       try {
@@ -65,17 +80,27 @@ export function EditPinForm({ pin, id, onDirty, onSubmitting, onDone }: EditPinF
         onDone();
       } catch (error) {
         const refusal = refusalOf(error);
-        // Sent once more, the change is made on top of the other one.
-        if (refusal?.reason === "CONFLICT") setVersion(await versionNow());
+        if (refusal?.reason === "CONFLICT" && (await askWhich())) return;
         handle.setServerError(String(refusal?.data?.["field"] ?? ""), t(refusalSentence(error)));
       } finally {
         onSubmitting(false);
       }
     },
   });
-  const versionNow = async () => {
+  const askWhich = async (): Promise<boolean> => {
     const answer = await apiOf(queries)(getPin, { id: pin.id }).catch(() => null);
-    return answer?.data.version ?? version;
+    setNewer(answer?.data ?? null);
+    return answer !== null;
+  };
+  const load = (changed: WirePin) => {
+    queries.setQueryData(query(getPin, { id: pin.id }).queryKey, changed);
+    overlayPin(pin.id, { edited: changed });
+    onLoad(changed);
+  };
+  const keep = (changed: WirePin) => {
+    version.current = changed.version;
+    setNewer(null);
+    form.props.ref.current?.requestSubmit();
   };
 
   const { create } = commonCopy;
@@ -89,6 +114,7 @@ export function EditPinForm({ pin, id, onDirty, onSubmitting, onDone }: EditPinF
       }}
     >
       <Stack gap={5}>
+        {newer ? <EditConflict onLoad={() => load(newer)} onKeep={() => keep(newer)} /> : null}
         {form.error ? (
           <Banner tone="error" live>
             {form.error}
@@ -125,6 +151,12 @@ export function EditPinForm({ pin, id, onDirty, onSubmitting, onDone }: EditPinF
           maxLength={limits.pinAltTextMaxChars}
           counter
           rows={2}
+        />
+        <PinMarks
+          ai={pin.ai_labelled === true}
+          aiFixed={pin.parent_pin_id !== null}
+          sensitive={pin.sensitivity !== undefined}
+          sensitiveFixed={pin.sensitivity !== undefined && pin.sensitivity !== "owner"}
         />
       </Stack>
     </form>

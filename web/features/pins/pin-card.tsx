@@ -1,22 +1,28 @@
 import { lazy, memo, Suspense, useState } from "react";
-import type { WirePin } from "#contract/shapes.ts";
+import type { WirePin, WirePinMedia } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { mediaCopy } from "#spec/copy/media.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { filmLength } from "#web/features/video/film-length.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
 import { pinCaptionHeight } from "#web/ui/pin-caption-height.ts";
 import { PinCard as CardLook } from "#web/ui/pin-card.tsx";
 import { shownAspect } from "#web/ui/grid/layout.ts";
+import { useHoverIntent } from "#web/ui/use-hover-intent.ts";
 import styles from "./pin-card.module.css";
+import { isVeiled } from "./is-veiled.ts";
 import { nameOf } from "./pin-name.ts";
 import { cardSource } from "./pin-source.ts";
 import { sharePicture } from "./shared-picture.ts";
 
 const loadControls = () => import("./pin-card-controls.tsx");
 const SaveControls = lazy(async () => ({ default: (await loadControls()).SaveControls }));
+const HoverFilm = lazy(async () => ({ default: (await import("#web/features/video/hover-film.tsx")).HoverFilm }));
+const PinVeil = lazy(async () => ({ default: (await import("./pin-veil.tsx")).PinVeil }));
 const MoreControls = lazy(async () => ({ default: (await loadControls()).MoreControls }));
 
 /** What a card's height follows from. Its caption always has a line, where touch screens have their button. */
@@ -26,19 +32,29 @@ export function pinCardSize(pin: WirePin) {
 }
 
 function captionOf(pin: WirePin): { title: boolean; meta: boolean } {
-  return { title: pin.title !== "", meta: pin.title === "" || pin.reason !== undefined };
+  return { title: pin.title !== "", meta: pin.title === "" || pin.reason !== undefined || pin.product !== undefined };
 }
+
+const captionLine = ({ product, reason, pinner }: WirePin) => product?.label || reason || pinner.full_name;
 
 /** A pin in a list, in its state of now. What it can do is loaded when the pointer or the focus first comes to it. */
 export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: WirePin; eager?: boolean | undefined }) {
   const t = useText();
-  const pin = withOverlay(loaded, usePinOverlay(loaded.id));
+  const overlay = usePinOverlay(loaded.id);
+  const pin = withOverlay(loaded, overlay);
+  const veiled = isVeiled(pin, overlay);
   const [touched, setTouched] = useState(false);
+  const hover = useHoverIntent(() => setTouched(true));
   const { width, height } = pin.images.orig;
   const wake = () => setTouched(true);
-  const meta = captionOf(pin).meta ? (pin.reason ?? pin.pinner.full_name) : undefined;
+  const meta = captionOf(pin).meta ? captionLine(pin) : undefined;
   return (
-    <div className={styles.card} onPointerEnter={(event) => event.pointerType === "mouse" && wake()} onFocus={wake}>
+    <div className={styles.card} {...hover} onFocus={wake} data-veiled={veiled ? "" : undefined}>
+      {veiled ? (
+        <Suspense>
+          <PinVeil pin={pin} aspect={shownAspect(height / width)} />
+        </Suspense>
+      ) : null}
       <CardLook
         to={`/pin/${pin.id}`}
         label={t(commonCopy.pin.open, { title: nameOf(pin, t) })}
@@ -49,6 +65,14 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
         title={pin.title || undefined}
         meta={meta ? <span className={styles.meta}>{meta}</span> : undefined}
         linkProps={{ viewTransition: true, onClick: sharePicture }}
+        mark={pin.media ? <MediaMark media={pin.media} /> : undefined}
+        topStart={
+          touched && pin.media?.media_type === "video" ? (
+            <Suspense>
+              <HoverFilm pin={pin} />
+            </Suspense>
+          ) : null
+        }
         topEnd={
           touched ? (
             <Suspense>
@@ -68,6 +92,21 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
     </div>
   );
 });
+
+/** What the picture is only the beginning of: a film, with its length, or several pictures. */
+function MediaMark({ media }: { media: WirePinMedia }) {
+  const t = useText();
+  const isFilm = media.media_type === "video";
+  const shown = isFilm ? filmLength(media.duration) : media.items.length;
+  const label = isFilm
+    ? t(mediaCopy.view.videoLength, { length: shown })
+    : t(mediaCopy.view.images, { count: Number(shown) });
+  return (
+    <span role="img" aria-label={label} className={isFilm ? styles.film : styles.several}>
+      {shown}
+    </span>
+  );
+}
 
 const pick = async (pin: WirePin) => (await import("#web/features/saving/open-save-picker.tsx")).openSavePicker(pin);
 const askToEnter = async (pin: WirePin) =>

@@ -12,16 +12,18 @@ const pin = {
   link: "https://example.com/",
   board,
   section: null,
+  parent_pin_id: null,
 } as WirePin;
+const marks = { ai_labelled: false, sensitive: false };
 const texts = { title: "Lamp", description: "Warm", alt_text: "", link: "https://example.com/" };
 
 test("nothing changed asks nothing", () => {
-  expect(pinChanges(pin, texts, { board, section: null })).toBeNull();
-  expect(pinChanges(pin, { ...texts, title: "  Lamp " }, null)).toBeNull();
+  expect(pinChanges(pin, { texts, marks, place: { board, section: null } })).toBeNull();
+  expect(pinChanges(pin, { texts: { ...texts, title: "  Lamp " }, marks, place: null })).toBeNull();
 });
 
 test("only what differs is sent, with the version that was seen", () => {
-  expect(pinChanges(pin, { ...texts, description: "Warmer" }, null)).toEqual({
+  expect(pinChanges(pin, { texts: { ...texts, description: "Warmer" }, marks, place: null })).toEqual({
     id: "1",
     version: 3,
     description: "Warmer",
@@ -29,11 +31,19 @@ test("only what differs is sent, with the version that was seen", () => {
 });
 
 test("an emptied link is taken away, a bare one gets its scheme", () => {
-  expect(pinChanges(pin, { ...texts, link: " " }, null)).toMatchObject({ link: null });
-  expect(pinChanges(pin, { ...texts, link: "lamps.example" }, null)).toMatchObject({ link: "https://lamps.example/" });
+  const withLink = (link: string) => pinChanges(pin, { texts: { ...texts, link }, marks, place: null });
+  expect(withLink(" ")).toMatchObject({ link: null });
+  expect(withLink("lamps.example")).toMatchObject({ link: "https://lamps.example/" });
 });
 
 test("a move names board and section together", () => {
   const section = { id: "9", title: "Desk", slug: "desk" };
-  expect(pinChanges(pin, texts, { board, section })).toMatchObject({ board_id: "7", section: "9" });
+  expect(pinChanges(pin, { texts, marks, place: { board, section } })).toMatchObject({ board_id: "7", section: "9" });
+});
+
+test("SAV-20 marks are sent where they were turned and may be", () => {
+  const turned = { ai_labelled: true, sensitive: true };
+  expect(pinChanges(pin, { texts, marks: turned, place: null })).toMatchObject(turned);
+  const saved: WirePin = { ...pin, parent_pin_id: "2", sensitivity: "moderator" };
+  expect(pinChanges(saved, { texts, marks: { ai_labelled: true, sensitive: false }, place: null })).toBeNull();
 });

@@ -6,14 +6,17 @@ import type { SavingPlace } from "#web/features/saving/places.ts";
 
 export type PinTexts = { title: string; description: string; alt_text: string; link: string };
 
+export type PinMarksGiven = { ai_labelled: boolean; sensitive: boolean };
+
+type Edited = { texts: PinTexts; marks: PinMarksGiven; place: SavingPlace | null };
+
 /**
  * What an edited pin's call carries: only what was changed since the form was opened, so that nothing else is overwritten,
  * with the version seen last. Null when nothing was.
  */
 export function pinChanges(
   pin: WirePin,
-  texts: PinTexts,
-  place: SavingPlace | null,
+  { texts, marks, place }: Edited,
   version = pin.version,
 ): CallInput<typeof updatePin> | null {
   const link = normaliseLink(texts.link);
@@ -22,10 +25,20 @@ export function pinChanges(
     ...(texts.description === pin.description ? {} : { description: texts.description }),
     ...(texts.alt_text === pin.alt_text ? {} : { alt_text: texts.alt_text }),
     ...(link === pin.link ? {} : { link }),
+    ...marksChanged(pin, marks),
     ...(samePlace(pin, place) ? {} : { board_id: place?.board.id, section: place?.section?.id ?? null }),
   };
   if (Object.keys(changes).length === 0) return null;
   return { id: pin.id, version, ...changes } as CallInput<typeof updatePin>;
+}
+
+/** Switches that somebody may not turn are not among a form's values. */
+function marksChanged(pin: WirePin, { ai_labelled: ai, sensitive }: PinMarksGiven): Partial<PinMarksGiven> {
+  const isFixed = pin.sensitivity !== undefined && pin.sensitivity !== "owner";
+  return {
+    ...(pin.parent_pin_id !== null || ai === (pin.ai_labelled === true) ? {} : { ai_labelled: ai }),
+    ...(isFixed || sensitive === (pin.sensitivity !== undefined) ? {} : { sensitive }),
+  };
 }
 
 function samePlace(pin: WirePin, place: SavingPlace | null): boolean {

@@ -2,12 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/access/open-access.ts";
 import { ShareIcon } from "#web/ui/icons.tsx";
-import { CopyIcon, DownloadIcon, EditIcon, HideIcon, TrashIcon } from "#web/ui/more-icons.tsx";
+import {
+  CameraIcon,
+  CopyIcon,
+  DownloadIcon,
+  EditIcon,
+  HideIcon,
+  MinusIcon,
+  SettingsIcon,
+  TrashIcon,
+} from "#web/ui/more-icons.tsx";
 import { MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { downloadPin } from "./download-pin.ts";
 import { openPinEditor } from "./open-pin-editor.tsx";
@@ -29,7 +39,8 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
   );
   const { actions, pin: words } = commonCopy;
   const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
-  const hide = async () => (await import("./hide-pin.ts")).hidePin(queries, pin, t);
+  const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
+  const fewer = async () => (await import("./hide-pin.ts")).seeFewer({ queries, pin, t });
   return (
     <>
       <MenuItem icon={<CopyIcon size={20} />} onSelect={() => void copyPinLink(pin, t)}>
@@ -48,10 +59,24 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
       <MenuItem icon={<DownloadIcon size={20} />} onSelect={download}>
         {t(actions.download)}
       </MenuItem>
+      <MenuItem icon={<CameraIcon size={20} />} to={`/pin/${pin.id}/visual-search/`}>
+        {t(discoveryCopy.visual.ofPin)}
+      </MenuItem>
       {viewer !== null && viewer.id !== pin.pinner.id ? (
-        <MenuItem icon={<HideIcon size={20} />} onSelect={() => void hide()}>
-          {t(searchCopy.feed.hide)}
-        </MenuItem>
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<HideIcon size={20} />} onSelect={() => void hide()}>
+            {t(searchCopy.feed.hide)}
+          </MenuItem>
+          <MenuItem icon={<MinusIcon size={20} />} onSelect={() => void fewer()}>
+            {t(discoveryCopy.hide.fewer)}
+          </MenuItem>
+          {pin.reason === undefined ? null : (
+            <MenuItem icon={<SettingsIcon size={20} />} to="/homefeed/tune/" hint={pin.reason}>
+              {t(discoveryCopy.tune.title)}
+            </MenuItem>
+          )}
+        </>
       ) : null}
       {pin.can_edit ? (
         <>

@@ -9,6 +9,7 @@ import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import styles from "./pin-closeup.module.css";
 
+const PinProduct = lazy(async () => ({ default: (await import("#web/features/shop/pin-product.tsx")).PinProduct }));
 const PinNote = lazy(async () => ({ default: (await import("./pin-note.tsx")).PinNote }));
 const shownPlaces = 3;
 
@@ -22,6 +23,11 @@ export function PinOrigin({ pin }: { pin: WirePin }) {
   const places = data.filter(({ id }) => id !== pin.board?.id).slice(0, shownPlaces);
   return (
     <>
+      {alive && pin.link ? (
+        <Suspense>
+          <PinProduct pin={pin} />
+        </Suspense>
+      ) : null}
       {places.length > 0 ? (
         <p className={styles.places}>
           {t(togetherCopy.pin.also)}{" "}

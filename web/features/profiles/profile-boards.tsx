@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { listBoards } from "#contract/boards.ts";
 import type { CallInput } from "#contract/define.ts";
@@ -17,6 +18,10 @@ import { Row } from "#web/ui/layout.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import styles from "./profile-boards.module.css";
+
+const OrderedBoards = lazy(async () => ({
+  default: (await import("#web/features/boards/organise/ordered-boards.tsx")).OrderedBoards,
+}));
 
 type Sort = NonNullable<CallInput<typeof listBoards>["sort"]>;
 
@@ -76,7 +81,14 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
           ) : null}
         </Row>
       ) : null}
-      {boards.length > 0 ? <BoardList boards={boards} eager /> : <NoBoards person={person} />}
+      {boards.length === 0 ? <NoBoards person={person} /> : null}
+      {person.is_me && sort === "custom" && boards.length > 1 ? (
+        <Suspense fallback={<BoardList boards={boards} eager />}>
+          <OrderedBoards boards={boards} queryKey={profileBoards(person.username, search).queryKey} />
+        </Suspense>
+      ) : boards.length > 0 ? (
+        <BoardList boards={boards} eager />
+      ) : null}
       {hasNextPage ? (
         <ShowMore
           label={t(commonCopy.actions.showMore)}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { WireProfile } from "#contract/shapes.ts";
 import { compactCount } from "#rules/counts.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { organiseCopy } from "#spec/copy/organise.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -77,6 +78,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
           tabs={[
             { to: `${path}/`, label: t(commonCopy.profile.boards) },
             { to: `${path}/pins/`, label: t(commonCopy.profile.pins) },
+            ...(person.is_me ? [{ to: `${path}/favourites/`, label: t(organiseCopy.favorite.title) }] : []),
           ]}
         />
       </div>

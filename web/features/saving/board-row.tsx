@@ -1,11 +1,13 @@
 import type { WireBoard } from "#contract/shapes.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useText } from "#web/app/text.tsx";
+import { boardCovers } from "#web/features/boards/board-covers.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CheckIcon, ChevronRightIcon, LockIcon } from "#web/ui/icons.tsx";
 import { PeopleIcon, ShieldIcon } from "#web/ui/more-icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./board-picker.module.css";
+import { PickerCover } from "./picker-cover.tsx";
 
 const { picker } = savingCopy;
 
@@ -27,8 +29,6 @@ type BoardRowProps = {
 /** A board in the picker: cover, name, what is special about it. */
 export function BoardRow({ id, board, verb, top, position, count, active, saved, onPick }: BoardRowProps) {
   const t = useText();
-  const [cover] = board.cover_images;
-  const src = board.image_cover_url ?? cover?.url;
   const marks = [
     board.privacy === "secret" ? { Icon: LockIcon, words: picker.secret } : null,
     board.privacy === "protected" ? { Icon: ShieldIcon, words: picker.protected } : null,
@@ -47,9 +47,7 @@ export function BoardRow({ id, board, verb, top, position, count, active, saved,
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
     >
-      <span className={styles.cover} style={{ background: cover?.dominant_color }}>
-        {src ? <img src={src} alt="" width={48} height={48} loading="lazy" decoding="async" /> : null}
-      </span>
+      <PickerCover cover={boardCovers(board)[0]} />
       <span className={styles.name}>{board.name}</span>
       {marks.map(({ Icon, words }) => (
         <span key={words} className={styles.mark} title={t(words)}>

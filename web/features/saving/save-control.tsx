@@ -37,6 +37,7 @@ export function SaveControl({ pin, look }: SaveControlProps) {
 
   const saveNow = () => {
     if (viewer === null) openAccess({ source: "saveButton", pin });
+    else if (pin.sensitivity !== undefined && !pin.can_edit) openSavePicker(pin);
     else if (quick) {
       savedAt.current = performance.now();
       void save(quick);

@@ -6,6 +6,8 @@ import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
 import { BoardPicker, type PickerFrame } from "./board-picker.tsx";
 import styles from "./board-picker.module.css";
+import { DuplicateNotice } from "./duplicate-notice.tsx";
+import { HiddenPinNotice } from "./hidden-pin-notice.tsx";
 import type { SavingPlace } from "./places.ts";
 import { useSavePin } from "./use-save-pin.tsx";
 
@@ -24,6 +26,8 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
   const save = useSavePin(loaded);
   const pin = withOverlay(loaded, usePinOverlay(loaded.id));
   const [created, setCreated] = useState(false);
+  if (pin.sensitivity !== undefined && !pin.can_edit)
+    return frame({ title: t(savingCopy.picker.hiddenPinTitle), onBack: undefined, children: <HiddenPinNotice /> });
   // Of a board made this moment it goes without saying.
   const saved = created ? null : pin.pinned_to_board;
   return (
@@ -45,6 +49,9 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
                 <p className={styles.psst}>
                   <Link to={saved.url}>{t(savingCopy.confirmations.alreadySaved, { board_name: saved.name })}</Link>
                 </p>
+              ) : null}
+              {saved === null && rest.onBack === undefined ? (
+                <DuplicateNotice of={{ pin_id: pin.id }} onGo={onDone} />
               ) : null}
               {children}
             </>

@@ -4,10 +4,12 @@ import type { WireBoard, WireSection } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useText } from "#web/app/text.tsx";
+import { boardCovers } from "#web/features/boards/board-covers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import { menuTarget } from "#web/ui/menu-keys.ts";
 import styles from "./board-picker.module.css";
+import { PickerCover } from "./picker-cover.tsx";
 import { sectionsToSaveTo } from "./picker-queries.ts";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 
@@ -38,14 +40,13 @@ export function SectionListStep({ board, verb, onPick, onCreate }: SectionListSt
     buttons[target]?.focus();
   };
   const word = t(verb === "save" ? picker.save : picker.select);
-  const [cover] = board.cover_images;
 
   return (
     <div ref={list} className={styles.step} onKeyDown={onKeyDown}>
       <div className={styles.list}>
         <h3 className={styles.label}>{t(picker.board)}</h3>
         <button type="button" className={styles.row} onClick={() => onPick(null)}>
-          <Cover src={board.image_cover_url ?? cover?.url} color={cover?.dominant_color} />
+          <PickerCover cover={boardCovers(board)[0]} />
           <span className={styles.name}>{board.name}</span>
           <span className={styles.verb}>{word}</span>
         </button>
@@ -54,7 +55,7 @@ export function SectionListStep({ board, verb, onPick, onCreate }: SectionListSt
           const [preview] = section.preview_pins;
           return (
             <button key={section.id} type="button" className={styles.row} onClick={() => onPick(section)}>
-              <Cover src={preview?.image_square_url} color={preview?.dominant_color} />
+              <PickerCover cover={preview && { url: preview.image_square_url, color: preview.dominant_color }} />
               <span className={styles.name}>{section.title}</span>
               <span className={styles.verb}>{word}</span>
             </button>
@@ -77,13 +78,5 @@ export function SectionListStep({ board, verb, onPick, onCreate }: SectionListSt
         <span className={styles.name}>{t(titles.addSection)}</span>
       </button>
     </div>
-  );
-}
-
-function Cover({ src, color }: { src: string | undefined; color: string | undefined }) {
-  return (
-    <span className={styles.cover} style={{ background: color }}>
-      {src ? <img src={src} alt="" width={48} height={48} loading="lazy" decoding="async" /> : null}
-    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { WireBoard } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useText } from "#web/app/text.tsx";
+import { boardCovers } from "#web/features/boards/board-covers.ts";
 import { BoardCard } from "#web/ui/board-card.tsx";
 import styles from "./found-list.module.css";
 
@@ -15,7 +16,7 @@ export function FoundBoards({ boards }: { boards: readonly WireBoard[] }) {
             to={board.url}
             name={board.name}
             meta={`${board.owner.full_name} · ${t(commonCopy.counts.pins, { count: board.pin_count })}`}
-            covers={board.cover_images.map(({ url, dominant_color }) => ({ url, color: dominant_color }))}
+            covers={boardCovers(board)}
             eager={position < 4}
           />
         </li>

@@ -1,13 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { Locale, Theme } from "#contract/page.ts";
 import { updateUser } from "#contract/session.ts";
 import type { WireViewer } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { organiseCopy } from "#spec/copy/organise.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { rememberViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./settings.module.css";
 
@@ -24,6 +27,7 @@ const languages: readonly { value: Locale; label: string }[] = [
 /** How the product looks and in which language it speaks; both hold at once. */
 export function LookSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
+  const queries = useQueryClient();
   const [theme, setTheme] = useTheme();
   const update = useCall(updateUser, {
     onDone: ({ user }) => rememberViewer(user),
@@ -38,6 +42,11 @@ export function LookSettings({ viewer }: { viewer: WireViewer }) {
     // A language is a new document: every sentence of the page changes.
     const done = await update.mutateAsync({ locale }).catch(() => null);
     if (done) window.location.reload();
+  };
+  const hideAi = async (hide_ai: boolean) => {
+    const done = await update.mutateAsync({ hide_ai }).catch(() => null);
+    // Every list was answered for the other choice.
+    if (done) queries.removeQueries({ predicate: ({ queryKey: [kind] }) => kind === "list" });
   };
   const themes = [
     { value: "system", label: t(settings.themeSystem) },
@@ -59,6 +68,12 @@ export function LookSettings({ viewer }: { viewer: WireViewer }) {
         value={viewer.locale}
         disabled={update.isPending}
         onChange={(event) => void speak(event.currentTarget.value as Locale)}
+      />
+      <Switch
+        label={t(organiseCopy.ai.hide)}
+        hint={t(organiseCopy.ai.hideHint)}
+        checked={update.isPending && update.variables.hide_ai !== undefined ? update.variables.hide_ai : viewer.hide_ai}
+        onChange={(event) => void hideAi(event.currentTarget.checked)}
       />
     </div>
   );

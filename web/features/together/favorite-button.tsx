@@ -27,6 +27,9 @@ export function FavoriteButton({ of, variant = "quiet" }: FavoriteButtonProps) {
     show(!marked);
     try {
       await apiOf(queries)(marked ? removeFavorite : addFavorite, of);
+      // Its page is asked anew when it is next looked at.
+      queries.removeQueries({ queryKey: ["list", "FavoritePins.get"] });
+      queries.removeQueries({ queryKey: ["FavoriteBoards.get"] });
       const words = organiseCopy.favorite;
       toast({ key: "favorite", text: t(marked ? words.removed : words.added) });
     } catch (error) {

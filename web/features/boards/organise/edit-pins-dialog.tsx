@@ -1,13 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { bulkEditPins } from "#contract/organise.ts";
+import { bulkEditPins, undoEditPins } from "#contract/organise.ts";
 import { checkLink, normaliseLink } from "#rules/link.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
 import { useCall } from "#web/app/mutations.ts";
+import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
-import { useText } from "#web/app/text.tsx";
+import { type Translate, useText } from "#web/app/text.tsx";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +20,16 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { actionSentence } from "./action-sentence.ts";
+
+async function undoEdit(queries: QueryClient, editId: string, t: Translate): Promise<void> {
+  try {
+    await apiOf(queries)(undoEditPins, { edit_id: editId });
+    await forgetPlaces(queries);
+    toast({ key: "action", text: t(organiseCopy.action.undone), tone: "success" });
+  } catch (error) {
+    toast({ key: "action", text: t(actionSentence(error)), tone: "error" });
+  }
+}
 
 type EditPinsDialogProps = { ids: readonly string[]; onClose: (changed: boolean) => void };
 
@@ -42,10 +54,16 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
       if (link !== null) filled["link"] = link;
       if (Object.keys(filled).length === 0) return onClose(false);
       try {
-        const { changed } = await change.mutateAsync({ pin_ids: [...ids], ...filled });
+        const { changed, edit_id } = await change.mutateAsync({ pin_ids: [...ids], ...filled });
         await forgetPlaces(queries);
         onClose(true);
-        toast({ key: "action", text: t(organiseCopy.select.changed, { count: changed }), tone: "success" });
+        toast({
+          key: "action",
+          text: t(organiseCopy.select.changed, { count: changed }),
+          tone: "success",
+          durationMs: savingConstants.undoToastMs,
+          action: { label: t(actions.undo), onClick: () => void undoEdit(queries, edit_id, t) },
+        });
       } catch (error) {
         handle.setServerError(String(refusalOf(error)?.data?.["field"] ?? ""), t(actionSentence(error)));
       }

@@ -8,12 +8,18 @@ export type Organise = {
   /** The pin a keyboard or a pointer holds. */
   taken: Store<string | null>;
   canOrder: boolean;
+  /** Whether there are sections a pin can be dragged onto. */
+  canDrop: boolean;
   /** The words that explain the handle. */
   helpId: string;
-  press: (id: string, range: boolean) => void;
-  drag: (event: PointerEvent, id: string) => void;
-  key: (event: KeyboardEvent, id: string, title: string) => void;
-  leave: (id: string) => void;
+  choose: (id: string, range: boolean) => void;
+  press: (event: PointerEvent, id: string) => void;
+  /** What a handle asks. */
+  order: {
+    drag: (event: PointerEvent, id: string) => void;
+    key: (event: KeyboardEvent, id: string) => void;
+    leave: (id: string) => void;
+  };
 };
 
 export const OrganiseContext = createContext<Organise | null>(null);

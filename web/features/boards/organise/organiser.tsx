@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import type { boardFeed } from "#contract/boards.ts";
+import { type boardFeed, listSections } from "#contract/boards.ts";
 import type { WireBoard, WirePin, WireSection } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
-import type { listQuery } from "#web/app/queries.ts";
+import { type listQuery, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useGonePins } from "#web/app/saved-overlay.ts";
 import { createStore, useStore } from "#web/app/store.ts";
@@ -19,7 +19,8 @@ import { OrganiseContext, type Organise } from "./organise-context.ts";
 import { SelectCard } from "./select-card.tsx";
 import { allSelected, nothingSelected, selectRange, type Selection, toggleSelected } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { useOrder } from "./use-order.ts";
+import { usePinActions } from "./use-pin-actions.ts";
+import { usePinOrder } from "./use-pin-order.ts";
 
 type OrganiserProps = {
   board: WireBoard;
@@ -38,6 +39,11 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
   const t = useText();
   const helpId = useId();
   const gone = useGonePins();
+  const actions = usePinActions();
+  const { data: sections = [] } = useQuery({
+    ...query(listSections, { board_id: board.id }),
+    enabled: board.section_count > 0,
+  });
   const feed = useInfiniteQuery(list);
   const [selection] = useState(() => createStore<Selection>(nothingSelected));
   const [taken] = useState(() => createStore<string | null>(null));
@@ -53,12 +59,19 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
     latest.current = { pins, shown };
   });
 
-  const order = useOrder({
+  const order = usePinOrder({
     boardId: board.id,
     queryKey: list.queryKey,
     selection,
     taken,
+    canPlace: () => canOrder,
     order: () => latest.current.shown,
+    dropInto(target, ids) {
+      const into = sections.find(({ id }) => id === target);
+      if (into === undefined) return;
+      const held = { board, section, selection: { all: false, ids }, shown: latest.current.shown, count: ids.size };
+      void actions.move(held, { board, section: into });
+    },
     titleOf: (id) => {
       const pin = latest.current.pins.find((one) => one.id === id);
       return pin ? nameOf(pin, t) : "";
@@ -68,24 +81,29 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
   useEffect(() => {
     handlers.current = order;
   });
+  const canDrop = sections.length > 0;
   const organise = useMemo<Organise>(
     () => ({
       selection,
       taken,
       canOrder,
+      canDrop,
       helpId,
-      press(id, range) {
+      choose(id, range) {
         const from = lastPressed.current;
         selection.set((before) =>
           range && from !== null ? selectRange(before, latest.current.shown, from, id) : toggleSelected(before, id),
         );
         lastPressed.current = id;
       },
-      drag: (event, id) => canOrder && handlers.current.drag(event, id),
-      key: (event, id, title) => handlers.current.key(event, id, title),
-      leave: (id) => handlers.current.leave(id),
+      press: (event, id) => (canOrder || canDrop) && handlers.current.press(event, id),
+      order: {
+        drag: (event, id) => handlers.current.drag(event, id),
+        key: (event, id) => handlers.current.key(event, id),
+        leave: (id) => handlers.current.leave(id),
+      },
     }),
-    [selection, taken, canOrder, helpId],
+    [selection, taken, canOrder, canDrop, helpId],
   );
 
   const total = section ? section.pin_count : board.pin_count;
@@ -107,7 +125,11 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
         {t(organiseCopy.order.help)}
       </p>
       <VisuallyHidden aria-live="assertive">{order.said}</VisuallyHidden>
-      {canOrder ? <p className={styles.hint}>{t(organiseCopy.select.hint)}</p> : null}
+      {canOrder ? (
+        <p className={styles.hint}>
+          {t(canDrop && section === null ? organiseCopy.select.hintSections : organiseCopy.select.hint)}
+        </p>
+      ) : null}
       <Grid
         items={pins}
         itemKey={keyOf}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, use } from "react";
+import { memo, type MouseEvent, type PointerEvent, use } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
@@ -8,10 +8,10 @@ import { nameOf } from "#web/features/pins/pin-name.ts";
 import { cardSource } from "#web/features/pins/pin-source.ts";
 import { shownAspect } from "#web/ui/grid/layout.ts";
 import { CheckIcon } from "#web/ui/icons.tsx";
-import { DragHandleIcon } from "#web/ui/more-icons.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
 import styles from "./organise.module.css";
 import { OrganiseContext } from "./organise-context.ts";
+import { OrderHandle } from "./order-handle.tsx";
 import { isSelected } from "./selection.ts";
 
 /** A pin while a board is put in order: pressed it is selected, by its handle it goes elsewhere. */
@@ -33,8 +33,8 @@ export const SelectCard = memo(function SelectCard({ pin: loaded }: { pin: WireP
           aria-checked={selected}
           aria-label={t(organiseCopy.select.pin, { title })}
           className={styles.choose}
-          onClick={(event: MouseEvent) => organise.press(pin.id, event.shiftKey)}
-          onPointerDown={(event: PointerEvent) => event.pointerType === "mouse" && organise.drag(event, pin.id)}
+          onClick={(event: MouseEvent) => organise.choose(pin.id, event.shiftKey)}
+          onPointerDown={(event: PointerEvent) => organise.press(event, pin.id)}
           onDragStart={(event) => event.preventDefault()}
         >
           <PinPicture picture={{ ...cardSource(pin), alt: "" }} color={pin.dominant_color} />
@@ -43,19 +43,13 @@ export const SelectCard = memo(function SelectCard({ pin: loaded }: { pin: WireP
           </span>
         </button>
         {organise.canOrder ? (
-          <button
-            type="button"
-            className={styles.handle}
-            data-handle={pin.id}
-            aria-label={t(organiseCopy.order.handle, { title })}
-            aria-describedby={organise.helpId}
-            aria-pressed={taken}
-            onPointerDown={(event: PointerEvent) => organise.drag(event, pin.id)}
-            onKeyDown={(event: KeyboardEvent) => organise.key(event, pin.id, title)}
-            onBlur={() => organise.leave(pin.id)}
-          >
-            <DragHandleIcon size={20} />
-          </button>
+          <OrderHandle
+            id={pin.id}
+            title={title}
+            taken={organise.taken}
+            helpId={organise.helpId}
+            order={organise.order}
+          />
         ) : null}
       </div>
       {pin.title ? <p className={styles.caption}>{pin.title}</p> : null}
