@@ -8,8 +8,6 @@ import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Draft } from "./draft.ts";
 import { addDraft, draftsNow, removeDraft, updateDraft } from "./drafts.ts";
-import { followVideo, unfollowVideo } from "./follow-video.ts";
-import { addPicture, leavePicture } from "./several-pictures.ts";
 import { sendVideo, type Uploaded, type UploadedVideo, uploadFile } from "./upload-file.ts";
 
 type Facts = Partial<Pick<Draft, "title" | "description" | "alt" | "link" | "method" | "place">>;
@@ -17,6 +15,8 @@ type Sent = Uploaded | UploadedVideo;
 type Send = (onProgress: (share: number) => void, signal: AbortSignal) => Promise<Sent>;
 
 const words = commonCopy.create;
+const follow = () => import("./follow-video.ts");
+const several = () => import("./several-pictures.ts");
 const running = new Map<string, AbortController>();
 const sends = new Map<string, Send>();
 /** Two pictures on their way at once; the others wait. */
@@ -45,7 +45,7 @@ export function takeFiles(files: readonly File[], facts: Facts = {}, pin?: strin
       of,
       send: (tell, signal) => (kind === "video" ? sendVideo(file, tell, signal) : uploadFile(file, tell, signal)),
     });
-    if (of !== undefined && id !== undefined) addPicture(of, id);
+    if (of !== undefined && id !== undefined) void several().then(({ addPicture }) => addPicture(of, id));
   }
 }
 
@@ -115,7 +115,8 @@ async function run(id: string): Promise<void> {
 
 function settle(id: string, uploaded: Sent): void {
   if ("status" in uploaded) {
-    return followVideo(id, uploaded, (preview) => isTwin(id, preview));
+    void follow().then(({ followVideo }) => followVideo(id, uploaded, (preview) => isTwin(id, preview)));
+    return;
   }
   const { media_upload_id, images, width, height } = uploaded;
   const preview = images["736x"].url;
@@ -151,9 +152,9 @@ export function discard(id: string): void {
   const gone = draftsNow().filter((draft) => draft.id === id || draft.of === id);
   for (const draft of gone) {
     running.get(draft.id)?.abort();
-    unfollowVideo(draft.id);
+    if (draft.state === "processing") void follow().then(({ unfollowVideo }) => unfollowVideo(draft.id));
     sends.delete(draft.id);
     removeDraft(draft.id);
   }
-  if (parent !== undefined) leavePicture(parent, id);
+  if (parent !== undefined) void several().then(({ leavePicture }) => leavePicture(parent, id));
 }

@@ -1,12 +1,12 @@
 import { lazy, memo, Suspense, useState } from "react";
-import type { WirePin, WirePinMedia } from "#contract/shapes.ts";
+import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
-import { mediaCopy } from "#spec/copy/media.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
+import { later } from "#web/app/later.tsx";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { filmLength } from "#web/features/video/film-length.ts";
+import "#web/features/video/media-mark.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
 import { pinCaptionHeight } from "#web/ui/pin-caption-height.ts";
@@ -19,9 +19,9 @@ import { nameOf } from "./pin-name.ts";
 import { cardSource } from "./pin-source.ts";
 import { sharePicture } from "./shared-picture.ts";
 
+const MediaMark = later(async () => (await import("#web/features/video/media-mark.tsx")).MediaMark);
 const loadControls = () => import("./pin-card-controls.tsx");
 const SaveControls = lazy(async () => ({ default: (await loadControls()).SaveControls }));
-const HoverFilm = lazy(async () => ({ default: (await import("#web/features/video/hover-film.tsx")).HoverFilm }));
 const PinVeil = lazy(async () => ({ default: (await import("./pin-veil.tsx")).PinVeil }));
 const MoreControls = lazy(async () => ({ default: (await loadControls()).MoreControls }));
 
@@ -65,14 +65,7 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
         title={pin.title || undefined}
         meta={meta ? <span className={styles.meta}>{meta}</span> : undefined}
         linkProps={{ viewTransition: true, onClick: sharePicture }}
-        mark={pin.media ? <MediaMark media={pin.media} /> : undefined}
-        topStart={
-          touched && pin.media?.media_type === "video" ? (
-            <Suspense>
-              <HoverFilm pin={pin} />
-            </Suspense>
-          ) : null
-        }
+        mark={pin.media ? <MediaMark pin={pin} /> : undefined}
         topEnd={
           touched ? (
             <Suspense>
@@ -92,21 +85,6 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
     </div>
   );
 });
-
-/** What the picture is only the beginning of: a film, with its length, or several pictures. */
-function MediaMark({ media }: { media: WirePinMedia }) {
-  const t = useText();
-  const isFilm = media.media_type === "video";
-  const shown = isFilm ? filmLength(media.duration) : media.items.length;
-  const label = isFilm
-    ? t(mediaCopy.view.videoLength, { length: shown })
-    : t(mediaCopy.view.images, { count: Number(shown) });
-  return (
-    <span role="img" aria-label={label} className={isFilm ? styles.film : styles.several}>
-      {shown}
-    </span>
-  );
-}
 
 const pick = async (pin: WirePin) => (await import("#web/features/saving/open-save-picker.tsx")).openSavePicker(pin);
 const askToEnter = async (pin: WirePin) =>

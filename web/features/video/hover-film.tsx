@@ -34,8 +34,6 @@ export function HoverFilm({ pin }: { pin: WirePin }) {
       preload="none"
       tabIndex={-1}
       aria-hidden="true"
-      // The overlay's own rule would give it the pointer, which belongs to the link below.
-      style={{ pointerEvents: "none" }}
     />
   );
 }
