@@ -27,7 +27,7 @@ export async function buildSite(
     connectionTimeout: 0,
     requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 12_000, connectionsCheckingInterval: 3_000, maxHeaderSize: 32 * 1024 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32 * 1024 },
     forceCloseConnections: "idle",
     exposeHeadRoutes: true,
     logger: false,

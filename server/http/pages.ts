@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#contract/client.ts";
 import type { PageRequest } from "#contract/page.ts";
 import { refuse } from "#contract/refusal.ts";
+import { createGate } from "../platform/gate.ts";
 import { asRefusal } from "./answer.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
 import { ownCalls } from "./pages/own-calls.ts";
@@ -26,6 +28,8 @@ function takesAway({ method, url }: FastifyRequest): boolean {
 export type PageVisit = Omit<PageRequest, "nonce"> & {
   /** The page may differ from the one others of this language, look and country get: never kept. */
   personal: boolean;
+  /** The visit could not be opened: the page says so. */
+  refused?: true;
 };
 
 export type PagesDeps = {
@@ -34,7 +38,7 @@ export type PagesDeps = {
   /** Who asks, from where, and their way to make calls. What it throws becomes the page of that refusal. */
   open: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisit>;
   /** What is shown to somebody whose visit could not be opened (the database is away). */
-  fallback: (request: FastifyRequest) => Omit<PageVisit, "api" | "personal">;
+  fallback: (request: FastifyRequest) => Omit<PageVisit, "api" | "personal" | "refused">;
   /** Told of failures that are ours. */
   onError: (what: string, error: unknown) => void;
   cache?: HtmlCache;
@@ -56,6 +60,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   // Not before the build is loaded: by then NODE_ENV is known, which React chooses its own build by.
   const { createRequestHandler } = await import("react-router");
   const render = createRequestHandler(build, mode);
+  // When the database is away, requests end all at the same moment: between two of their pages others must be answered.
+  const oneByOne = createGate({ atOnce: 1, queue: 10_000 });
   const current = typeof build === "function" ? build : async () => build;
 
   app.addHook("onResponse", async (request, reply) => {
@@ -86,10 +92,13 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       if (kept) return sendKept(request, reply, kept, nonce);
 
       const generation = cache.generation();
-      const { personal: _, ...page } = visit;
+      const { personal: _, refused = false, ...page } = visit;
       const { entry } = await current();
-      const context = await entry.module.createPageContext({ ...page, api: ownCalls(told(visit.api, deps)), nonce });
-      const response = await render(webRequest(request, reply, visit.origin), context);
+      const draw = async () => {
+        const context = await entry.module.createPageContext({ ...page, api: ownCalls(told(visit.api, deps)), nonce });
+        return render(webRequest(request, reply, visit.origin), context);
+      };
+      const response = await (refused ? oneByOne.run(() => setImmediate().then(draw)) : draw());
       return sendPage(request, reply, response, {
         nonce,
         keep: shared && request.method === "GET" ? (packed) => cache.keep(key, packed, generation) : null,
@@ -111,7 +120,7 @@ async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: Fastif
       return null;
     }
     if (refusal.reason === "INTERNAL") deps.onError(`GET ${request.url}`, error);
-    return { ...deps.fallback(request), personal: true, api: () => Promise.reject(refusal) };
+    return { ...deps.fallback(request), personal: true, refused: true, api: () => Promise.reject(refusal) };
   }
 }
 

@@ -11,29 +11,39 @@ const { positionals, values } = parseArgs({
     patience: { type: "string" },
   },
 });
-const [name] = positionals;
-const chosen = drills.filter((drill) => name === "all" || drill.name === name);
+const unknown = positionals.find((name) => name !== "all" && !drills.some((drill) => drill.name === name));
+const chosen = drills.filter(({ name }) => positionals.includes("all") || positionals.includes(name));
 
-if (chosen.length === 0) {
+if (chosen.length === 0 || unknown !== undefined) {
   const list = drills.map((drill) => `  ${drill.name.padEnd(16)} ${drill.summary}`);
+  const problem = unknown === undefined ? "" : `There is no drill "${unknown}".\n`;
   process.stderr.write(
-    `Usage: npm run drill -- NAME|all [--rounds N] [--pins N] [--media-mb N] [--patience N]\n\n${list.join("\n")}\n`,
+    `${problem}Usage: npm run drill -- NAME…|all [--rounds N] [--pins N] [--media-mb N] [--patience N]\n\n${list.join("\n")}\n`,
   );
   process.exit(2);
 }
 
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-let failures = 0;
+const outcomes: string[] = [];
 for (const drill of chosen) {
   process.stdout.write(`${drill.name}: ${drill.summary}\n`);
-  const report = await drill.run({
-    rounds: number(values.rounds),
-    pins: number(values.pins),
-    mediaMegabytes: number(values["media-mb"]),
-    patience: number(values.patience),
-    say: (line) => process.stdout.write(`  ${line}\n`),
-  });
-  failures += report.failures.length;
-  process.stdout.write(`  ${report.failures.length === 0 ? "held" : `${report.failures.length} FAILED`}\n`);
+  const failures = await drill
+    .run({
+      rounds: number(values.rounds),
+      pins: number(values.pins),
+      mediaMegabytes: number(values["media-mb"]),
+      patience: number(values.patience),
+      say: (line) => process.stdout.write(`  ${line}\n`),
+    })
+    .then(
+      (report) => report.failures.length,
+      (error: unknown) => {
+        process.stdout.write(`  BROKE OFF: ${error instanceof Error ? error.stack : String(error)}\n`);
+        return 1;
+      },
+    );
+  process.stdout.write(`  ${failures === 0 ? "held" : `${failures} FAILED`}\n`);
+  if (failures > 0) outcomes.push(drill.name);
 }
-process.exit(failures === 0 ? 0 : 1);
+process.stdout.write(`${chosen.length - outcomes.length} held, ${outcomes.length} failed ${outcomes.join(" ")}\n`);
+process.exit(outcomes.length === 0 ? 0 : 1);

@@ -1,0 +1,199 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { updateBoard } from "#contract/boards.ts";
+import { requestParts } from "#contract/client.ts";
+import { boardChanges } from "#contract/organise.ts";
+import { createPin, getPin, userPins } from "#contract/pins.ts";
+import { search } from "#contract/search.ts";
+import { getSession, logOut } from "#contract/session.ts";
+import { drillPicture, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
+import { type OwnDatabase, startOwnDatabase } from "./own-database.ts";
+import { startReplicatedDatabase } from "./replicated-database.ts";
+import { freePort, type RunningApp, startApp, waitUntil } from "./running-app.ts";
+import { statuses, timedRequest } from "./timed-requests.ts";
+
+/** Two processes of the product on one database, with what one needs to talk to each. */
+async function startPair(env: Record<string, string>) {
+  const site = await makeDrillSite(2, env);
+  const otherPort = await freePort();
+  const [one, other]: RunningApp[] = [site.start(), startApp(site.env, otherPort)];
+  if (one === undefined || other === undefined) throw new Error("two processes");
+  await Promise.all([waitForAnswer(one.url), waitForAnswer(other.url)]);
+  const at = (port: number) => ({ ...site, port }) as DrillSite;
+  return {
+    site,
+    one,
+    other,
+    otherPort,
+    here: at(site.port),
+    there: at(otherPort),
+    async stop() {
+      await other.kill("SIGTERM");
+      await site.clear();
+    },
+  };
+}
+type Pair = Awaited<ReturnType<typeof startPair>>;
+
+describe("two processes on one database", () => {
+  let database: OwnDatabase;
+  let pair: Pair;
+  let board: { id: string; person: DrillSite["people"][number] };
+  beforeAll(async () => {
+    database = await startOwnDatabase();
+    pair = await startPair({ DATABASE_URL: database.url });
+    const furnished = await furnish(pair.site);
+    board = furnished.boards[0] ?? { id: "", person: { id: "", username: "", cookie: "" } };
+  }, 120_000);
+  afterAll(async () => {
+    await pair.stop();
+    await database.stop();
+  });
+
+  async function newPin(title: string): Promise<string> {
+    const image_base64 = (await drillPicture(title.length * 7)).toString("base64");
+    return (await pair.site.api(board.person)(createPin, { board_id: board.id, title, image_base64 })).data.id;
+  }
+
+  test("what one saves the other finds, shows and tells co-editors' pages of", async () => {
+    const there = pair.site.api(board.person, pair.otherPort);
+    const { data: before } = await there(boardChanges, { id: board.id });
+    const id = await newPin("Zanzibar quagga lamp");
+    expect((await there(getPin, { id })).data.title).toBe("Zanzibar quagga lamp");
+    expect((await there(boardChanges, { id: board.id, since: before.revision })).data.changed).toBe(true);
+    const began = performance.now();
+    await waitUntil("the other process finds it", async () => {
+      const { data } = await there(search, { query: "quagga", scope: "pins" });
+      return JSON.stringify(data).includes(id);
+    });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  }, 60_000);
+
+  test("a page kept by one is dropped within two seconds when the other takes away what it shows", async () => {
+    const id = await newPin("Kept for visitors");
+    const look = () => timedRequest(pair.there, `/pin/${id}/`, null);
+    expect((await look()).status).toBe(200);
+    expect((await look()).status).toBe(200);
+    await pair.site.api(board.person)(updateBoard, { board_id: board.id, privacy: "secret" });
+    const changed = performance.now();
+    await waitUntil("the other process shows it no more", async () => (await look()).status === 404);
+    expect(performance.now() - changed).toBeLessThan(2_000);
+    await pair.site.api(board.person)(updateBoard, { board_id: board.id, privacy: "public" });
+  }, 60_000);
+
+  test("a session ended at one is ended at the other with the next request", async () => {
+    const person = pair.site.people[1];
+    if (person === undefined) throw new Error("no second person");
+    const there = pair.site.api(person, pair.otherPort);
+    expect((await there(getSession, {})).data.user?.id).toBe(person.id);
+    await pair.site.api(person)(logOut, {});
+    expect((await there(getSession, {})).data.user).toBe(null);
+  }, 60_000);
+});
+
+const redisServer = spawnSync("redis-server", ["--version"]).status === 0;
+
+describe.skipIf(!redisServer)("two processes with a Redis (skipped where no redis-server is installed)", () => {
+  test("draw from one budget; without the Redis each goes on with its own", async () => {
+    const port = await freePort();
+    const redis = spawn(
+      "redis-server",
+      ["--port", String(port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1"],
+      {
+        stdio: "ignore",
+        cwd: "/tmp",
+      },
+    );
+    const database = await startOwnDatabase();
+    const pair = await startPair({ DATABASE_URL: database.url, REDIS_URL: `redis://127.0.0.1:${port}` });
+    try {
+      const ask = (index: number) =>
+        timedRequest(
+          index % 2 === 0 ? pair.here : pair.there,
+          "/v3/email/validation/?email=somebody%40example.com",
+          null,
+        );
+      const answers = [];
+      for (let index = 0; index < 240; index += 1) answers.push(await ask(index));
+      const refused = answers.filter(({ status }) => status === 429);
+      // 200 lookups a day, whoever answers them.
+      expect(statuses(answers)).toMatch(/^200 × 200, 40 × 429$/);
+      expect(refused.every(({ retryAfter }) => retryAfter !== null)).toBe(true);
+      redis.kill("SIGKILL");
+      await once(redis, "exit");
+      expect((await ask(0)).status).toBe(200);
+      expect((await timedRequest(pair.there, "/", null)).status).toBe(200);
+      expect(pair.one.alive() && pair.other.alive()).toBe(true);
+    } finally {
+      redis.kill("SIGKILL");
+      await pair.stop();
+      await database.stop();
+    }
+  }, 180_000);
+});
+
+test("a Redis that does not answer stops the start with one line that names the variable", async () => {
+  const app = startApp(
+    { REDIS_URL: `redis://127.0.0.1:${await freePort()}`, MAGPIE_DATA_DIR: "/tmp/magpie-no-redis" },
+    await freePort(),
+  );
+  await expect(app.ready).rejects.toThrow("check REDIS_URL");
+}, 60_000);
+
+test("lists of signed-out people come from a replica, unless it is behind or gone; one's own are always there", async () => {
+  const query = async (url: string, text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  const database = await startReplicatedDatabase(query);
+  const site = await makeDrillSite(1, { DATABASE_URL: database.url, DATABASE_REPLICA_URLS: database.replicaUrl });
+  try {
+    const app = site.start();
+    await waitForAnswer(app.url);
+    const { boards, sourcePin } = await furnish(site);
+    const person = boards[0]?.person ?? null;
+    const { username = "" } = person ?? {};
+    const list = requestParts(userPins, { username }).url;
+    const shows = async (who: typeof person) => {
+      const { status, text } = await timedRequest(site, list, who);
+      expect(status).toBe(200);
+      return text.includes(sourcePin);
+    };
+    await waitUntil("the replica has it", () => shows(null));
+    const reads = async () => {
+      const client = new pg.Client({ connectionString: database.replicaUrl });
+      await client.connect();
+      const { rows } = await client.query<{ count: string }>(
+        "select count(*) from pg_stat_activity where application_name = 'magpie replica' and query not ilike '%pg_is_in_recovery%'",
+      );
+      await client.end();
+      return Number(rows[0]?.count);
+    };
+    await waitUntil("lists are read from the replica", async () => (await shows(null)) && (await reads()) > 0);
+
+    await database.pauseReplay();
+    const api = site.api(person ?? { id: "", username: "", cookie: "" });
+    const image_base64 = (await drillPicture(77)).toString("base64");
+    const fresh = (await api(createPin, { board_id: boards[0]?.id ?? "", title: "Fresh", image_base64 })).data.id;
+    const own = await timedRequest(site, list, person);
+    expect(own.text).toContain(fresh);
+    await waitUntil(
+      "a replica that is behind is left alone",
+      async () => (await timedRequest(site, list, null)).text.includes(fresh),
+      15_000,
+    );
+    await database.resumeReplay();
+
+    await database.killReplica();
+    for (let round = 0; round < 20; round += 1) expect(await shows(null)).toBe(true);
+    expect(app.alive()).toBe(true);
+    await app.kill("SIGTERM");
+  } finally {
+    await site.clear();
+    await database.stop();
+  }
+}, 180_000);
