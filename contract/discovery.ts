@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { type HideReason, hideReasons, visualSearchMaxBytes } from "#spec/constants/search.ts";
 import { defineCall, defineResource } from "./define.ts";
 import { idField, pageFields } from "./fields.ts";
-import { pinShape } from "./shapes.ts";
+import { instant, pinShape, productShape } from "./shapes.ts";
 
 export const followingFeed = defineResource("FollowingFeed", "get", {
   summary: "The newest pins of the people and boards the viewer follows, newest first, nothing else.",
@@ -11,27 +12,62 @@ export const followingFeed = defineResource("FollowingFeed", "get", {
   data: z.array(pinShape),
 });
 
-const switchShape = z.object({ kind: z.enum(["topic", "board"]), id: z.string(), name: z.string(), on: z.boolean() });
+const switchKind = z.enum(["topic", "board", "person"]);
+const switchShape = z.object({
+  kind: switchKind,
+  id: z.string(),
+  name: z.string(),
+  on: z.boolean(),
+  /** A topic the viewer follows, a board or a person they follow; false for what their own saves brought. */
+  followed: z.boolean(),
+  image_url: z.string().nullable(),
+});
 
 export const homeTuning = defineResource("HomefeedTuning", "get", {
-  summary: "The topics and boards the viewer's home feed draws on, and which are switched off.",
+  summary: "The topics, boards and people the viewer's home feed draws on, and which are switched off.",
   audience: "viewer",
   input: z.strictObject({}),
   data: z.array(switchShape),
 });
 
 export const tuneHome = defineResource("HomefeedTuning", "update", {
-  summary: "Switches a topic or a board of one's own off or on for the home feed.",
+  summary: "Switches a topic, a board or a person off or on for the home feed.",
   audience: "viewer",
-  input: z.strictObject({ kind: z.enum(["topic", "board"]), id: z.string().min(1).max(100), on: z.boolean() }),
+  input: z.strictObject({ kind: switchKind, id: z.string().min(1).max(100), on: z.boolean() }),
   data: z.object({}),
   errors: ["NOT_FOUND"],
 });
 
-export const hidePin = defineResource("HiddenPin", "create", {
-  summary: "Hides a picture from the viewer's feeds; what is like it comes later and less.",
+export const followTopic = defineResource("TopicFollow", "create", {
+  summary: "Follows a topic: its pins come into the viewer's home feed.",
   audience: "viewer",
-  input: z.strictObject({ pin_id: idField }),
+  input: z.strictObject({ topic: z.string().min(1).max(100) }),
+  data: z.object({ followed_by_me: z.boolean() }),
+  errors: ["NOT_FOUND"],
+});
+
+export const unfollowTopic = defineResource("TopicFollow", "delete", {
+  summary: "Follows a topic no longer.",
+  audience: "viewer",
+  input: z.strictObject({ topic: z.string().min(1).max(100) }),
+  data: z.object({ followed_by_me: z.boolean() }),
+});
+
+export const hideReason = z.enum(Object.keys(hideReasons) as [HideReason, ...HideReason[]]);
+
+export const hiddenPins = defineResource("HiddenPin", "get", {
+  summary: "The pictures the viewer hid, the latest first, with why, to be brought back.",
+  audience: "viewer",
+  paged: true,
+  input: z.strictObject({ ...pageFields }),
+  data: z.array(z.object({ pin: pinShape, reason: hideReason.nullable(), hidden_at: instant })),
+});
+
+export const hidePin = defineResource("HiddenPin", "create", {
+  summary:
+    "Hides a picture from the viewer's feeds; what is like it comes later and less. Again with a reason: says why.",
+  audience: "viewer",
+  input: z.strictObject({ pin_id: idField, reason: hideReason.optional() }),
   data: z.object({}),
   errors: ["NOT_FOUND"],
 });
@@ -61,10 +97,28 @@ export const visualSearch = defineResource("VisualSearch", "get", {
     query_pin_sigs: z.string().max(1000).optional(),
     /** Pins to put first, as far as they may be seen: ids parted by commas. */
     top_pin_ids: z.string().max(1000).optional(),
+    /** Pictures of this color: six hexadecimal digits. */
+    color: z
+      .string()
+      .regex(/^#?[0-9a-f]{6}$/i, "must be a color of six hexadecimal digits")
+      .optional(),
     page_size: pageFields.page_size,
   }),
   data: z.object({ same: z.array(pinShape), alike: z.array(pinShape) }),
   errors: ["NOT_FOUND", "UNAVAILABLE"],
+});
+
+export const visualSearchByPicture = defineResource("VisualSearch", "create", {
+  summary: "Public pins that look like a picture of one's own, or a part of it. The picture is looked at and not kept.",
+  limit: "upload",
+  maxBytes: Math.ceil((visualSearchMaxBytes * 4) / 3) + 64 * 1024,
+  input: z.strictObject({
+    image_base64: z.string().max(Math.ceil((visualSearchMaxBytes * 4) / 3) + 1_000),
+    crop: cropShape.optional(),
+    page_size: pageFields.page_size,
+  }),
+  data: z.object({ same: z.array(pinShape), alike: z.array(pinShape) }),
+  errors: ["IMAGE_REJECTED", "UNAVAILABLE"],
 });
 
 export const nearDuplicates = defineResource("NearDuplicate", "get", {
@@ -122,6 +176,13 @@ export const advisoryViewed = defineResource("SearchAdvisory", "create", {
   summary: "Notes that an advisory was shown. Counted by day; not by person.",
   input: z.strictObject({ advisory: z.string().max(60) }),
   data: z.object({}),
+});
+
+export const pinProduct = defineResource("PinProduct", "get", {
+  summary: "What the page a pin was saved from said of the thing it sells; null when it sells nothing.",
+  input: z.strictObject({ pin_id: idField }),
+  data: productShape.nullable(),
+  errors: ["NOT_FOUND"],
 });
 
 const outsideField = z.string().max(2048);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall, defineResource } from "./define.ts";
+import { sensitivityShape } from "./discovery.ts";
 import { idField, pageFields } from "./fields.ts";
 import { boardShape, pinShape, profileShape } from "./shapes.ts";
 
@@ -21,6 +22,17 @@ export const searchResultShape = z.union([
   boardShape.extend({ type: z.literal("board") }),
   profileShape.extend({ type: z.literal("user") }),
 ]);
+
+/** A topic as it stands in a list of topics. */
+const topicShape = z.object({
+  slug: z.string(),
+  name: z.string(),
+  pin_count: z.number().int(),
+  cover_images: z.array(z.object({ url: z.string(), dominant_color: z.string() })),
+  /** The topic it lies within. */
+  parent_slug: z.string().nullable(),
+  followed_by_me: z.boolean(),
+});
 
 const facetShape = z.array(z.object({ value: z.string(), count: z.number().int() }));
 
@@ -89,6 +101,8 @@ export const search = defineResource("BaseSearch", "get", {
     selected_one_bar_modules: parameter,
     /** The search this one was refined from. */
     guided_search_query: parameter,
+    /** Whoever asks has read the advisory and chosen to see what it holds back. */
+    advisory_accepted: z.boolean().optional(),
     ...searchFilterFields,
     ...searchContextFields,
     ...pageFields,
@@ -106,6 +120,8 @@ export const search = defineResource("BaseSearch", "get", {
     facets: searchFacetsShape.nullable(),
     /** Ways to narrow the search, with its first page of pins. */
     guides: z.array(z.object({ label: z.string(), query: z.string() })),
+    /** What to know before the results; whether they are held back. Most searches have none. */
+    sensitivity: sensitivityShape.optional(),
   }),
 });
 
@@ -142,15 +158,10 @@ export const ideas = defineResource("Ideas", "get", {
   summary: "Topics to look through, each with pictures; or one topic with its neighbours.",
   input: z.strictObject({ topic: z.string().max(100).optional() }),
   data: z.object({
-    topic: z.object({ slug: z.string(), name: z.string(), pin_count: z.number().int() }).nullable(),
-    topics: z.array(
-      z.object({
-        slug: z.string(),
-        name: z.string(),
-        pin_count: z.number().int(),
-        cover_images: z.array(z.object({ url: z.string(), dominant_color: z.string() })),
-      }),
-    ),
+    topic: topicShape.nullable(),
+    topics: z.array(topicShape),
+    /** Topics that much is saved under now, the liveliest first; only beside all topics. */
+    trending: z.array(topicShape),
   }),
   errors: ["NOT_FOUND"],
 });

@@ -172,8 +172,8 @@ export const pinShape = z.object({
   can_edit: z.boolean(),
   /** Why this pin stands in a feed, as a sentence; only in feeds. */
   reason: z.string().optional(),
-  /** What it sells; only among what can be bought. */
-  product: productShape.optional(),
+  /** What it sells; only among what can be bought. `label`: what it costs now, as the viewer's language writes it. */
+  product: productShape.extend({ label: z.string() }).optional(),
   version: z.number().int(),
   created_at: instant,
 });

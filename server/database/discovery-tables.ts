@@ -2,9 +2,9 @@ import type { Generated } from "kysely";
 
 export type OffsiteStatus = "ok" | "blocked" | "suspicious" | "porn";
 
-/** The tables of the fifth migration. */
+/** The tables of what people choose to see, and of what is not shown. */
 export type DiscoveryTables = {
-  feed_switches: { person_id: string; kind: "topic" | "board"; value: string; created_at: Date };
+  feed_switches: { person_id: string; kind: "topic" | "board" | "person"; value: string; created_at: Date };
   hidden_pins: {
     person_id: string;
     root_pin_id: string;
@@ -12,7 +12,10 @@ export type DiscoveryTables = {
     by_person_id: string;
     topics: Generated<string[]>;
     created_at: Date;
+    pin_id: string | null;
+    reason: string | null;
   };
+  topic_follows: { person_id: string; topic: string; created_at: Date };
   offsite_rules: {
     domain: string;
     path: string;

@@ -4,8 +4,6 @@ export const searchConstants = {
   recentItemsMax: 10, // business §9
   queryMaxChars: 250, // our choice
   queryMaxWords: 32, // our choice
-  hoverDelayMs: 32, // business §9
-  scrollDebounceMs: 100, // business §9
   pageSizeDefault: 25, // our choice
   shopToolViewType: 1, // business §2.5
   searchViewType: 2, // business §2.5
@@ -80,6 +78,22 @@ export const searchParamNames = [
 
 /** Answers of the offsite check that are not opened. business §4 */
 export const offsiteRefusedStatuses: readonly string[] = ["blocked", "suspicious", "porn"];
+
+/** Why somebody hides a pin: what they may say, and how much of it counts against those who made it and what it is about. our choice */
+export const hideReasons = {
+  not_interested: { people: 1, topics: 2 },
+  seen_too_often: { people: 0, topics: 0 },
+  low_quality: { people: 2, topics: 0 },
+  upsetting: { people: 2, topics: 2 },
+  fewer_like_this: { people: 1, topics: 3 },
+} as const;
+export type HideReason = keyof typeof hideReasons;
+
+/** So many topics are asked of somebody new. our choice */
+export const firstTopics = 3;
+
+/** Largest picture that is only looked at, in bytes. our choice */
+export const visualSearchMaxBytes = 10 * 1024 * 1024;
 
 /** business §3 */
 export const answers = { not_answered: 0, yes: 1, no: 2, not_sure: 3 } as const;

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Page, Row } from "#web/ui/layout.tsx";
@@ -26,6 +26,11 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const { title, text, kind } = describe(error, online);
   useComeBack(kind === "soon");
+  const navigate = useNavigate();
+  const lead = isRouteErrorResponse(error) ? (error.data as PageFailure | null)?.lead : undefined;
+  useEffect(() => {
+    if (lead !== undefined) void navigate(lead, { replace: true });
+  }, [lead, navigate]);
   const lost = kind === "lost";
   return (
     <Page width="medium" className={styles.page}>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { commonCopy } from "#spec/copy/common.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
 import { OfflineBanner } from "./online.tsx";
-import { RouteFocus, RouteProgress } from "./route-change.tsx";
+import { RouteFocus, RouteProgress, VisitTrail } from "./route-change.tsx";
 import { useViewer } from "./session.tsx";
 import { useText } from "./text.tsx";
 
@@ -18,6 +18,7 @@ export function LateParts() {
       <OfflineBanner />
       <ToastHost label={t(commonCopy.navigation.notifications)} closeLabel={t(commonCopy.actions.close)} />
       <RouteFocus />
+      <VisitTrail />
       {viewer === null ? (
         <Suspense>
           <Upsell />

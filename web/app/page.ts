@@ -55,15 +55,19 @@ async function ask<Queries extends QueryRecord>(page: Page<Queries>, { client, t
   const url = new URL(request.url);
   const at: PageAt = { params, search: url.searchParams, origin: url.origin };
   const next = url.pathname + url.search;
+  let ofResource = false;
   try {
     const audience = page.audience ?? "anyone";
     const asked = page.queries(at);
+    ofResource = true;
     if (audience !== "anyone") answerFor.audience(audience, await client.ensureQueryData(sessionQuery), next);
     const answers = (await ensureAll(client, asked)) as PageAnswers<Queries>;
     if (page.after) await ensureAll(client, await page.after(answers, { at, client, t }));
     return page.head(answers, { at, client, t });
   } catch (error) {
-    throw answerFor.failure(error, next);
+    const session = await client.ensureQueryData(sessionQuery).catch(() => null);
+    const signedIn = session?.user != null;
+    throw answerFor.failure(error, { next, ofResource, signedIn, inBrowser: !import.meta.env.SSR });
   }
 }
 

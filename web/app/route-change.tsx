@@ -3,7 +3,9 @@ import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { followVisit } from "./history-of-visit.ts";
 import styles from "./route-change.module.css";
+import { noteSource } from "./source-of-visit.ts";
 import { useText } from "./text.tsx";
 
 /** A thin bar while the next page is on its way, shown by its style only after 150 ms. */
@@ -16,6 +18,17 @@ export function RouteProgress() {
       <ProgressBar label={t(commonCopy.actions.loading)} />
     </div>
   );
+}
+
+/** Keeps where the visit was and is (business §3), and where it came from (business §9). */
+export function VisitTrail() {
+  const { key, pathname, search } = useLocation();
+  const kind = useNavigationType();
+  useEffect(() => {
+    followVisit(kind, { key, path: pathname });
+    noteSource(search);
+  }, [key, kind, pathname, search]);
+  return null;
 }
 
 /** After a link was followed, the focus goes to the new page and its title is read out; going back leaves it alone. */

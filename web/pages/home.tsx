@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { homefeed } from "#contract/pins.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
@@ -7,12 +8,18 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { listQuery } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { LostNotice } from "#web/features/discovery/lost-notice.tsx";
 import { Landing } from "#web/features/pins/landing.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import "#web/features/home/first-topics.module.css";
+import "#web/features/home/home-top.module.css";
 import "#web/ui/empty-state.module.css";
+import "#web/ui/tabs.module.css";
 import { Page } from "#web/ui/layout.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
+const HomeTop = later(async () => (await import("#web/features/home/home-top.tsx")).HomeTop);
+const FirstTopics = lazy(async () => ({ default: (await import("#web/features/home/first-topics.tsx")).FirstTopics }));
 const EmptyFeed = later(async () => (await import("#web/features/pins/empty-feed.tsx")).EmptyFeed);
 
 const page = definePage({
@@ -33,6 +40,7 @@ export default function HomePage() {
   if (viewer === null) {
     return (
       <Page width="bleed">
+        <LostNotice />
         <Landing pins={data?.pages[0]?.data ?? []}>
           <PinGrid list={feed} label={t(commonCopy.landing.feed)} empty={<EmptyFeed />} first={false} />
         </Landing>
@@ -44,7 +52,21 @@ export default function HomePage() {
       <h1>
         <VisuallyHidden>{home}</VisuallyHidden>
       </h1>
+      <LostNotice />
+      <HomeTop />
+      {viewer.pin_count === 0 ? <Beginning /> : null}
       <PinGrid list={feed} label={home} empty={<EmptyFeed />} />
     </Page>
   );
+}
+
+/** Asked once the page is alive: most people who come are not new. */
+function Beginning() {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return alive ? (
+    <Suspense>
+      <FirstTopics />
+    </Suspense>
+  ) : null;
 }

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ideas } from "#contract/search.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
+import { LostNotice } from "#web/features/discovery/lost-notice.tsx";
 import { JoinCard } from "#web/features/discovery/join-card.tsx";
+import { TopicChips } from "#web/features/discovery/topic-chips.tsx";
 import { TopicTiles } from "#web/features/discovery/topic-tiles.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CompassIcon } from "#web/ui/icons.tsx";
@@ -34,7 +37,11 @@ export default function IdeasPage() {
         <h1>{t(searchCopy.feed.topics)}</h1>
         <p>{t(searchCopy.feed.intro)}</p>
       </Stack>
+      <LostNotice />
       <JoinCard />
+      {data.trending.length > 0 ? (
+        <TopicChips label={t(discoveryCopy.topics.trending)} topics={data.trending} showLabel />
+      ) : null}
       {data.topics.length > 0 ? (
         <TopicTiles topics={data.topics} />
       ) : (

@@ -10,8 +10,10 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
+import { useStore } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
+import { acceptAdvisory, acceptedQueries } from "#web/features/search/accepted-queries.ts";
 import { asPinList, readAsked, searchResults } from "#web/features/search/search-results.ts";
 import "#web/features/discovery/topic-chips.module.css";
 import "#web/features/search/correction.module.css";
@@ -32,7 +34,8 @@ const NothingFound = later(async () => (await import("#web/features/search/nothi
 const Correction = later(async () => (await import("#web/features/search/correction.tsx")).Correction);
 const FoundBoards = later(async () => (await import("#web/features/search/found-boards.tsx")).FoundBoards);
 const SearchTools = later(async () => (await import("#web/features/search/search-tools.tsx")).SearchTools);
-const loadParts = () => Promise.all([FoundList.load(), NothingFound.load(), SearchTools.load(), Correction.load()]);
+const loadParts = () =>
+  Promise.all([Advisory.load(), FoundList.load(), NothingFound.load(), SearchTools.load(), Correction.load()]);
 
 const { results: words, scopes } = searchCopy;
 
@@ -42,7 +45,8 @@ const page = definePage({
     if (asked.scope === null) refuse("NOT_FOUND");
     return { results: searchResults(asked) };
   },
-  after: ({ results }) => (results.pages[0]?.data.results.length ? {} : { ideas: query(ideas, {}) }),
+  after: ({ results: { pages } }) =>
+    pages[0]?.data.results.length || pages[0]?.data.sensitivity ? {} : { ideas: query(ideas, {}) },
   head: (_, { t, at }) => {
     const asked = at.search.get("q")?.trim() ?? "";
     return { title: asked === "" ? t(words.noQuery) : t(words.title, { query: asked }), unlisted: true };
@@ -59,9 +63,13 @@ export default function SearchPage() {
   const { search } = useLocation();
   const { scope } = useParams();
   const asked = readAsked(scope, new URLSearchParams(search));
-  const list = searchResults(asked);
+  const chosen = useStore(acceptedQueries).has(asked.query);
+  const list = searchResults(asked, chosen);
   const { data } = useInfiniteQuery(list);
   const first = data?.pages[0]?.data;
+  const sensitivity = first?.sensitivity;
+  const held =
+    sensitivity !== undefined && sensitivity.results !== "shown" && !(sensitivity.results === "asked" && chosen);
   const correction = first?.correction;
   const own = asked.scope?.startsWith("my_") ?? false;
   const kept = writeSearchParams(changeSearchParams(asked.params, { scope: undefined }));
@@ -93,11 +101,17 @@ export default function SearchPage() {
           ]}
         />
       </Stack>
-      <Advisory query={correction?.query ?? asked.query} />
+      {sensitivity === undefined ? null : (
+        <Advisory
+          sensitivity={sensitivity}
+          held={held}
+          onShow={sensitivity.results === "asked" ? () => acceptAdvisory(asked.query) : undefined}
+        />
+      )}
       {correction ? <Correction correction={correction} path={path} params={asked.params} /> : null}
       {isPins ? <SearchTools path={path} params={asked.params} facets={first.facets} guides={first.guides} /> : null}
       {ownBoards.length > 0 ? <FoundBoards boards={ownBoards} /> : null}
-      {asked.scope === "boards" || asked.scope === "users" || asked.scope === "my_boards" ? (
+      {held ? null : asked.scope === "boards" || asked.scope === "users" || asked.scope === "my_boards" ? (
         <FoundList list={list} empty={empty} />
       ) : (
         <PinGrid list={asPinList(list)} label={title} empty={empty} />

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ideas, topicFeed } from "#contract/search.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { searchCopy } from "#spec/copy/search.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
@@ -12,7 +14,11 @@ import { PinGrid } from "#web/features/pins/pin-grid.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CompassIcon } from "#web/ui/icons.tsx";
-import { Page, Stack } from "#web/ui/layout.tsx";
+import { Page, Row, Stack } from "#web/ui/layout.tsx";
+
+const FollowTopicButton = later(
+  async () => (await import("#web/features/discovery/follow-topic-button.tsx")).FollowTopicButton,
+);
 
 const page = definePage({
   queries: ({ params: { topic = "" } }) => ({ ideas: query(ideas, { topic }), feed: listQuery(topicFeed, { topic }) }),
@@ -27,7 +33,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, FollowTopicButton.load);
 export const meta = pageMeta;
 
 export default function TopicPage() {
@@ -36,6 +42,8 @@ export default function TopicPage() {
   const { data } = useSuspenseQuery(queries.ideas);
   const explore = t(commonCopy.navigation.explore);
   const name = data.topic?.name ?? explore;
+  const inside = data.topics.filter((one) => one.parent_slug === data.topic?.slug);
+  const beside = data.topics.filter((one) => one.parent_slug !== data.topic?.slug);
   return (
     <Page width="full" gap={5}>
       <Stack gap={2}>
@@ -46,10 +54,27 @@ export default function TopicPage() {
             { label: name, to: `/ideas/${data.topic?.slug ?? ""}/` },
           ]}
         />
-        <h1>{name}</h1>
+        <Row gap={4} wrap>
+          <h1>{name}</h1>
+          {data.topic ? (
+            <FollowTopicButton
+              key={data.topic.slug}
+              slug={data.topic.slug}
+              name={name}
+              followed={data.topic.followed_by_me}
+            />
+          ) : null}
+        </Row>
       </Stack>
-      {data.topics.length > 0 ? (
-        <TopicChips label={t(searchCopy.feed.nearTopic, { topic: name })} topics={data.topics} />
+      {inside.length > 0 ? (
+        <TopicChips label={t(discoveryCopy.topics.inside, { topic: name })} topics={inside} showLabel />
+      ) : null}
+      {beside.length > 0 ? (
+        <TopicChips
+          label={t(searchCopy.feed.nearTopic, { topic: name })}
+          topics={beside}
+          showLabel={inside.length > 0}
+        />
       ) : null}
       <JoinCard />
       <PinGrid

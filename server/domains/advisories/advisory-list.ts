@@ -4,6 +4,8 @@ export type ListedAdvisory = {
   severity: 0 | 1 | 2;
   level: 0 | 4;
   results: "shown" | "asked" | "none";
+  /** Shown to people who are signed in and 18 or older alone. */
+  grownOnly?: true;
   /** Words in a row, as people type them; in scripts without spaces anywhere in the query. */
   phrases: readonly string[];
   /** Where one of these stands, the phrases inside it mean something else. */
@@ -155,6 +157,7 @@ export const advisoryList: readonly ListedAdvisory[] = [
     severity: 1,
     level: 0,
     results: "asked",
+    grownOnly: true,
     phrases: ["gore pictures", "real gore", "beheading video", "beheading videos", "dead bodies", "corpse photos"],
     innocents: [],
   },
@@ -163,6 +166,7 @@ export const advisoryList: readonly ListedAdvisory[] = [
     severity: 2,
     level: 0,
     results: "asked",
+    grownOnly: true,
     phrases: ["porn", "porno", "pornography", "hentai", "xxx", "nudes", "sex tape", "ポルノ", "포르노"],
     innocents: ["food porn", "earth porn", "cabin porn", "shelf porn", "house porn", "xxx size", "vin diesel xxx"],
   },

@@ -1,5 +1,6 @@
 import type { CallData } from "#contract/define.ts";
 import type { searchAdvisory } from "#contract/discovery.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { sayReason } from "../discovery/say-reason.ts";
 import type { ListedAdvisory } from "./advisory-list.ts";
@@ -9,15 +10,29 @@ type Sensitivity = NonNullable<CallData<typeof searchAdvisory>>;
 type TaggedText = Sensitivity["notices"][number]["title"];
 
 const { advisories: words } = searchCopy;
+const { advisory: more } = discoveryCopy;
+
+/** Who searches: signed out, under 18, or neither. */
+export type Audience = "visitor" | "young" | "grown";
 
 /** An advisory in the viewer's language, with those who listen in their country. */
 export function advisoryView(
-  { advisory, severity, level, results }: ListedAdvisory,
-  { locale, country, lines }: { locale: string; country: string; lines: readonly Helpline[] },
+  { advisory, severity, level, results, grownOnly }: ListedAdvisory,
+  {
+    locale,
+    country,
+    lines,
+    audience,
+  }: { locale: string; country: string; lines: readonly Helpline[]; audience: Audience },
 ): Sensitivity {
   const say = (sentence: string) => sayReason(locale, sentence);
   const isHelp = level === 4;
   const plain = (text: string): TaggedText => ({ text, text_tags: [] });
+  const warningOf = () => {
+    if (severity === 0) return words.abusiveText;
+    if (!grownOnly || audience === "grown") return words.sensitiveText;
+    return audience === "young" ? more.young : more.visitor;
+  };
   return {
     advisory,
     severity,
@@ -41,8 +56,8 @@ export function advisoryView(
           }
         : {
             style: "warning",
-            title: plain(say(words.sensitiveTitle)),
-            description: plain(say(severity === 0 ? words.abusiveText : words.sensitiveText)),
+            title: plain(say(results === "none" ? more.blockedTitle : words.sensitiveTitle)),
+            description: plain(say(warningOf())),
             actions: [],
             footer: null,
           },

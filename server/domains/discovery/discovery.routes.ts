@@ -4,6 +4,8 @@ import * as calls from "#contract/search.ts";
 import { asPerson, implement, implementForPerson, implementList } from "../../http/implement.ts";
 import { boardIdeas } from "./board-ideas.ts";
 import { followingFeed } from "./following-feed.ts";
+import { followTopic, unfollowTopic } from "./follow-topic.ts";
+import { hiddenPins } from "./hidden-pins.ts";
 import { hidePin, unhidePin } from "./hide-pin.ts";
 import { homeFeed } from "./home-feed.ts";
 import { ideas } from "./ideas.ts";
@@ -16,7 +18,7 @@ export const discoveryRoutes = [
   implementList(relatedPinsCall, ({ services, viewer }, input) => relatedPins(services, viewer, input)),
   implementList(calls.boardIdeas, ({ services, viewer }, input) => boardIdeas(services, viewer, input)),
   implementList(calls.topicFeed, ({ services, viewer }, input) => topicFeed(services, viewer, input)),
-  implement(calls.ideas, ({ services }, input) => ideas(services, input.topic)),
+  implement(calls.ideas, ({ services, viewer }, input) => ideas(services, viewer, input.topic)),
   implementList(discoveryCalls.followingFeed, (context, input) => {
     const { services, viewer } = asPerson(context);
     return followingFeed(services, viewer, input);
@@ -26,12 +28,24 @@ export const discoveryRoutes = [
     await tuneHome(services, viewer, input);
     return {};
   }),
-  implementForPerson(discoveryCalls.hidePin, async ({ services, viewer }, { pin_id }) => {
-    await hidePin(services, viewer, pin_id);
+  implementForPerson(discoveryCalls.hidePin, async ({ services, viewer }, { pin_id, reason }) => {
+    await hidePin(services, viewer, pin_id, reason ?? null);
     return {};
   }),
   implementForPerson(discoveryCalls.unhidePin, async ({ services, viewer }, { pin_id }) => {
     await unhidePin(services, viewer, pin_id);
     return {};
+  }),
+  implementList(discoveryCalls.hiddenPins, (context, input) => {
+    const { services, viewer } = asPerson(context);
+    return hiddenPins(services, viewer, input);
+  }),
+  implementForPerson(discoveryCalls.followTopic, async ({ services, viewer }, { topic }) => {
+    await followTopic(services, viewer, topic);
+    return { followed_by_me: true };
+  }),
+  implementForPerson(discoveryCalls.unfollowTopic, async ({ services, viewer }, { topic }) => {
+    await unfollowTopic(services, viewer, topic);
+    return { followed_by_me: false };
   }),
 ];

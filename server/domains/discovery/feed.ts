@@ -16,6 +16,8 @@ export type Ranked = {
   /** Pictures the viewer hid. */
   hidden?: ReadonlySet<string>;
   reasons?: ReadonlyMap<string, string>;
+  /** People whose pins the viewer switched off. */
+  peopleOff?: ReadonlySet<string>;
   /** Every fresh pin from here up is among them already. */
   freshBelow?: string;
 };
@@ -42,7 +44,7 @@ export async function readFeed(
 ): Promise<Page<WirePin>> {
   const from = openBookmark(input.bookmark, ["id", "integer", "id"]);
   const [snapshot, shown, below] = from ?? [await begin(), 0, null];
-  const { pins, reasons, freshBelow, hidden } = await rank(snapshot);
+  const { pins, reasons, freshBelow, hidden, peopleOff } = await rank(snapshot);
   const page: Pick<Candidate, "pin_id" | "root_pin_id">[] = pins.slice(
     Math.max(0, shown),
     Math.max(0, shown) + input.page_size,
@@ -58,6 +60,7 @@ export async function readFeed(
       snapshot,
       below: next.below,
       known,
+      peopleOff,
       count: input.page_size - page.length,
     });
     page.push(...fresh.pins);
@@ -73,10 +76,16 @@ export async function readFeed(
   );
 }
 
-type FreshPlace = { snapshot: string; below: string; known: ReadonlySet<string>; count: number };
+type FreshPlace = {
+  snapshot: string;
+  below: string;
+  known: ReadonlySet<string>;
+  peopleOff: ReadonlySet<string> | undefined;
+  count: number;
+};
 
 /** Public pins below an id, newest first; of each picture its newest save alone. */
-async function freshFrom({ db }: Services, { snapshot, below: start, known, count }: FreshPlace) {
+async function freshFrom({ db }: Services, { snapshot, below: start, known, peopleOff, count }: FreshPlace) {
   const pins: Candidate[] = [];
   let below = start;
   for (let round = 0; round < mostRounds; round += 1) {
@@ -90,6 +99,7 @@ async function freshFrom({ db }: Services, { snapshot, below: start, known, coun
     for (const row of rows) {
       below = row.pin_id;
       if (known.has(row.root_pin_id) || newest.get(row.root_pin_id) !== row.pin_id) continue;
+      if (peopleOff?.has(row.person_id)) continue;
       pins.push(row);
       if (pins.length === count) return { pins, below, ended: false };
     }

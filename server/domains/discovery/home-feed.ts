@@ -20,7 +20,7 @@ const popularFrom = 3;
 const savedAlready = -10;
 
 /**
- * The home feed. Signed in: followed people and boards, what goes with recent saves, the topics of one's boards, and what is fresh;
+ * The home feed. Signed in: followed people and boards, what goes with recent saves, followed topics and those of one's boards, and what is fresh;
  * signed out what is fresh and saved. Ranked, then spread so that nobody fills it, then fresh pins without end.
  */
 export async function homeFeed(services: Services, viewer: Viewer, input: FeedInput): Promise<Page<WirePin>> {
@@ -57,7 +57,7 @@ async function rank(services: Services, viewer: Viewer, snapshot: string): Promi
   ];
   const best = new Map<string, Scored>();
   for (const pin of scored) {
-    if (taste.hidden.has(pin.root_pin_id)) continue;
+    if (taste.hidden.has(pin.root_pin_id) || taste.peopleOff.has(pin.person_id)) continue;
     const unwanted = personal.saved.has(pin.root_pin_id) || pin.person_id === viewer.id;
     const age = Math.max(0, began - idTime(pin.pin_id).getTime());
     const score = pin.score + Math.exp(-age / weekMs) + (unwanted ? savedAlready : 0) - dislike(taste, pin);
@@ -71,5 +71,11 @@ async function rank(services: Services, viewer: Viewer, snapshot: string): Promi
   const reasons = new Map(
     ranked.flatMap((pin) => (pin.reason === undefined ? [] : [[pin.pin_id, pin.reason] as const])),
   );
-  return { pins, reasons, hidden: taste.hidden, freshBelow: fresh.at(-1)?.pin_id ?? snapshot };
+  return {
+    pins,
+    reasons,
+    hidden: taste.hidden,
+    peopleOff: taste.peopleOff,
+    freshBelow: fresh.at(-1)?.pin_id ?? snapshot,
+  };
 }

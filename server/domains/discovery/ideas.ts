@@ -3,17 +3,28 @@ import { refuse } from "#contract/refusal.ts";
 import type { ideas as ideasCall } from "#contract/search.ts";
 import type { Services } from "../../services.ts";
 import { coverUrl } from "../media/media-view.ts";
+import { isPerson, type Viewer } from "../viewer.ts";
 import { type ListedTopic, topicCatalogue } from "./topic-catalogue.ts";
-import { topicFacts } from "./topics.queries.ts";
+import { followedTopics, topicFacts } from "./topics.queries.ts";
+
+type Ideas = CallData<typeof ideasCall>;
 
 const mostTopics = 60;
 const mostNeighbours = 16;
+const mostTrending = 8;
+/** A topic that is saved under so seldom is no trend. */
+const fewestRecent = 3;
 
-/** The topics to look through, the fullest first; of one topic its narrower, sister and wider ones. */
-export async function ideas({ db }: Services, slug: string | undefined): Promise<CallData<typeof ideasCall>> {
-  const all = await topicCatalogue(db);
+/** The topics to look through, the fullest first, and those that grow fastest; of one topic its narrower, sister and wider ones. */
+export async function ideas({ db }: Services, viewer: Viewer, slug: string | undefined): Promise<Ideas> {
+  const [all, followed] = await Promise.all([
+    topicCatalogue(db),
+    isPerson(viewer) ? followedTopics(db, viewer.id) : new Set<string>(),
+  ]);
+  const view = (topic: ListedTopic) => topicView(topic, followed);
   const filled = all.filter((topic) => topic.pin_count > 0).toSorted((a, b) => b.pin_count - a.pin_count);
-  if (slug === undefined) return { topic: null, topics: filled.slice(0, mostTopics).map(view) };
+  if (slug === undefined)
+    return { topic: null, topics: filled.slice(0, mostTopics).map(view), trending: trendingOf(filled).map(view) };
   const topic = all.find((candidate) => candidate.slug === slug) ?? (await hashtagTopic(db, slug));
   if (topic === null) refuse("NOT_FOUND", { message: "There is no such topic." });
   const near = filled.filter(
@@ -23,8 +34,16 @@ export async function ideas({ db }: Services, slug: string | undefined): Promise
         other.slug === topic.parent_slug ||
         (topic.parent_slug !== null && other.parent_slug === topic.parent_slug)),
   );
-  const { name, pin_count } = topic;
-  return { topic: { slug, name, pin_count }, topics: near.slice(0, mostNeighbours).map(view) };
+  return { topic: view(topic), topics: near.slice(0, mostNeighbours).map(view), trending: [] };
+}
+
+/** Topics by how much of them is of the last week, weighed by how much that is. */
+function trendingOf(topics: readonly ListedTopic[]): ListedTopic[] {
+  const pace = ({ recent_count: recent, pin_count: all }: ListedTopic) => (recent / (all + 10)) * Math.log2(1 + recent);
+  return topics
+    .filter((topic) => topic.recent_count >= fewestRecent)
+    .toSorted((a, b) => pace(b) - pace(a) || (a.slug < b.slug ? -1 : 1))
+    .slice(0, mostTrending);
 }
 
 /** A hashtag that public pins bear is a topic of its own. */
@@ -38,11 +57,13 @@ export function clean(slug: string): string {
   return slug.toWellFormed().replaceAll("\0", "");
 }
 
-function view({ slug, name, pin_count, covers }: ListedTopic) {
+function topicView({ slug, name, pin_count, covers, parent_slug }: ListedTopic, followed: ReadonlySet<string>) {
   return {
     slug,
     name,
     pin_count,
     cover_images: covers.map(({ hash, dominant_color }) => ({ url: coverUrl(hash), dominant_color })),
+    parent_slug,
+    followed_by_me: followed.has(slug),
   };
 }

@@ -21,13 +21,16 @@ const mostOwnSaves = 500;
 const mostBoards = 3;
 const mostRootsOfBoard = 8;
 const mostNearEach = 60;
-const mostTopics = 6;
-const mostOfTopics = 100;
+const mostTopics = 12;
+const mostOfTopics = 200;
+const mostFollowedTopics = 50;
+/** Following a topic says as much of it as so many saves. */
+const followedCounts = 10;
 /** Steps of the walks from one board: enough for its few dozen candidates. */
 const stepsEach = 30_000;
 /** What each hidden pin of a topic takes from it. */
 const topicDislike = 0.4;
-const weights = { person: 3, board: 2.8, near: 2, topic: 1.2 };
+const weights = { person: 3, board: 2.8, near: 2, followedTopic: 1.8, topic: 1.2 };
 
 type Feeding = Pick<Services, "db" | "discovery">;
 type Reading = { snapshot: string; taste: Taste };
@@ -38,7 +41,7 @@ export async function personalCandidates(services: Feeding, person: Person, snap
   const saves = await ownSaves(db, person, snapshot, mostOwnSaves);
   const groups = await Promise.all([
     fromPeople(db, person, snapshot),
-    fromBoards(db, person, snapshot),
+    fromBoards(db, person, { snapshot, taste }),
     nearSaves(services, person, saves, { snapshot, taste }),
     fromTopics(db, person, saves, { snapshot, taste }),
   ]);
@@ -58,8 +61,9 @@ async function fromPeople(db: Db, person: Person, snapshot: string): Promise<Sco
   });
 }
 
-async function fromBoards(db: Db, person: Person, snapshot: string): Promise<Scored[]> {
-  const pins = await pinsOfFollowedBoards(db, person, snapshot);
+async function fromBoards(db: Db, person: Person, { snapshot, taste }: Reading): Promise<Scored[]> {
+  const followed = await pinsOfFollowedBoards(db, person, snapshot);
+  const pins = followed.filter((pin) => !taste.boardsOff.has(pin.followed_id));
   const boards = await boardRefsByIds(
     db,
     pins.map((pin) => pin.followed_id),
@@ -112,6 +116,8 @@ async function fromTopics(
 ): Promise<Scored[]> {
   const counts = new Map<string, number>();
   for (const topic of saves.flatMap((save) => save.topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  for (const topic of taste.topicsFollowed.slice(0, mostFollowedTopics))
+    counts.set(topic, (counts.get(topic) ?? 0) + followedCounts);
   const wanted = [...counts].filter(([topic]) => !taste.topicsOff.has(topic));
   const liked = wanted.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, mostTopics);
   const [names, lists] = await Promise.all([
@@ -126,6 +132,7 @@ async function fromTopics(
   return lists.flatMap((pins, index) => {
     const slug = liked[index]?.[0] ?? "";
     const reason = sayReason(person.locale, feed.reasonTopic, { topic: names.get(slug) ?? slug });
-    return pins.map((pin) => ({ ...pin, score: weights.topic - topicDislike * (taste.topics.get(slug) ?? 0), reason }));
+    const weight = taste.topicsFollowed.includes(slug) ? weights.followedTopic : weights.topic;
+    return pins.map((pin) => ({ ...pin, score: weight - topicDislike * (taste.topics.get(slug) ?? 0), reason }));
   });
 }

@@ -65,6 +65,7 @@ async function readMarks(db: Db, viewer: Viewer): Promise<{ own: string; newest:
            concat_ws(' ', 'of', (select max(pin_id) from person_pins where person_id = ${id}::bigint),
              (select count(*) || ' ' || max(created_at) from follows where person_id = ${id}::bigint),
              (select count(*) || ' ' || max(created_at) from board_follows where person_id = ${id}::bigint),
+             (select count(*) || ' ' || max(created_at) from topic_follows where person_id = ${id}::bigint),
              (select count(*) || ' ' || max(created_at) from feed_switches where person_id = ${id}::bigint),
              (select count(*) || ' ' || max(created_at) from hidden_pins where person_id = ${id}::bigint)) as own`.execute(
     db,

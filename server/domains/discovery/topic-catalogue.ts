@@ -22,5 +22,5 @@ async function readCatalogue(db: Db): Promise<ListedTopic[]> {
     db,
     topics.map((topic) => topic.slug),
   );
-  return topics.map((topic) => ({ ...topic, pin_count: 0, covers: [], ...facts.get(topic.slug) }));
+  return topics.map((topic) => ({ ...topic, pin_count: 0, recent_count: 0, covers: [], ...facts.get(topic.slug) }));
 }

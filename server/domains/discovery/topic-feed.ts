@@ -34,6 +34,6 @@ export async function topicFeed(
     }
     ended = ids.length < asked && (ids.length === 0 || below === ids.at(-1));
   }
-  if (found.length === 0 && input.bookmark === undefined) await ideas(services, input.topic);
+  if (found.length === 0 && input.bookmark === undefined) await ideas(services, viewer, input.topic);
   return pinPage(services, viewer, found, ended || below === null ? null : encodeBookmark([below]));
 }

@@ -1,43 +1,106 @@
+import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/define.ts";
 import type { homeTuning, tuneHome as tuneHomeCall } from "#contract/discovery.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { Services } from "../../services.ts";
 import { visibleBoard, visibleBoards } from "../boards/boards.queries.ts";
+import { peopleByIds } from "../people/people.queries.ts";
+import { personView } from "../people/people.view.ts";
 import type { Person } from "../viewer.ts";
 import { ownSaves } from "./home-candidates.queries.ts";
 import { tasteOf } from "./taste.ts";
 import { topicNames } from "./topics.queries.ts";
 
-const mostSaves = 500;
-const mostTopics = 20;
-const mostBoards = 30;
+type Switch = CallData<typeof homeTuning>[number];
 
-/** The topics and boards of the latest saves, those of most of them first, and what is switched off. */
-export async function readTuning({ db, ids }: Services, person: Person): Promise<CallData<typeof homeTuning>> {
-  const [saves, taste] = await Promise.all([ownSaves(db, person, ids.next(), mostSaves), tasteOf(db, person)]);
-  const topics = [...new Set([...taste.topicsOff, ...commonest(saves.flatMap((save) => save.topics))])];
-  const boardIds = [...new Set([...taste.boardsOff, ...commonest(saves.map((save) => save.board_id))])];
-  const [names, boards] = await Promise.all([
+const mostSaves = 500;
+const mostTopics = 100;
+const mostBoards = 200;
+const mostPeople = 500;
+
+/**
+ * Everything the home feed draws on: topics that are followed and those of the latest saves, own boards and followed ones, followed
+ * people. What is switched off stands first, then what is followed, then what most saves speak for.
+ */
+export async function readTuning({ db, ids }: Services, person: Person): Promise<Switch[]> {
+  const [saves, taste, follows] = await Promise.all([
+    ownSaves(db, person, ids.next(), mostSaves),
+    tasteOf(db, person),
+    followedBy(db, person),
+  ]);
+  const followedBoards = follows.filter((row) => row.kind === "board").map((row) => row.id);
+  const followedPeople = follows.filter((row) => row.kind === "person").map((row) => row.id);
+  const topics = firstOf(
+    mostTopics,
+    taste.topicsOff,
+    taste.topicsFollowed,
+    commonest(saves.flatMap((one) => one.topics)),
+  );
+  const boardIds = firstOf(mostBoards, taste.boardsOff, commonest(saves.map((one) => one.board_id)), followedBoards);
+  const peopleIds = firstOf(mostPeople, taste.peopleOff, followedPeople);
+  const [names, boards, people] = await Promise.all([
     topicNames(db, topics),
-    visibleBoards(db, person, boardIds.slice(0, taste.boardsOff.size + mostBoards)),
+    visibleBoards(db, person, boardIds),
+    peopleByIds(db, peopleIds),
   ]);
   return [
-    ...topics
-      .slice(0, taste.topicsOff.size + mostTopics)
-      .map((id) => ({ kind: "topic" as const, id, name: names.get(id) ?? id, on: !taste.topicsOff.has(id) })),
-    ...boards.map(({ id, name }) => ({ kind: "board" as const, id, name, on: !taste.boardsOff.has(id) })),
+    ...topics.map((id) => ({
+      kind: "topic" as const,
+      id,
+      name: names.get(id) ?? `#${id}`,
+      on: !taste.topicsOff.has(id),
+      followed: taste.topicsFollowed.includes(id),
+      image_url: null,
+    })),
+    ...boards.map(({ id, name }) => ({
+      kind: "board" as const,
+      id,
+      name,
+      on: !taste.boardsOff.has(id),
+      followed: followedBoards.includes(id),
+      image_url: null,
+    })),
+    ...peopleIds.flatMap((id) => {
+      const row = people.get(id);
+      if (row === undefined) return [];
+      const { full_name, username, image_medium_url } = personView(row);
+      return [
+        {
+          kind: "person" as const,
+          id,
+          name: full_name || username,
+          on: !taste.peopleOff.has(id),
+          followed: followedPeople.includes(id),
+          image_url: image_medium_url,
+        },
+      ];
+    }),
   ];
 }
 
-/** Switches a topic or one of the person's boards off or on. A board they may not see refuses as NOT_FOUND. */
+/** Whom and which boards this person follows, the latest first. */
+async function followedBy(db: Services["db"], person: Person): Promise<{ kind: "board" | "person"; id: string }[]> {
+  const { rows } = await sql<{ kind: "board" | "person"; id: string }>`
+    (select 'person' as kind, followed_id as id from follows where person_id = ${person.id}::bigint
+      order by created_at desc limit ${mostPeople})
+    union all
+    (select 'board', board_id from board_follows where person_id = ${person.id}::bigint
+      order by created_at desc limit ${mostBoards})`.execute(db);
+  return rows;
+}
+
+/** Switches a topic, a board or a person off or on. One they may not see, or that is not there, refuses as NOT_FOUND. */
 export async function tuneHome(
   { db, clock }: Services,
   person: Person,
   { kind, id, on }: CallParsed<typeof tuneHomeCall>,
 ): Promise<void> {
   const value = id.toWellFormed().replaceAll("\0", "");
-  if (kind === "board" && (!/^[1-9]\d{0,17}$/.test(value) || (await visibleBoard(db, person, value)) === undefined))
+  const isId = /^[1-9]\d{0,17}$/.test(value);
+  if (kind === "board" && (!isId || (await visibleBoard(db, person, value)) === undefined))
     refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  if (kind === "person" && (!isId || !(await peopleByIds(db, [value])).has(value)))
+    refuse("NOT_FOUND", { message: "We couldn't find that person." });
   const row = { person_id: person.id, kind, value };
   if (on)
     await db
@@ -52,6 +115,11 @@ export async function tuneHome(
       .values({ ...row, created_at: clock.now() })
       .onConflict((conflict) => conflict.columns(["person_id", "kind", "value"]).doNothing())
       .execute();
+}
+
+/** The values of all lists, each once, so many at most beside those of the first. */
+function firstOf(most: number, first: ReadonlySet<string>, ...others: readonly (readonly string[])[]): string[] {
+  return [...new Set([...first, ...others.flat()])].slice(0, first.size + most);
 }
 
 function commonest(values: readonly string[]): string[] {

@@ -126,7 +126,7 @@ async function hydrate(
 ): Promise<Answer["results"]> {
   if (kind === "pins") {
     const { items } = await pinPage(services, viewer, ids, null);
-    return buyable ? withProducts(services.db, items) : items;
+    return buyable ? withProducts(services.db, viewer, items) : items;
   }
   if (kind === "people") return profilesByIds(services.db, viewer, ids);
   const views = await boardViews(services.db, viewer, await visibleBoards(services.db, viewer, ids));

@@ -62,11 +62,12 @@ test("following a link asks each query once; Back asks nothing and is where it w
   await close();
 });
 
-test("a link to what is gone shows the not-found page and keeps the bar", async () => {
+test("DIS-10 a link to what is gone leads home, which says so and keeps the bar", async () => {
   const { page, close } = await openPage("/");
   await hydrated(page);
   await page.evaluate("void window.__reactRouterDataRouter.navigate('/pin/404')");
-  await page.waitForSelector("text=We couldn't find that page");
+  await page.waitForSelector("text=Sorry, that page isn't there any more.");
+  expect(new URL(page.url()).searchParams.get("show_error")).toBe("true");
   expect(await page.locator("header form[role=search]").count()).toBe(1);
   await close();
 });

@@ -11,6 +11,7 @@ import { arrive } from "./arrive.ts";
 import type { Entering } from "./entering.ts";
 import { readRecaptchaStamps } from "./human/recaptcha-stamps.ts";
 import { type AskedFor, refusedEvent } from "./refused-flow.ts";
+import { sourceOfVisit } from "#web/app/source-of-visit.ts";
 import { visitedPages } from "./visited-pages.ts";
 
 type WayIn = CallInput<typeof logIn>;
@@ -101,7 +102,9 @@ export function consentFields(consents: { terms: boolean; optionalMarketingConse
 }
 
 function referrer(): { referrer?: string } {
-  return document.referrer === "" ? {} : { referrer: document.referrer.slice(0, 2000) };
+  const { ref } = sourceOfVisit();
+  if (document.referrer === "") return ref === undefined ? {} : { referrer: ref };
+  return { referrer: document.referrer.slice(0, 2000) };
 }
 
 function appType(): 5 | 7 {

@@ -1,55 +1,77 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CallData } from "#contract/define.ts";
-import { advisoryViewed, searchAdvisory } from "#contract/discovery.ts";
+import { advisoryViewed, type searchAdvisory } from "#contract/discovery.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { query as queryOf } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Stack } from "#web/ui/layout.tsx";
 
-type Notice = NonNullable<CallData<typeof searchAdvisory>>["notices"][number];
+type Sensitivity = NonNullable<CallData<typeof searchAdvisory>>;
+type Notice = Sensitivity["notices"][number];
 type Tagged = Notice["title"];
 
-/** What to know before the results of a sensitive search: who helps, or a warning. Most searches have none. */
-export function Advisory({ query }: { query: string }) {
+type AdvisoryProps = {
+  sensitivity: Sensitivity;
+  /** Its results are not shown. */
+  held: boolean;
+  /** Shows them all the same; absent where they are never shown. */
+  onShow: (() => void) | undefined;
+};
+
+/** What to know before the results of a sensitive search: who helps, or a warning, and the choice to see them. */
+export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
   const t = useText();
-  const { data } = useQuery({ ...queryOf(searchAdvisory, { query }), enabled: query !== "" });
   const { mutate: noteViewed } = useCall(advisoryViewed);
-  const advisory = data?.advisory;
-  useEffect(() => {
-    if (advisory !== undefined) noteViewed({ advisory });
-  }, [advisory, noteViewed]);
-  return data?.notices.map((notice) => (
-    <Banner
-      key={notice.title.text}
-      tone={notice.style === "help" ? "info" : "warning"}
-      title={<TaggedText {...notice.title} />}
-      live
-      actions={notice.actions.map(({ title, description, button }) => (
-        <Button
-          key={button.link}
-          size="sm"
-          href={button.link}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${t(searchCopy.advisories.emotionalAction)}: ${title}, ${description}`}
+  const { advisory, notices } = sensitivity;
+  useEffect(() => noteViewed({ advisory }), [advisory, noteViewed]);
+  return (
+    <Stack gap={4}>
+      {notices.map((notice) => (
+        <Banner
+          key={notice.title.text}
+          tone={notice.style === "help" ? "info" : "warning"}
+          title={<TaggedText {...notice.title} />}
+          live
+          actions={
+            notice.actions.length > 0 || (held && onShow) ? (
+              <>
+                {notice.actions.map(({ title, description, button }) => (
+                  <Button
+                    key={button.link}
+                    size="sm"
+                    href={button.link}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`${t(searchCopy.advisories.emotionalAction)}: ${title}, ${description}`}
+                  >
+                    {title}
+                  </Button>
+                ))}
+                {held && onShow ? (
+                  <Button size="sm" onClick={onShow}>
+                    {t(searchCopy.advisories.showAnyway)}
+                  </Button>
+                ) : null}
+              </>
+            ) : undefined
+          }
         >
-          {title}
-        </Button>
+          <p>
+            <TaggedText {...notice.description} />
+          </p>
+          {notice.footer ? (
+            <p>
+              <TaggedText {...notice.footer} />
+            </p>
+          ) : null}
+          {held ? <p>{t(onShow ? discoveryCopy.advisory.held : discoveryCopy.advisory.notHelped)}</p> : null}
+        </Banner>
       ))}
-    >
-      <p>
-        <TaggedText {...notice.description} />
-      </p>
-      {notice.footer ? (
-        <p>
-          <TaggedText {...notice.footer} />
-        </p>
-      ) : null}
-    </Banner>
-  ));
+    </Stack>
+  );
 }
 
 /** A text with its links in their places. */

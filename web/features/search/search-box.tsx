@@ -1,8 +1,14 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
+import { siteTypeOf } from "#rules/site-type.ts";
+import { sitePrefix } from "#rules/search-scope.ts";
+import { siteTypes } from "#spec/constants/search.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { normaliseQuery } from "#rules/search-query.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { useText } from "#web/app/text.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { CameraIcon } from "#web/ui/more-icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { rememberSearch } from "./recent-searches.ts";
@@ -24,7 +30,8 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const scope = /^\/search\/([a-z_]+)/.exec(pathname)?.[1];
   const asked = scope === undefined ? "" : (new URLSearchParams(search).get("q") ?? "");
-  const target = `/search/${scope !== undefined && ownScopes.includes(scope) ? scope : "pins"}/`;
+  const site = sitePrefix(siteTypeOf(pathname), siteTypes.www);
+  const target = `${site}/search/${scope !== undefined && ownScopes.includes(scope) ? scope : "pins"}/`;
   const [typed, setTyped] = useState(asked);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -62,6 +69,16 @@ export function SearchBox() {
     const query = normaliseQuery(typed);
     if (query !== "") go(`${target}?${new URLSearchParams({ q: query, rs: "typed" })}`, query);
   };
+  /** A picture that is pasted or dropped into the field is searched with. */
+  const takePicture = async (file: File) => {
+    const { takeOwnPicture } = await import("#web/features/visual/own-picture.ts");
+    const fault = await takeOwnPicture(file);
+    const { visual } = discoveryCopy;
+    if (fault === null) go("/search/visual/");
+    else toast({ key: "visual", text: t(fault === "too_large" ? visual.tooLarge : visual.notPicture), tone: "error" });
+  };
+  const pictureIn = (data: DataTransfer | null) =>
+    [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -90,6 +107,20 @@ export function SearchBox() {
       action={target}
       className={styles.box}
       onSubmit={submit}
+      onPaste={(event) => {
+        const file = pictureIn(event.clipboardData);
+        if (file === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void takePicture(file);
+      }}
+      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={(event) => {
+        const file = pictureIn(event.dataTransfer);
+        if (file === undefined) return;
+        event.preventDefault();
+        void takePicture(file);
+      }}
       onBlur={(event) => {
         if (!frame.current?.contains(event.relatedTarget)) close();
       }}
@@ -118,6 +149,16 @@ export function SearchBox() {
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
+        after={
+          <Link
+            to="/search/visual/"
+            className={styles.camera}
+            aria-label={t(discoveryCopy.visual.title)}
+            title={t(discoveryCopy.visual.title)}
+          >
+            <CameraIcon size={20} />
+          </Link>
+        }
       />
       <input type="hidden" name="rs" value="typed" />
       {open ? (

@@ -29,8 +29,11 @@ const longest = 1000;
 /** What the call takes in its own form, or the address alone. */
 const own = /^(q|scope|commerce_only|auto_correction_disabled)$/;
 
-/** The results of a search as a list; the bookmark of this call stands among its data. Prices that contradict each other are left out. */
-export function searchResults({ scope, query, params }: Asked) {
+/**
+ * The results of a search as a list; the bookmark of this call stands among its data. Prices that contradict each other are left out.
+ * `accepted`: whoever asks chose to see what an advisory holds back.
+ */
+export function searchResults({ scope, query, params }: Asked, accepted = false) {
   const contradict = pricesContradict(readPrices(params));
   const kept = Object.entries(params).flatMap(([name, value]) =>
     own.test(name) || (contradict && /^(price_|filters)/.test(name)) ? [] : [[name, value.slice(0, longest)]],
@@ -39,6 +42,7 @@ export function searchResults({ scope, query, params }: Asked) {
     query: query.slice(0, longest),
     scope: scope ?? "pins",
     ...(params.auto_correction_disabled === "true" ? { auto_correction_disabled: true } : {}),
+    ...(accepted ? { advisory_accepted: true } : {}),
     ...Object.fromEntries(kept),
   };
   return { ...listQuery(search, input), getNextPageParam: ({ data }: Found) => data.bookmark };

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
+import { gestures } from "#spec/constants/gestures.ts";
 
 /** The stretch of the list that is mounted, px; `bare`: new cards are their coloured boxes only. */
 export type GridWindow = { from: number; to: number; bare: boolean };
 
 const STEP = 400; // px the stretch moves by
 const FAST = 6; // px per ms: nobody can tell pictures apart, so none are asked for
-const CALM = 80; // ms without a fast scroll after which the boxes are filled
+const CALM = gestures.scrollDebounceMs; // without a fast scroll, after which the boxes are filled
 
 function stretch(top: number, moved: number, bare: boolean, rest: number): GridWindow {
   // Boxes cost little: far enough ahead that a late frame still finds them.

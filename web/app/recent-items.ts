@@ -1,0 +1,49 @@
+import { searchConstants } from "#spec/constants/search.ts";
+
+/** A list with an item at its front, each once by `keyOf`, so many at most. business §9: ten */
+export function withRecent<Item>(
+  items: readonly Item[],
+  item: Item,
+  keyOf: (item: Item) => string,
+  most: number = searchConstants.recentItemsMax,
+): readonly Item[] {
+  const key = keyOf(item);
+  return [item, ...items.filter((other) => keyOf(other) !== key)].slice(0, most);
+}
+
+export type RecentItems<Item> = {
+  read: () => readonly Item[];
+  add: (item: Item) => readonly Item[];
+  remove: (key: string) => readonly Item[];
+  clear: () => readonly Item[];
+};
+
+/** The latest things of a kind, kept on this device under a name; what cannot be read there is forgotten. */
+export function recentItems<Item>(
+  name: string,
+  isItem: (value: unknown) => value is Item,
+  keyOf: (item: Item) => string,
+): RecentItems<Item> {
+  const read = (): readonly Item[] => {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "[]");
+      return Array.isArray(kept) ? kept.filter(isItem).slice(0, searchConstants.recentItemsMax) : [];
+    } catch {
+      return [];
+    }
+  };
+  const write = (items: readonly Item[]) => {
+    try {
+      localStorage.setItem(name, JSON.stringify(items));
+    } catch {
+      // A full or forbidden storage only forgets.
+    }
+    return items;
+  };
+  return {
+    read,
+    add: (item) => write(withRecent(read(), item, keyOf)),
+    remove: (key) => write(read().filter((item) => keyOf(item) !== key)),
+    clear: () => write([]),
+  };
+}

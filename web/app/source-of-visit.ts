@@ -1,0 +1,23 @@
+import { keepVisitSource, readVisitSource, type VisitSource } from "#rules/visit-source.ts";
+
+const name = "magpie_source";
+
+/** Where this visit came from. business §9 */
+export function sourceOfVisit(): VisitSource {
+  try {
+    return readVisitSource(new URLSearchParams(sessionStorage.getItem(name) ?? ""));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what an address tells of it, for this tab. */
+export function noteSource(search: string): void {
+  const told = readVisitSource(new URLSearchParams(search));
+  if (Object.keys(told).length === 0) return;
+  try {
+    sessionStorage.setItem(name, new URLSearchParams(keepVisitSource(sourceOfVisit(), told)).toString());
+  } catch {
+    // A browser that stores nothing: nothing is told.
+  }
+}

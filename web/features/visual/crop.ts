@@ -1,0 +1,76 @@
+/** A part of a picture, in parts of its width and height. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
+export const wholePicture: Crop = { x: 0, y: 0, width: 1, height: 1 };
+
+/** The smallest part that still says something of how it looks. */
+const smallest = 0.08;
+const step = 0.04;
+
+/** The frame moved by so much, inside the picture. */
+export function moveCrop(crop: Crop, x: number, y: number): Crop {
+  return {
+    ...crop,
+    x: clamp(crop.x + x, 0, 1 - crop.width),
+    y: clamp(crop.y + y, 0, 1 - crop.height),
+  };
+}
+
+/** The frame with a corner moved by so much; the opposite one stays. `from` is the frame as the corner was taken. */
+export function resizeCrop(from: Crop, corner: Corner, x: number, y: number): Crop {
+  const isStart = corner.endsWith("start");
+  const isTop = corner.startsWith("top");
+  const right = from.x + from.width;
+  const bottom = from.y + from.height;
+  const left = isStart ? clamp(from.x + x, 0, right - smallest) : from.x;
+  const top = isTop ? clamp(from.y + y, 0, bottom - smallest) : from.y;
+  return {
+    x: left,
+    y: top,
+    width: isStart ? right - left : clamp(from.width + x, smallest, 1 - from.x),
+    height: isTop ? bottom - top : clamp(from.height + y, smallest, 1 - from.y),
+  };
+}
+
+export type Corner = "top-start" | "top-end" | "bottom-start" | "bottom-end";
+
+/** What a key does to the frame: arrows move it, with Shift they change its size; null for any other key. */
+export function cropByKey(crop: Crop, key: string, sizes: boolean): Crop | null {
+  const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  if (direction === undefined) return null;
+  const [x = 0, y = 0] = direction.map((part) => part * step);
+  return sizes ? resizeCrop(crop, "bottom-end", x, y) : moveCrop(crop, x, y);
+}
+
+export function isWhole({ x, y, width, height }: Crop): boolean {
+  return x < 0.01 && y < 0.01 && width > 0.98 && height > 0.98;
+}
+
+const names = { x: "x", y: "y", width: "w", height: "h" } as const;
+
+/** The frame of an address (`x`, `y`, `w`, `h`), or null when it names none that lies inside the picture. */
+export function readCrop(search: URLSearchParams): Crop | null {
+  const read = (name: keyof Crop) => Number(search.get(names[name]) ?? "none");
+  const crop = { x: read("x"), y: read("y"), width: read("width"), height: read("height") };
+  const isFine = Object.values(crop).every((part) => part >= 0 && part <= 1) && crop.width > 0 && crop.height > 0;
+  return isFine && crop.x + crop.width <= 1.001 && crop.y + crop.height <= 1.001 ? crop : null;
+}
+
+/** The address's own words for a frame; none for the whole picture. */
+export function writeCrop(crop: Crop): Record<string, string> {
+  if (isWhole(crop)) return {};
+  return Object.fromEntries(
+    Object.entries(names).map(([part, name]) => [name, crop[part as keyof Crop].toFixed(3).replace(/\.?0+$/, "")]),
+  );
+}
+
+/** To three places, as addresses and answers keep them. */
+export function rounded(crop: Crop): Crop {
+  const round = (part: number) => Math.round(part * 1_000) / 1_000;
+  const [x, y] = [round(crop.x), round(crop.y)];
+  return { x, y, width: Math.min(round(crop.width), 1 - x), height: Math.min(round(crop.height), 1 - y) };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}

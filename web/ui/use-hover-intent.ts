@@ -1,0 +1,17 @@
+import { type PointerEvent, useEffect, useRef } from "react";
+import { gestures } from "#spec/constants/gestures.ts";
+
+/** Handlers that tell when a mouse has come to rest on something, not when it only crosses it on its way (business §9: 32 ms). */
+export function useHoverIntent(onIntent: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => cancel, []);
+  return {
+    onPointerEnter(event: PointerEvent) {
+      if (event.pointerType !== "mouse") return;
+      cancel();
+      timer.current = setTimeout(onIntent, gestures.hoverDelayMs);
+    },
+    onPointerLeave: cancel,
+  };
+}
