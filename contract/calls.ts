@@ -7,6 +7,7 @@ import * as methods from "./methods.ts";
 import * as organise from "./organise.ts";
 import * as people from "./people.ts";
 import * as pins from "./pins.ts";
+import * as legal from "./legal.ts";
 import * as recovery from "./recovery.ts";
 import * as samples from "./samples.ts";
 import * as search from "./search.ts";
@@ -24,6 +25,7 @@ export const calls: readonly Call[] = [
   session,
   methods,
   factors,
+  legal,
   recovery,
   people,
   media,

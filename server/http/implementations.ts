@@ -1,4 +1,5 @@
 import { accessRoutes } from "../domains/access/access.routes.ts";
+import { legalRoutes } from "../domains/access/legal/legal.routes.ts";
 import { recoveryRoutes } from "../domains/access/recovery/recovery.routes.ts";
 import { accountRoutes } from "../domains/access/accounts/accounts.routes.ts";
 import { caseRoutes } from "../domains/access/cases/cases.routes.ts";
@@ -33,6 +34,7 @@ export const implementations: readonly Implementation[] = [
   ...socialRoutes,
   ...humanRoutes,
   ...recoveryRoutes,
+  ...legalRoutes,
   ...factorRoutes,
   ...qrRoutes,
   ...accountRoutes,

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listConversations } from "#contract/together.ts";
 import { projectFolder } from "#server/http/pages/pages-build.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
@@ -80,6 +81,35 @@ test("ACC-17 a visitor who wants a pin downloaded is asked to come in, with the 
   expect(await dialog.locator("img").first().getAttribute("width")).toBe("236");
   await close();
 });
+
+test("ACC-03 ACC-17 a visitor writes to somebody, comes in on the way, and the message is sent", async () => {
+  const { page, complaints, close } = await browser.open(`/${owner.username}/`);
+  await page.getByRole("button", { name: "Message", exact: true }).click();
+  const letter = page.getByRole("dialog", { name: /^Message / });
+  await letter.getByLabel("Write a message").fill("Where is this lamp from?");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await letter.getByRole("button", { name: "Send" }).click();
+  const way = page.getByRole("dialog").filter({ has: page.locator('[data-step="respondMessage"]') });
+  await way.getByRole("heading", { name: /^Sign up and let .* know what you think$/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await way.getByLabel("Email", { exact: true }).fill(`reply${process.pid}@example.com`);
+  await way.getByLabel("Create a password", { exact: true }).fill("kettle-and-7-cups");
+  await way.getByLabel("Birthdate").fill("1990-05-01");
+  await way.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.waitForURL(/\/messages\/\d+$/, { timeout: 30_000 });
+  await page.getByText("Where is this lamp from?").first().waitFor();
+  const [conversation] = await owner.call(listConversations, {});
+  expect(conversation?.last_message?.text).toBe("Where is this lamp from?");
+  const path = new URL(page.url()).pathname;
+  await close();
+  const other = await browser.open(path);
+  expect(new URL(other.page.url()).searchParams.get("next")).toBe(path);
+  await other.page.locator('[data-step="respondMessage"]').waitFor();
+  await other.page.getByRole("heading", { name: "Sign up to reply" }).waitFor();
+  expect(await accessibilityFaults(other.page)).toEqual([]);
+  await other.close();
+  expect(complaints).toEqual([]);
+}, 90_000);
 
 test("ACC-17 who looks further down is offered to come in at the corner; the email comes along; the cross puts it away for good", async () => {
   const { page, close } = await browser.open(`/pin/${pin.id}/`);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
+import { type SandboxPerson, type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
 
 let site: SandboxSite;
 let browser: JourneyBrowser;
@@ -279,3 +279,30 @@ test("ACC-32 in Florida people under 18 read other terms, where that is required
   await page.getByText("By continuing, you agree to Magpie's").waitFor();
   await close();
 });
+
+test("ACC-04 in the settings an outside account is linked, logs in, is nobody else's, and is taken away", async () => {
+  const person = await site.person();
+  const other = await site.person();
+  await site.set("providers", { provider: "facebook", person: { first_name: "Link", email: "link.me@example.com" } });
+  const settings = async (as: SandboxPerson) => {
+    const opened = await browser.open("/settings/security", { as });
+    await opened.page.getByRole("button", { name: "Link: Facebook" }).waitFor();
+    return opened;
+  };
+  const { page, close } = await settings(person);
+  await wellMade(page);
+  await click(page, "Link: Facebook");
+  await page.getByText("Facebook was linked.").waitFor();
+  await page.getByText("link.me@example.com").waitFor();
+
+  const second = await settings(other);
+  await click(second.page, "Link: Facebook");
+  await second.page.getByText("That account already logs somebody in").waitFor();
+  await second.close();
+
+  await click(page, "Unlink: Facebook");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unlink" }).click();
+  await page.getByText("Facebook was unlinked.").waitFor();
+  await page.getByRole("button", { name: "Link: Facebook" }).waitFor();
+  await close();
+}, 90_000);

@@ -1,6 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashFilePath } from "#server/domains/access/breached/hash-file.ts";
+import { importHashes } from "#server/domains/access/breached/import-hashes.ts";
 import { createByOperator, suspend } from "#server/domains/access/operate-person.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -109,6 +114,36 @@ describe("security in the settings", () => {
     await close();
   });
 });
+
+test("ACC-29 whose password was in a breach elsewhere is told so over every page until it is changed", async () => {
+  const { username } = await member();
+  const folder = await mkdtemp(join(tmpdir(), "magpie-breach-"));
+  const list = join(folder, "list.txt");
+  await writeFile(list, createHash("sha1").update(password).digest("hex"));
+  await importHashes(list, hashFilePath(site.services.config));
+  const opened = await browser.open("/login");
+  const { page, close } = opened;
+  expect(await logIn(opened, username)).toBe(200);
+  await go(opened, "/");
+  const banner = page.getByRole("region", { name: /password/i });
+  await banner.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await banner.getByRole("link").click();
+  await page.waitForURL(/\/settings\/security\/?$/);
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("New password", { exact: true }).fill("another-kettle-9");
+  await page.getByLabel("New password again").fill("another-kettle-9");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your password was changed.").waitFor();
+  await go(opened, "/");
+  await page.locator("main").waitFor();
+  expect(await banner.count()).toBe(0);
+  await close();
+  await rm(hashFilePath(site.services.config));
+  await rm(folder, { recursive: true });
+}, 90_000);
 
 describe("log-in by phone", () => {
   const begin = async ({ page }: OpenedPage) => {

@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from "../../scripts/find-chromium.ts"
 
 export type OpenOptions = {
   /** Who looks; nobody who is signed in by default. */
-  as?: TestPerson | undefined;
+  as?: Pick<TestPerson, "cookie"> | undefined;
   /** `wide` is 1280 × 900, `phone` 390 × 844 with touch. */
   screen?: "wide" | "phone" | undefined;
   theme?: "light" | "dark" | undefined;

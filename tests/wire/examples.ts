@@ -49,6 +49,7 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "UserResetPassword.update": () => ({ token: "no-such-token", new_password: "copper kettle 77" }),
   "AccountCase.get": () => ({}),
   "AccountCase.create": () => ({ text: "This was a mistake." }),
+  "LegalText.get": () => ({ name: "terms" }),
   "ClosingBoards.get": () => ({}),
   "DataExport.get": () => ({}),
   "DataExport.create": () => ({}),

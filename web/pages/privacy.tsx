@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { accessCopy } from "#spec/copy/access.ts";
 import { legalCopy } from "#spec/copy/legal.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { LegalPage } from "#web/features/access/legal/legal-page.tsx";
+import { LegalPage, legalQuery } from "#web/features/access/legal/legal-page.tsx";
 
 const page = definePage({
-  queries: () => ({}),
+  queries: () => ({ own: legalQuery("privacy") }),
   head: (_, { t }) => ({ title: t(accessCopy.terms.privacyPolicy), canonical: "/about/privacy" }),
 });
 
@@ -14,5 +15,6 @@ export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
 export default function PrivacyPage() {
-  return <LegalPage title={accessCopy.terms.privacyPolicy} {...legalCopy.privacy} />;
+  const { data: own } = useQuery(legalQuery("privacy"));
+  return <LegalPage own={own} title={accessCopy.terms.privacyPolicy} {...legalCopy.privacy} />;
 }

@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { accessCopy } from "#spec/copy/access.ts";
 import { legalCopy } from "#spec/copy/legal.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { LegalPage } from "#web/features/access/legal/legal-page.tsx";
+import { LegalPage, legalQuery } from "#web/features/access/legal/legal-page.tsx";
 
 const page = definePage({
-  queries: () => ({}),
+  queries: () => ({ own: legalQuery("terms") }),
   head: (_, { t }) => ({ title: t(accessCopy.terms.termsOfService), canonical: "/about/terms" }),
 });
 
@@ -14,5 +15,6 @@ export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
 export default function TermsPage() {
-  return <LegalPage title={accessCopy.terms.termsOfService} {...legalCopy.terms} />;
+  const { data: own } = useQuery(legalQuery("terms"));
+  return <LegalPage own={own} title={accessCopy.terms.termsOfService} {...legalCopy.terms} />;
 }

@@ -7,7 +7,7 @@ import { type Providers, startProviders } from "#sandbox/providers/start-provide
 import { connectPages } from "#server/http/connect-pages.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, createBrowser } from "../browser.fixture.ts";
-import { openPopup } from "./popup.fixture.ts";
+import { partyOf, type Party, socialWays } from "./social-ways.fixture.ts";
 
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 
@@ -40,8 +40,6 @@ function newcomer(facts: Record<string, unknown> = {}) {
   });
 }
 
-type Party = "google" | "facebook" | "line" | "sso";
-
 /** Somebody with an account here that an outside one logs in. */
 async function member(parties: readonly Party[], facts: Record<string, unknown> = {}) {
   const outside = newcomer(facts);
@@ -58,38 +56,7 @@ async function reasonOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** What Google's script hands to the page for the nonce it was given. */
-async function googleToken(browser: Browser, outsideId: string): Promise<string> {
-  const { google } = await browser.call(methods.accessOptions, {});
-  return tokenFor(google?.client_id ?? "", google?.nonce ?? "", outsideId);
-}
-async function tokenFor(clientId: string, nonce: string, outsideId: string): Promise<string> {
-  const query = new URLSearchParams({ client_id: clientId, nonce, person: outsideId });
-  const answer = await fetch(`${providers.config.google?.issuer}/gsi/token?${query.toString()}`);
-  return ((await answer.json()) as { credential: string }).credential;
-}
-
-/** What Facebook's SDK hands to the page. */
-async function facebookToken(outsideId: string): Promise<string> {
-  const { fault } = providers.states.facebook;
-  Object.assign(providers.states.facebook, { person: outsideId, fault: "none" });
-  const answer = await fetch(`${providers.config.facebook?.graphUrl}/sdk/status`);
-  providers.states.facebook.fault = fault;
-  const { authResponse } = (await answer.json()) as { authResponse: { accessToken: string } };
-  return authResponse.accessToken;
-}
-
-async function popup(browser: Browser, party: Party, outsideId: string, path = `/connect/${party}/`) {
-  providers.states[party].person = outsideId;
-  return openPopup(site, browser, path, { country: "JP" });
-}
-function dataOf({ message }: Awaited<ReturnType<typeof popup>>): Record<string, string> {
-  if (message.type !== "social-connect-complete") throw new Error(`it failed: ${message.reason}`);
-  return message.data as Record<string, string>;
-}
-
 const japan = () => createBrowser(site, { country: "JP" });
-const ssoPath = (email: string) => `/connect/sso/?email=${encodeURIComponent(email)}`;
 
 describe("options", () => {
   test("ACC-21 what is configured is offered, LINE in Japan alone, consents in Korea", async () => {
@@ -113,40 +80,12 @@ describe("options", () => {
   });
 });
 
-/** Each way as a client takes it: the credentials that a browser gets for an outside person. */
-const waysOf: Record<string, (browser: Browser, outsideId: string, email: string) => Promise<Record<string, string>>> =
-  {
-    "Google's script": async (browser, id) => ({ google_open_id_token: await googleToken(browser, id) }),
-    "Google's popup": async (browser, id) => {
-      const { google_open_id_token = "" } = dataOf(await popup(browser, "google", id));
-      return { google_open_id_token };
-    },
-    "Facebook's SDK": async (_browser, id) => ({ facebook_id: id, facebook_token: await facebookToken(id) }),
-    "Facebook's popup": async (browser, id) => {
-      const { facebook_id = "" } = dataOf(await popup(browser, "facebook", id));
-      return { facebook_id };
-    },
-    LINE: async (browser, id) => {
-      const { line_id_token = "" } = dataOf(await popup(browser, "line", id));
-      return { line_id_token };
-    },
-    "SSO by code": async (browser, id, email) => {
-      const { code = "", state = "" } = dataOf(await popup(browser, "sso", id, ssoPath(email)));
-      return { sso_user_email: email, sso_auth_code: code, sso_state: state };
-    },
-    "SSO by exchange": async (browser, id, email) => {
-      const { code = "", state = "" } = dataOf(await popup(browser, "sso", id, ssoPath(email)));
-      const { sso_id_token } = await browser.call(methods.ssoExchange, { code, state });
-      return { sso_id_token };
-    },
-  };
-const partyOf = (way: string): Party =>
-  way.startsWith("Google") ? "google" : way.startsWith("Facebook") ? "facebook" : way === "LINE" ? "line" : "sso";
 let members = 0;
 const emailFor = (way: string) => `m${(members += 1)}@${partyOf(way) === "sso" ? "acme.example" : "example.com"}`;
 
-describe.each(Object.keys(waysOf))("ACC-20 ACC-21 ACC-22 ACC-23 %s", (way) => {
-  const credentials = waysOf[way] ?? (async () => ({}));
+describe.each(Object.keys(socialWays))("ACC-20 ACC-21 ACC-22 ACC-23 %s", (way) => {
+  const credentials = (browser: Browser, id: string, email: string) =>
+    socialWays[way]?.({ site, providers }, browser, id, email) ?? Promise.resolve({});
 
   test("logs its person in, once", async () => {
     const email = emailFor(way);
