@@ -236,3 +236,11 @@ test("a backup is made beside the running app, never over another file; a restor
   });
   expect(await magpie("backup", join(folder, "backup.tar.zst", "inside"))).toMatchObject({ code: 1 });
 });
+
+test("jobs that failed for good are shown, tried anew and taken away", async () => {
+  expect(await magpie("jobs")).toMatchObject({ code: 0, output: expect.stringMatching(/^waiting  \d+/) });
+  expect(await magpie("jobs", "retry", "first")).toMatchObject({ code: 2 });
+  expect(await magpie("jobs", "retry", "987654321")).toMatchObject({ code: 1, output: "0 jobs are tried anew.\n" });
+  expect(await magpie("jobs", "drop", "987654321")).toMatchObject({ code: 1, output: "0 jobs are taken away.\n" });
+  expect(await magpie("jobs", "retry", "all")).toMatchObject({ code: 0, output: "0 jobs are tried anew.\n" });
+});
