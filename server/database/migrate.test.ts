@@ -59,3 +59,18 @@ test("a table in use is waited for without holding up the others", async () => {
   setTimeout(() => void reader.query("commit").then(() => reader.release()), 2_300);
   await expect(migrating).resolves.toEqual(["9002-masts"]);
 });
+
+test("a migration that meets a deadlock gives way and tries again", async () => {
+  await migrate(database.pool, more(boats));
+  await database.pool.query("create table oars (id int)");
+  const writer = await database.pool.connect();
+  await writer.query("begin; insert into oars values (1)");
+  const both = { name: "9002-both", up: "alter table boats add column a int; alter table oars add column a int" };
+  const migrating = migrate(database.pool, more(boats, both));
+  await expect
+    .poll(async () => (await database.pool.query("select 1 from pg_locks where not granted")).rows.length)
+    .toBeGreaterThan(0);
+  await writer.query("insert into boats values (2); commit");
+  writer.release();
+  await expect(migrating).resolves.toEqual(["9002-both"]);
+});

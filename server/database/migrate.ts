@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { StartError } from "#server/start-error.ts";
-import { errorCode } from "./database-errors.ts";
+import { errorCode, isLostRace } from "./database-errors.ts";
 import { dedicatedClient } from "./dedicated-client.ts";
 
 /** One step of the schema. `name` sorts after all before it (`0001-foundation`); `up` is SQL, run in one transaction. */
@@ -16,9 +16,9 @@ const LOCK_TIMEOUT = "2s";
 const TRIES = 10;
 
 /**
- * Brings the schema up to date: runs the migrations the database has not seen, in order, each in a transaction of its
- * own that waits at most two seconds for a table in use (then it lets the others pass and tries again). Processes that
- * start together take turns.
+ * Brings the schema up to date: runs the migrations the database has not seen, in order, each in a transaction of its own that waits at
+ * most two seconds for a table in use, and gives way in a deadlock; then it lets the others pass and tries again. Processes that start
+ * together take turns.
  * @returns the names of those that were run now
  * @throws StartError when the database holds migrations this list does not know, or one fails
  */
@@ -73,7 +73,7 @@ async function apply(client: pg.Client, { name, up }: Migration): Promise<void> 
       return;
     } catch (error) {
       await client.query("rollback").catch(() => {});
-      const busy = errorCode(error) === "55P03";
+      const busy = errorCode(error) === "55P03" || isLostRace(error);
       if (busy && attempt < TRIES) {
         await sleep(attempt * 200);
         continue;

@@ -29,6 +29,8 @@ export async function buildSite(
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32 * 1024 },
     forceCloseConnections: "idle",
+    // Whoever still asks while the process ends is served, and told to come back on a new connection.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     logger: false,
   });

@@ -11,6 +11,8 @@ export type DrillOptions = {
   mediaMegabytes?: number | undefined;
   /** Times may be so many times longer: for machines that are busy with other work. Default 1. */
   patience?: number | undefined;
+  /** The version to begin with (a commit or tag), where a drill needs an earlier one. */
+  from?: string | undefined;
   say: (line: string) => void;
 };
 

@@ -9,6 +9,7 @@ const { positionals, values } = parseArgs({
     pins: { type: "string" },
     "media-mb": { type: "string" },
     patience: { type: "string" },
+    from: { type: "string" },
   },
 });
 const unknown = positionals.find((name) => name !== "all" && !drills.some((drill) => drill.name === name));
@@ -18,7 +19,7 @@ if (chosen.length === 0 || unknown !== undefined) {
   const list = drills.map((drill) => `  ${drill.name.padEnd(16)} ${drill.summary}`);
   const problem = unknown === undefined ? "" : `There is no drill "${unknown}".\n`;
   process.stderr.write(
-    `${problem}Usage: npm run drill -- NAME…|all [--rounds N] [--pins N] [--media-mb N] [--patience N]\n\n${list.join("\n")}\n`,
+    `${problem}Usage: npm run drill -- NAME…|all [--rounds N] [--pins N] [--media-mb N] [--patience N] [--from VERSION]\n\n${list.join("\n")}\n`,
   );
   process.exit(2);
 }
@@ -33,6 +34,7 @@ for (const drill of chosen) {
       pins: number(values.pins),
       mediaMegabytes: number(values["media-mb"]),
       patience: number(values.patience),
+      from: values.from,
       say: (line) => process.stdout.write(`  ${line}\n`),
     })
     .then(

@@ -22,9 +22,9 @@ const list = "server/database/migrations/list.ts";
 export const upgrade: Drill = {
   name: "upgrade",
   summary: "the version before serves under saves while migrations run, then gives way to the new one",
-  async run({ patience = 1, say }) {
+  async run({ patience = 1, from, say }) {
     const { report, note, require } = startReport(say);
-    const before = versionBefore();
+    const before = versionBefore(from);
     if (before === null) {
       note("not run: there is no history of the project here to take the version before from");
       return report;
@@ -39,6 +39,7 @@ export const upgrade: Drill = {
     let app: RunningApp | undefined;
     try {
       app = oldSite.start();
+      await app.ready;
       await waitForAnswer(app.url);
       const { boards, sourcePin } = await furnish(oldSite);
       note(`the version ${before.slice(0, 9)} serves`);
@@ -89,9 +90,12 @@ function git(...args: string[]): string {
   return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 }
 
-/** The commit before the list of migrations grew last; null where there is no history. */
-function versionBefore(): string | null {
+/** The version named; else the last that was tagged, else the commit before the list of migrations grew last. Null where there is no history. */
+function versionBefore(from: string | undefined): string | null {
   try {
+    if (from !== undefined) return git("rev-parse", "--verify", `${from}^{commit}`);
+    const [tag = ""] = git("tag", "--sort=-creatordate", "--merged").split("\n");
+    if (tag !== "") return git("rev-parse", `${tag}^{commit}`);
     const last = git("log", "--format=%H", "-1", "--", list);
     return last === "" ? null : git("rev-parse", `${last}~1`);
   } catch {
