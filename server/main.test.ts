@@ -69,7 +69,10 @@ describe("bad configuration stops the start with one line that names the variabl
     ["SMTP_URL", { SMTP_URL: "mail.example" }],
     ["MAGPIE_SAMPLE", { MAGPIE_SAMPLE: "maybe" }],
     ["S3_BUCKET", { S3_ENDPOINT: "http://127.0.0.1:9" }],
-    ["REDIS_URL", { REDIS_URL: "redis://127.0.0.1" }],
+    ["REDIS_URL", { REDIS_URL: "localhost:6379" }],
+    ["DATABASE_REPLICA_URLS", { DATABASE_REPLICA_URLS: "postgres://127.0.0.1/replica" }],
+    ["DATABASE_REPLICA_URLS", { DATABASE_URL: "postgres://127.0.0.1:1/x", DATABASE_REPLICA_URLS: "replica.example" }],
+    ["LEAST_FREE_MB", { LEAST_FREE_MB: "a lot" }],
   ])("%s in %o", async (name, env) => {
     const run = start(env as Record<string, string>);
     expect(await run.exited).toBe(1);
