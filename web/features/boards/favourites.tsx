@@ -4,6 +4,7 @@ import { favoriteBoards, favoritePins } from "#contract/organise.ts";
 import type { WireBoard, WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
+import { useNonce } from "#web/app/nonce.tsx";
 import { listQuery, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useGonePins } from "#web/app/saved-overlay.ts";
@@ -32,6 +33,7 @@ const cardOf = (pin: WirePin) => <FavouritePin pin={pin} />;
 /** What the viewer marked as a favourite: boards, then pins, last marked first. */
 export function Favourites() {
   const t = useText();
+  const nonce = useNonce();
   const gone = useGonePins();
   const { data: boards = [] } = useQuery(boardsQuery);
   const feed = useInfiniteQuery(pinsQuery);
@@ -72,6 +74,7 @@ export function Favourites() {
           sizeOf={pinCardSize}
           renderCard={cardOf}
           label={t(words.title)}
+          nonce={nonce}
           loading={feed.isLoading || feed.isFetchingNextPage}
           error={feed.error ? t(refusalOf(feed.error)?.message ?? commonCopy.errors.loadFailed) : undefined}
           onRetry={() => void feed.refetch()}
@@ -94,31 +97,29 @@ function FavouritePin({ pin }: { pin: WirePin }) {
   return (
     <div className={styles.marked}>
       <PinCard pin={pin} />
-      <IconButton
-        variant="picture"
-        size="sm"
-        className={styles.remove}
-        label={`${t(words.remove)}: ${nameOf(pin, t)}`}
-        icon={<StarIcon size={20} />}
-        onClick={unmark}
-      />
+      <Unmark name={nameOf(pin, t)} onUnmark={unmark} />
     </div>
   );
 }
 
 function UnmarkBoard({ board }: { board: WireBoard }) {
-  const t = useText();
   const unmark = useUnmark<WireBoard[]>({ board_id: board.id }, boardsQuery.queryKey, (boards) =>
     boards.filter(({ id }) => id !== board.id),
   );
+  return <Unmark name={board.name} onUnmark={unmark} />;
+}
+
+function Unmark({ name, onUnmark }: { name: string; onUnmark: () => void }) {
+  const t = useText();
   return (
-    <IconButton
-      variant="picture"
-      size="sm"
-      className={styles.remove}
-      label={`${t(words.remove)}: ${board.name}`}
-      icon={<StarIcon size={20} />}
-      onClick={unmark}
-    />
+    <span className={styles.remove}>
+      <IconButton
+        variant="picture"
+        size="sm"
+        label={`${t(words.remove)}: ${name}`}
+        icon={<StarIcon size={20} />}
+        onClick={onUnmark}
+      />
+    </span>
   );
 }
