@@ -29,64 +29,71 @@ const grown: readonly CaseName[] = [
 ];
 const smaller = 10;
 
-/** Runs what was asked for, one after the other. */
+/** Runs what was asked for, one after the other. A group that breaks is a missed figure that says why; the others keep theirs. */
 export async function runGroups(
   { pins, pace, cases, groups }: Plan,
   say: (line: string) => void,
 ): Promise<{ cases: CaseResult[]; figures: Figure[] }> {
   const figures: Figure[] = [];
-  let results: CaseResult[] = [];
-  if (groups.includes("starts")) figures.push(...(await measureStarts()));
-  if (groups.includes("upload")) figures.push(await measureUpload(pace));
-  if (cases.length > 0 || groups.includes("growth") || groups.includes("browser")) {
-    const wanted = groups.includes("growth") ? [...new Set([...cases, ...grown])] : cases;
+  const results: CaseResult[] = [];
+  const attempt = async (group: string, measure: () => Promise<readonly Figure[]> | readonly Figure[]) => {
+    try {
+      figures.push(...(await measure()));
+    } catch (error) {
+      say(`${group} broke: ${error instanceof Error ? error.stack : String(error)}`);
+      figures.push({ name: `${group} broke`, value: Number.NaN, unit: "", bar: 0, better: "less" });
+    }
+  };
+  const wants = (group: string) => groups.includes(group);
+  if (wants("starts")) await attempt("starts", measureStarts);
+  if (wants("upload")) await attempt("upload", async () => [await measureUpload(pace)]);
+  if (cases.length > 0 || wants("growth") || wants("browser")) {
+    const wanted = wants("growth") ? [...new Set([...cases, ...grown])] : cases;
     const stage = await setStage(pins, wanted, say);
     try {
-      results = await measureAll(stage, wanted, pace, say);
-      if (results.length > 0)
-        figures.push({
-          name: "memory afterwards",
-          value: residentMb(stage.product.pid),
-          ...singleBars["memory afterwards"],
-        });
-      if (groups.includes("browser")) figures.push(...(await measureBrowser(stage.visit, say)));
+      await attempt("api", async () => {
+        for (const name of wanted) results.push(await measureNamed(stage, name, pace, say));
+        return results.length === 0 ? [] : [memoryOf(stage.product.pid)];
+      });
+      if (wants("browser")) await attempt("browser", () => measureBrowser(stage.visit, say));
     } finally {
       await stage.close();
     }
   }
-  if (groups.includes("growth")) figures.push(...(await measureGrowth(results, pins, pace, say)));
-  if (groups.includes("grid")) {
-    for (const { contestant, figure, unit, value, bar } of (await runGridBench()).rows)
-      figures.push({
-        name: `grid, ${contestant}: ${figure}`,
-        value,
-        unit,
-        bar: contestant === "magpie" ? bar : Infinity,
-        better: "less",
-      });
-  }
-  if (groups.includes("discovery")) {
-    figures.push(...(await measureRelevance(say)));
-    figures.push(...(await measureSearch(pins, pace, say)));
-    figures.push(...measureIndex(pins));
-    figures.push(...measureRecall());
-    for (const pictures of [100_000, 1_000_000]) figures.push(...measureWalks(pictures));
+  if (wants("growth")) await attempt("growth", () => measureGrowth(results, pins, pace, say));
+  if (wants("grid")) await attempt("grid", measureGrid);
+  if (wants("discovery")) {
+    await attempt("relevance", () => measureRelevance(say));
+    await attempt("search", () => measureSearch(pins, pace, say));
+    await attempt("index", () => measureIndex(pins));
+    await attempt("recall", measureRecall);
+    for (const pictures of [100_000, 1_000_000]) await attempt("walks", () => measureWalks(pictures));
   }
   return { cases: results.filter(({ name }) => cases.includes(name)), figures };
 }
 
-async function measureAll(
+function memoryOf(pid: number): Figure {
+  return { name: "memory afterwards", value: residentMb(pid), ...singleBars["memory afterwards"] };
+}
+
+async function measureGrid(): Promise<Figure[]> {
+  return (await runGridBench()).rows.map(({ contestant, figure, unit, value, bar }) => ({
+    name: `grid, ${contestant}: ${figure}`,
+    value,
+    unit,
+    bar: contestant === "magpie" ? bar : Infinity,
+    better: "less",
+  }));
+}
+
+function measureNamed(
   stage: Awaited<ReturnType<typeof setStage>>,
-  names: readonly CaseName[],
+  name: CaseName,
   pace: Pace,
   say: (line: string) => void,
-): Promise<CaseResult[]> {
-  const results: CaseResult[] = [];
-  for (const name of names) {
-    say(`Measuring: ${name}`);
-    results.push(await measureCase(stage, name, pace));
-  }
-  return results;
+): Promise<CaseResult> {
+  say(`Measuring: ${name}`);
+  return measureCase(stage, name, pace);
 }
 
 /** Processor time of each case on all pins, by that on a tenth of them. */
@@ -98,7 +105,8 @@ async function measureGrowth(
 ): Promise<Figure[]> {
   const stage = await setStage(pins / smaller, grown, say);
   try {
-    const small = await measureAll(stage, grown, pace, say);
+    const small: CaseResult[] = [];
+    for (const name of grown) small.push(await measureNamed(stage, name, pace, say));
     return small.map(({ name, ours }) => {
       const cost = large.find((one) => one.name === name)?.ours.cpuMs ?? Number.NaN;
       return { name: `growth: ${name}`, value: cost / ours.cpuMs, unit: "×", bar: growthBar, better: "less" };

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, ty
 import pg from "pg";
 import { errorCode, isUnavailable } from "./database-errors.ts";
 import type { EmbeddedConnection } from "./embedded/postmaster.ts";
+import { NamedQuery } from "./named-query.ts";
 import { createStatementNames } from "./named-statements.ts";
 import type { Tables } from "./tables.ts";
 
@@ -33,13 +34,22 @@ export type DatabaseHandle = { db: Db; pool: pg.Pool; close(): Promise<void> };
 /** What the server says is waited for a little longer than the server itself waits: its own words are better. */
 const GRACE_MS = 250;
 const DATE = 1082;
+const TIMESTAMPTZ = 1184;
 
 /** Dates without a time stay text (`2024-05-01`); as a `Date` they would shift with the time zone of the machine. */
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
-    return oid === DATE ? (value: string) => value : pg.types.getTypeParser(oid, format);
+    if (oid === DATE) return (value: string) => value;
+    const parse = pg.types.getTypeParser(oid, format);
+    return oid === TIMESTAMPTZ ? (value: string) => readMoment(value) ?? parse(value) : parse;
   },
 } as pg.CustomTypesConfig;
+
+/** `2024-05-01 12:00:00.123456+00`, as a server in UTC says it, read by the engine's own parser; null: any other form. */
+function readMoment(text: string): Date | null {
+  if (!text.endsWith("+00") || text.charCodeAt(10) !== 32 || text.charCodeAt(4) !== 45) return null;
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+}
 
 /**
  * A pool of connections and Kysely on it. bigint and numeric come as decimal strings, jsonb parsed, timestamptz as
@@ -67,6 +77,7 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
   pool.on("connect", (client) => client.on("error", ignore));
   const naming = namingPool(pool, options.named ?? true);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
+  directReads.set(db, (text, values) => readOn(naming, text, values));
   if (options.pipeline === true) pipelinedPools.set(db, naming);
   let closing: Promise<void> | undefined;
   // Kysely ends the pool only when it has been used itself.
@@ -95,6 +106,25 @@ export async function together<Result>(db: Db | Tx, read: (db: Db | Tx) => Promi
   }
 }
 
+type DirectRead = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** How a finished text is sent without going through the query builder. */
+const directReads = new WeakMap<object, DirectRead>();
+
+/** The direct way of a handle; undefined inside a transaction, whose connection only the query builder knows. */
+export function directRead(db: Db | Tx): DirectRead | undefined {
+  return directReads.get(db);
+}
+
+async function readOn(pool: PostgresPool, text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    client.release();
+  }
+}
+
 function kyselyOf(client: PostgresPoolClient): Db {
   const known = ofOneClient.get(client);
   if (known !== undefined) return known;
@@ -105,6 +135,7 @@ function kyselyOf(client: PostgresPoolClient): Db {
     }),
   });
   ofOneClient.set(client, made);
+  directReads.set(made, (text, values) => client.query(text, values));
   return made;
 }
 
@@ -130,9 +161,12 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
     if (broken) throw broken;
     const name = values.length > 0 ? nameOf(text) : undefined;
     try {
-      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+      if (name === undefined) return await client.query(text, [...values]);
+      return await new NamedQuery(name, text, values, types).run(client);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
+      // The trace leads to who asked, not to the socket.
+      Error.captureStackTrace(error);
       // A statement timeout (57014) leaves the connection whole.
       if (isUnavailable(error) && errorCode(error) !== "57014") broken = error;
       if (name !== undefined && isStalePlan(error)) {
