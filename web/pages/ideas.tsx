@@ -11,9 +11,11 @@ import { LostNotice } from "#web/features/discovery/lost-notice.tsx";
 import { JoinCard } from "#web/features/discovery/join-card.tsx";
 import { TopicChips } from "#web/features/discovery/topic-chips.tsx";
 import { TopicTiles } from "#web/features/discovery/topic-tiles.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CompassIcon } from "#web/ui/icons.tsx";
-import { Page, Stack } from "#web/ui/layout.tsx";
+import { Page, Row, Stack } from "#web/ui/layout.tsx";
+import { TagIcon } from "#web/ui/more-icons.tsx";
 
 const page = definePage({
   queries: () => ({ ideas: query(ideas, {}) }),
@@ -34,7 +36,12 @@ export default function IdeasPage() {
   return (
     <Page>
       <Stack gap={2}>
-        <h1>{t(searchCopy.feed.topics)}</h1>
+        <Row gap={4} wrap justify="space-between">
+          <h1>{t(searchCopy.feed.topics)}</h1>
+          <Button to="/shop/" icon={<TagIcon size={20} />}>
+            {t(discoveryCopy.shop.title)}
+          </Button>
+        </Row>
         <p>{t(searchCopy.feed.intro)}</p>
       </Stack>
       <LostNotice />

@@ -15,5 +15,7 @@ create index hidden_pins_latest on hidden_pins (person_id, created_at desc, root
 alter table products add column asked_at timestamptz;
 -- What was asked for longest ago.
 create index products_asked on products ((coalesce(asked_at, read_at)));
+-- What can be bought, the latest saved first.
+create index pin_documents_for_sale on pin_documents (pin_id desc) where privacy = 'public' and price is not null;
 `,
 };

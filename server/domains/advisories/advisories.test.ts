@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { advisoryViewed, searchAdvisory } from "#contract/discovery.ts";
 import { search } from "#contract/search.ts";
 import { silentLog } from "#server/log.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { createTestSite, type TestClient, type TestSite } from "#tests/site.ts";
 import { findAdvisory } from "./find-advisory.ts";
 import { helplinesIn } from "./helplines.ts";
 
@@ -81,6 +81,41 @@ test("DIS-05 what may harm people is not looked for, what one saved oneself is f
   expect((await site.visitor.call(search, { query: "thinspo" })).results).toEqual([]);
   const own = await maker.call(search, { query: "thinspo", scope: "my_pins" });
   expect(own.results.map((result) => result.id)).toEqual([pin.id]);
+});
+
+test("DIS-05 results of a sensitive search are held back until whoever asks has chosen to see them", async () => {
+  const maker = await site.person();
+  const pin = await site.pin(maker, (await site.board(maker)).id, { title: "Suicide prevention walk" });
+  await site.settle();
+  const held = await site.visitor.call(search, { query: "suicide" });
+  expect(held).toMatchObject({ results: [], bookmark: null, sensitivity: { advisory: "suicide", results: "asked" } });
+  expect(held.sensitivity?.notices[0]?.actions[0]?.button.link).toMatch(/^https:/);
+  const shown = await site.visitor.call(search, { query: "suicide", advisory_accepted: true });
+  expect(shown.results.map((result) => result.id)).toContain(pin.id);
+  expect(shown.sensitivity).toMatchObject({ advisory: "suicide" });
+  expect(await site.visitor.call(search, { query: "prevention walk" })).not.toHaveProperty("sensitivity");
+});
+
+test("DIS-05 what is for grown-up people is shown to them once they choose, to visitors and the young never", async () => {
+  const [grown, young] = [await site.person(), await site.person()];
+  await site.services.db.updateTable("people").set({ birthday: "2012-05-01" }).where("id", "=", young.id).execute();
+  const ask = (who: TestClient, advisory_accepted: boolean) => who.call(search, { query: "hentai", advisory_accepted });
+  expect((await ask(grown, false)).sensitivity).toMatchObject({ severity: 2, results: "asked" });
+  for (const who of [site.visitor, young]) {
+    const { sensitivity, results } = await ask(who, true);
+    expect(sensitivity?.results).toBe("none");
+    expect(results).toEqual([]);
+  }
+  const [toVisitor] = (await ask(site.visitor, false)).sensitivity?.notices ?? [];
+  expect(toVisitor?.actions.map(({ button }) => button.link)).toEqual(["/login"]);
+  const [toYoung] = (await ask(young, false)).sensitivity?.notices ?? [];
+  expect(toYoung).toMatchObject({ description: { text: "These results aren't for people under 18." }, actions: [] });
+});
+
+test("DIS-05 what is abusive is shown to nobody, whatever they choose", async () => {
+  const person = await site.person();
+  const { sensitivity, results } = await person.call(search, { query: "heil hitler", advisory_accepted: true });
+  expect([sensitivity?.severity, sensitivity?.results, results]).toEqual([0, "none", []]);
 });
 
 test("DIS-05 that it was shown is counted by day, unknown ones not", async () => {

@@ -1,5 +1,6 @@
 import type { CallData } from "#contract/define.ts";
 import type { searchAdvisory } from "#contract/discovery.ts";
+import { commonCopy } from "#spec/copy/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { sayReason } from "../discovery/say-reason.ts";
@@ -58,11 +59,17 @@ export function advisoryView(
             style: "warning",
             title: plain(say(results === "none" ? more.blockedTitle : words.sensitiveTitle)),
             description: plain(say(warningOf())),
-            actions: [],
+            actions: grownOnly && audience === "visitor" ? [logIn(say)] : [],
             footer: null,
           },
     ],
   };
+}
+
+/** For visitors, whose age nobody knows. */
+function logIn(say: (sentence: string) => string): Sensitivity["notices"][number]["actions"][number] {
+  const text = say(commonCopy.navigation.logIn);
+  return { title: text, description: say(more.visitor), button: { text, link: "/login" } };
 }
 
 /** Every number, to be called by a touch. */

@@ -12,7 +12,7 @@ import { topicPinIds } from "./topics.queries.ts";
 
 const mostRounds = 10;
 
-/** The public pins of a topic, newest first. A topic nobody knows refuses as NOT_FOUND. */
+/** The public pins of a topic, newest first, no picture twice in sight. A topic nobody knows refuses as NOT_FOUND. */
 export async function topicFeed(
   services: Services,
   viewer: Viewer,
@@ -22,6 +22,7 @@ export async function topicFeed(
   const slug = clean(input.topic);
   let below = openBookmark(input.bookmark, ["id"])?.[0] ?? null;
   const found: string[] = [];
+  const seen = new Set<string>();
   let ended = false;
   for (let round = 0; round < mostRounds && found.length < input.page_size && !ended; round += 1) {
     const asked = input.page_size + 25;
@@ -30,7 +31,10 @@ export async function topicFeed(
     for (const id of ids) {
       if (found.length === input.page_size) break;
       below = id;
-      if (open.has(id)) found.push(id);
+      const root = open.get(id);
+      if (root === undefined || seen.has(root)) continue;
+      seen.add(root);
+      found.push(id);
     }
     ended = ids.length < asked && (ids.length === 0 || below === ids.at(-1));
   }

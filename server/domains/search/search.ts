@@ -14,7 +14,9 @@ import { boardViews } from "../boards/boards.view.ts";
 import { personByName } from "../people/person-by-name.ts";
 import { pinPage } from "../pins/pin-lists.ts";
 import { isPerson, type Viewer } from "../viewer.ts";
+import { browseProducts } from "./browse-products.ts";
 import { findIds } from "./find-ids.ts";
+import { readQuery } from "./read-query.ts";
 import { withProducts } from "./with-products.ts";
 import { guidesOf } from "./guides/guides.ts";
 import { rememberSearch } from "./guides/remember-search.ts";
@@ -64,15 +66,12 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
   if (sensitivity !== null && isHeld(sensitivity, input)) return { ...nothing, sensitivity };
   const query = [input.query, ...readList(input.selected_one_bar_modules)].join(" ");
   const what = { query, kind, filters, correct: input.auto_correction_disabled !== true };
+  const isWordless = rest.buyable && readQuery(query).terms.length === 0;
+  const paging = { bookmark: input.bookmark, page_size: input.page_size };
   const [found, ownBoards, guides] = await Promise.all([
-    findIds(services, viewer, {
-      ...rest,
-      ...what,
-      own,
-      personId: person?.id ?? null,
-      bookmark: input.bookmark,
-      page_size: input.page_size,
-    }),
+    isWordless
+      ? browseProducts(services, { filters, personId: person?.id ?? null, ...paging })
+      : findIds(services, viewer, { ...rest, ...what, own, personId: person?.id ?? null, ...paging }),
     scope === "my_content" && isFirst ? foundBoards(services, viewer, what) : [],
     isOpen && isFirst ? guidesOf(services.db, query) : [],
   ]);

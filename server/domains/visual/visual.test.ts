@@ -1,5 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nearDuplicates, visualSearch } from "#contract/discovery.ts";
+import { nearDuplicates, visualSearch, visualSearchByPicture } from "#contract/discovery.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { picture } from "#server/platform/images/pictures.fixture.ts";
 import { type Discovery, startDiscovery } from "../discovery/thread/start-discovery.ts";
@@ -59,6 +60,45 @@ test("DIS-06 before saving one is told of one's own copies, the secret ones too,
   expect(titles(await me.call(nearDuplicates, { pin_id: again.id }))).toEqual(["Had it"]);
   expect(await maker.call(nearDuplicates, { pin_id: again.id })).toEqual([]);
   await expect(me.call(nearDuplicates, {})).rejects.toMatchObject({ data: { field: "pin_id" } });
+});
+
+test("DIS-06 a picture of one's own, or a part of it, is looked at and nothing of it is kept", async () => {
+  const image_base64 = (await picture(3).resize(320).jpeg().toBuffer()).toString("base64");
+  const count = async () => {
+    const rows = await site.services.db.selectFrom("media").select("hash").execute();
+    return rows.length;
+  };
+  const before = await count();
+  const found = await site.visitor.call(visualSearchByPicture, { image_base64 });
+  expect(titles(found.same)).toContain("One");
+  const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+  const part = await site.visitor.call(visualSearchByPicture, { image_base64, crop });
+  expect(titles(part.same)).not.toContain("One");
+  expect(await count()).toBe(before);
+  for (const [input, reason] of [
+    [{ image_base64: "not base64!" }, "INVALID_PARAMETERS"],
+    [{ image_base64: Buffer.from("<svg/>").toString("base64") }, "IMAGE_REJECTED"],
+    [{ image_base64: Buffer.from("\u00ff\u00d8\u00ff broken", "latin1").toString("base64") }, "IMAGE_REJECTED"],
+    [{ image_base64, crop: { ...crop, x: 0.9 } }, "INVALID_PARAMETERS"],
+  ] as const)
+    await expect(site.visitor.call(visualSearchByPicture, input)).rejects.toMatchObject({ reason });
+});
+
+test("DIS-06 pictures of a colour are found by it, the nearest first", async () => {
+  const plain = (background: string) => sharp({ create: { width: 200, height: 200, channels: 3, background } });
+  for (const [title, color] of [
+    ["Crimson", "#c01020"],
+    ["Navy", "#102060"],
+  ] as const)
+    await pinOf(maker, boardId, plain(color).png().toBuffer(), title);
+  await site.settle();
+  await expect
+    .poll(async () => titles((await site.visitor.call(visualSearch, { color: "bf1122" })).alike)[0], {
+      timeout: 15_000,
+    })
+    .toBe("Crimson");
+  expect(titles((await site.visitor.call(visualSearch, { color: "#102060" })).alike)[0]).toBe("Navy");
+  await expect(site.visitor.call(visualSearch, { color: "red" })).rejects.toMatchObject({ data: { field: "color" } });
 });
 
 test("DIS-06 bad input is refused by name", async () => {

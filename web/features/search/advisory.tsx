@@ -43,9 +43,8 @@ export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
                     key={button.link}
                     size="sm"
                     href={button.link}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={`${t(searchCopy.advisories.emotionalAction)}: ${title}, ${description}`}
+                    {...(button.link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" })}
+                    aria-label={`${button.text}: ${title}, ${description}`}
                   >
                     {title}
                   </Button>

@@ -57,34 +57,34 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => onChange(rounded(next)), restMs);
   };
+  const place = {
+    left: percent(shown.x),
+    top: percent(shown.y),
+    width: percent(shown.width),
+    height: percent(shown.height),
+  };
   const moving = { onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
   return (
     <div className={styles.place}>
-      <div
-        ref={stage}
-        className={styles.stage}
-        style={{ aspectRatio: `${picture.width} / ${picture.height}`, background: picture.color }}
-      >
-        <img
-          src={picture.src}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          draggable={false}
-          className={styles.picture}
-        />
+      <div ref={stage} className={styles.stage} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+        <div className={styles.clip} style={{ background: picture.color }}>
+          <img
+            src={picture.src}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            draggable={false}
+            className={styles.picture}
+          />
+          <span className={styles.veil} style={place} />
+        </div>
         <div
           role="group"
           tabIndex={0}
           aria-label={t(visual.frame)}
           aria-describedby={help}
           className={styles.frame}
-          style={{
-            left: percent(shown.x),
-            top: percent(shown.y),
-            width: percent(shown.width),
-            height: percent(shown.height),
-          }}
+          style={place}
           onKeyDown={onKeyDown}
           onPointerDown={take(null)}
           {...moving}
