@@ -49,6 +49,8 @@ export async function startSmallS3(bucket: string, port = 0): Promise<SmallS3> {
           .writeHead(200, { "content-type": file.type, "content-length": file.bytes.length })
           .end(request.method === "HEAD" ? undefined : file.bytes);
       const [start, end] = [Number(range[1]), range[2] ? Number(range[2]) : file.bytes.length - 1];
+      if (start >= file.bytes.length)
+        return reply.writeHead(416, { "content-range": `bytes */${file.bytes.length}` }).end();
       return reply
         .writeHead(206, { "content-type": file.type, "content-range": `bytes ${start}-${end}/${file.bytes.length}` })
         .end(file.bytes.subarray(start, end + 1));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -47,6 +47,25 @@ describe.each(Object.keys(kinds))("%s storage", (kind) => {
     expect(middle && (await buffer(middle.stream)).toString()).toBe("234");
     const rest = await storage.get("ab/part.mp4", { start: 7 });
     expect(rest && (await buffer(rest.stream)).toString()).toBe("789");
+  });
+
+  test("tells the size of a file whose part beyond the end is asked for", async () => {
+    await storage.put("ab/short.mp4", Buffer.from("0123456789"), { type: "video/mp4" });
+    const beyond = await storage.get("ab/short.mp4", { start: 10 });
+    expect(beyond?.size).toBe(10);
+    expect(beyond && (await buffer(beyond.stream)).toString()).toBe("");
+  });
+
+  test("takes a file of this machine and leaves it where it is; the same again is no error", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "magpie-put-file-"));
+    const path = join(folder, "film");
+    await writeFile(path, "a long film");
+    for (let time = 0; time < 2; time += 1) await storage.putFile("ab/film.mp4", path, { type: "video/mp4" });
+    expect(await contentOf("ab/film.mp4")).toBe("a long film");
+    expect((await readFile(path)).toString()).toBe("a long film");
+    await expect(storage.putFile("ab/none.mp4", join(folder, "none"), { type: "video/mp4" })).rejects.toThrow();
+    expect(await storage.has("ab/none.mp4")).toBe(false);
+    await rm(folder, { recursive: true });
   });
 
   test("says null of what is not there", async () => {

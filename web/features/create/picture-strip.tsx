@@ -100,20 +100,10 @@ export function PictureStrip({ draft, pictures, shown, onShow }: PictureStripPro
           : null}
         {count < most ? (
           <li>
-            <label className={styles.add}>
+            <button type="button" className={styles.add} onClick={() => choosePictures(draft.id)}>
               <PlusIcon size={20} />
-              <span>{t(words.addImages)}</span>
-              <input
-                type="file"
-                accept="image/*"
-                multiple
-                className={styles.file}
-                onChange={(event) => {
-                  takeFiles([...(event.currentTarget.files ?? [])], {}, draft.id);
-                  event.currentTarget.value = "";
-                }}
-              />
-            </label>
+              {t(words.addImages)}
+            </button>
           </li>
         ) : null}
       </ul>
@@ -125,4 +115,11 @@ export function PictureStrip({ draft, pictures, shown, onShow }: PictureStripPro
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
     </section>
   );
+}
+
+function choosePictures(pin: string): void {
+  const input = document.createElement("input");
+  Object.assign(input, { type: "file", accept: "image/*", multiple: true });
+  input.addEventListener("change", () => takeFiles([...(input.files ?? [])], {}, pin));
+  input.click();
 }
