@@ -9,6 +9,7 @@ import { limitKey } from "./limits.ts";
 import { chooseLocale } from "./locale.ts";
 import { headerOf, openContext } from "./open-context.ts";
 import { outsideOrigins } from "./outside-origins.ts";
+import { createHtmlCache } from "./pages/html-cache.ts";
 import { loadPagesBuild } from "./pages/pages-build.ts";
 import { registerStaticFiles } from "./pages/static-files.ts";
 import { registerPages } from "./pages.ts";
