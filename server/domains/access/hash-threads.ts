@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { createGate } from "../../platform/gate.ts";
+
+export type HashQuestion = { password: string; stored: string | null };
+export type HashAnswer = { hash: string } | { matches: boolean } | { failure: string };
+
+/** As many as hash well beside the rest of the work. */
+const threads = 2;
+const turns = createGate({ atOnce: threads, queue: 1000 });
+const idle: Worker[] = [];
+
+/** Asks a thread of its own, of lower priority than the rest of the process; two at most work at a time. They begin when first needed. */
+export function askHashThread(question: HashQuestion): Promise<HashAnswer> {
+  return turns.run(async () => {
+    const thread = idle.pop() ?? start();
+    thread.ref();
+    const over = new AbortController();
+    try {
+      const answered = once(thread, "message", { signal: over.signal });
+      const ended = once(thread, "exit", { signal: over.signal }).then(() => {
+        throw new Error("a thread that hashes passwords ended");
+      });
+      thread.postMessage(question);
+      const [answer] = (await Promise.race([answered, ended])) as [HashAnswer];
+      idle.push(thread);
+      // A process that has nothing else to do may end.
+      thread.unref();
+      return answer;
+    } catch (error) {
+      await thread.terminate();
+      throw error;
+    } finally {
+      over.abort();
+    }
+  });
+}
+
+function start(): Worker {
+  const thread = new Worker(new URL("./hash-thread.ts", import.meta.url), { stdout: false, stderr: false });
+  thread.on("exit", () => {
+    const at = idle.indexOf(thread);
+    if (at >= 0) idle.splice(at, 1);
+  });
+  return thread;
+}
