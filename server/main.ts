@@ -23,7 +23,12 @@ try {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  await product.afterReady((line) => process.stdout.write(`${line}\n`));
+  await product
+    .afterReady((line) => process.stdout.write(`${line}\n`))
+    .catch((error: unknown) => {
+      // What is left undone because the process ends is no failure.
+      if (!stopping) throw error;
+    });
 } catch (error) {
   process.stderr.write(
     `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

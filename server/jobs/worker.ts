@@ -21,6 +21,7 @@ const pollMs = 1000;
 /** Longer than any pause of a healthy worker, also on a busy machine. */
 const stalledMs = 10_000;
 const stopMs = 5000;
+const afterStopMs = 30_000;
 const restartMs = [100, 500, 1000, 2000, 5000] as const;
 
 /** Makes or upgrades the queue's own tables. */
@@ -43,6 +44,7 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
   /** The queue's library lets some failures of a dying database go nowhere; its jobs stay locked by it, so it begins anew as another. */
   function onStray(error: unknown): void {
     if (!isUnavailable(error)) throw error;
+    if (stopping) return;
     services.log.warn("the worker lost the database and begins anew", { reason: String(error) });
     running.runner.stop().catch(() => {});
   }
@@ -66,8 +68,14 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
   return {
     async stop() {
       stopping = true;
-      process.off("unhandledRejection", onStray);
-      await Promise.race([running.runner.stop().catch(() => {}), sleep(stopMs, undefined, { ref: false })]);
+      const ended = running.runner.stop().then(
+        () => true,
+        () => true,
+      );
+      const isWhole = await Promise.race([ended, sleep(stopMs, false, { ref: false })]);
+      // A job that is cut off fails with the connections that go after this, which is no reason to die of it.
+      if (isWhole) process.off("unhandledRejection", onStray);
+      else setTimeout(() => process.off("unhandledRejection", onStray), afterStopMs).unref();
       await Promise.race([working, sleep(stopMs, undefined, { ref: false })]);
       await lost.stop();
     },
