@@ -6,11 +6,11 @@ export type PageHead = {
   description?: string | undefined;
   /** Address of the picture that stands for the page. */
   image?: { url: string; width?: number; height?: number; alt?: string } | undefined;
-  /** The film that stands for the page. */
-  video?: { url: string; type: string; width: number; height: number } | undefined;
   type?: "website" | "article" | "profile" | "video.other" | undefined;
   /** Path the page is best known by; the current one without its query by default. */
   canonical?: string | undefined;
+  /** Further tags of this page. */
+  more?: readonly MetaDescriptor[] | undefined;
   /** Not for search engines. */
   unlisted?: boolean | undefined;
 };
@@ -43,8 +43,8 @@ export function headTags(head: PageHead, origin: string, path: string): MetaDesc
     property("og:title", head.title),
     property("og:url", address.href),
     ...(image ? imageTags(image, address) : []),
-    ...(head.video ? videoTags(head.video, address) : []),
     { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    ...(head.more ?? []),
     ...(head.unlisted ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }
@@ -55,15 +55,6 @@ function imageTags(image: NonNullable<PageHead["image"]>, address: URL): MetaDes
     ...(image.width ? [property("og:image:width", String(image.width))] : []),
     ...(image.height ? [property("og:image:height", String(image.height))] : []),
     ...(image.alt ? [property("og:image:alt", clip(image.alt))] : []),
-  ];
-}
-
-function videoTags(video: NonNullable<PageHead["video"]>, address: URL): MetaDescriptor[] {
-  return [
-    property("og:video", new URL(video.url, address).href),
-    property("og:video:type", video.type),
-    property("og:video:width", String(video.width)),
-    property("og:video:height", String(video.height)),
   ];
 }
 

@@ -9,9 +9,9 @@ import { listQuery, optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { loadCloseupParts, PinCloseup } from "#web/features/pins/pin-closeup.tsx";
 import { nameOf } from "#web/features/pins/pin-name.ts";
+import { filmTags } from "#web/features/video/film-tags.ts";
 import { Page } from "#web/ui/layout.tsx";
 import "#web/features/pins/pin-card.module.css";
-import "#web/features/pins/pin-veil.module.css";
 import "#web/features/together/comments.module.css";
 import "#web/features/video/pin-media.module.css";
 import "#web/ui/grid/grid.module.css";
@@ -30,12 +30,12 @@ const page = definePage({
   // Where nobody said anything, the browser looks by itself.
   after: ({ pin }) =>
     pin.comment_count > 0 ? { comments: optional(listQuery(listComments, { pin_id: pin.id })) } : {},
-  head: ({ pin }, { t }) => ({
+  head: ({ pin }, { at, t }) => ({
     title: nameOf(pin, t),
     description: pin.description,
     image: { ...pin.images["736x"], alt: pin.alt_text },
     type: pin.media?.media_type === "video" ? "video.other" : "article",
-    video: pin.media?.media_type === "video" ? pin.media.sources[0] : undefined,
+    more: filmTags(pin, at.origin),
     canonical: `/pin/${pin.id}`,
     unlisted: pin.board !== null && pin.board.privacy !== "public",
   }),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallData } from "#contract/define.ts";
 import { getMedia, uploadMedia } from "#contract/media.ts";
-import { createPin, deletePin, getPin, savePin } from "#contract/pins.ts";
+import { createPin, deletePin, getPin, savePin, updatePin } from "#contract/pins.ts";
 import { search } from "#contract/search.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { filmForm, testFilm } from "#tests/films.ts";
@@ -301,6 +301,10 @@ describe("SAV-09 a pin with several images", () => {
     expect(again.id).toBe(pin.id);
     const saved = await owner.call(savePin, { pin_id: pin.id, board_id: (await site.board(owner)).id });
     expect(saved.media).toEqual(pin.media);
+    await owner.call(updatePin, { id: saved.id, alt_text: "front view" });
+    expect((await owner.call(getPin, { id: saved.id })).media).toMatchObject({
+      items: [{ alt_text: "front view" }, { alt_text: "view 2" }, {}],
+    });
     for (const { images } of pin.media.items) expect((await site.visitor.fetch(images["474x"].url)).status).toBe(200);
   });
 

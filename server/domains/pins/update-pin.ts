@@ -46,6 +46,7 @@ export async function updatePin(services: Services, person: Person, input: Input
         title: changed.title,
         description: changed.description,
         alt_text: changed.alt_text,
+        ...(changed.media === pin.media ? {} : { media: JSON.stringify(changed.media) }),
         link: changed.link,
         domain: changed.domain,
         topics: changed.topics,
@@ -105,10 +106,18 @@ function textsAfter(pin: PinRow, input: Input) {
     title,
     description,
     alt_text: input.alt_text ?? pin.alt_text,
+    media: mediaWith(pin.media, input.alt_text),
     link,
     domain: link === null ? null : linkDomain(link),
     topics: [...new Set([...topicsIn(title, description), ...others])],
   };
+}
+
+/** The words of a pin's picture are those of the first of several. */
+function mediaWith(media: PinRow["media"], alt: string | undefined): PinRow["media"] {
+  if (media?.kind !== "images" || alt === undefined) return media;
+  const [first, ...others] = media.items;
+  return first === undefined || first.alt === alt ? media : { ...media, items: [{ ...first, alt }, ...others] };
 }
 
 /** The board and section asked for. The place where the pin is refuses as SAME_PLACE when a move was all that was asked. */
