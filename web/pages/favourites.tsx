@@ -11,7 +11,6 @@ import { loadProfileParts, ProfileHead } from "#web/features/profiles/profile-he
 import "#web/features/boards/board-list.module.css";
 import "#web/features/boards/favourites.module.css";
 import "#web/features/pins/pin-card.module.css";
-import "#web/features/pins/pin-veil.module.css";
 import "#web/ui/avatar-stack.module.css";
 import "#web/ui/board-card.module.css";
 import "#web/ui/empty-state.module.css";

@@ -29,20 +29,20 @@ export async function ownPinsOfRoots(
   return rows.map((row) => row.pin_id);
 }
 
-/** This person's pins whose pictures are copies of this one, of so many newest: their secret ones too. */
+/** This person's pins of this picture or of copies of it, of so many newest: their secret ones too. Fewer than no bits: no copies. */
 export async function ownCopiesOf(
   db: Db,
   personId: string,
   look: Look,
-  { bits, among, most }: { bits: number; among: number; most: number },
+  { hash, bits, among, most }: { hash: string; bits: number; among: number; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ pin_id: string }>`
     with own as (
       select pin_id from person_pins where person_id = ${personId}::bigint order by pin_id desc limit ${among}
     )
     select own.pin_id from own join pins p on p.id = own.pin_id join media m on m.hash = p.media_hash
-     where p.deleted_at is null and (
-           (bit_count((m.phash # ${look.phash}::bigint)::bit(64)) <= ${bits} and bit_count((m.dhash # ${look.dhash}::bigint)::bit(64)) <= ${bits})
+     where p.deleted_at is null and (m.hash = ${hash}
+        or (bit_count((m.phash # ${look.phash}::bigint)::bit(64)) <= ${bits} and bit_count((m.dhash # ${look.dhash}::bigint)::bit(64)) <= ${bits})
         or (bit_count((m.phash_mirrored # ${look.phash}::bigint)::bit(64)) <= ${bits}
             and bit_count((m.dhash_mirrored # ${look.dhash}::bigint)::bit(64)) <= ${bits}))
      order by own.pin_id desc limit ${most}`.execute(db);

@@ -26,9 +26,9 @@ export async function ownCopies(
   const [look] = await looksByHash(db, [hash]);
   const [saved, copies] = await Promise.all([
     root === null ? [] : ownPinsOfRoots(db, person.id, [root], most),
-    look === undefined || !hasStructure(look)
+    look === undefined
       ? []
-      : ownCopiesOf(db, person.id, look, { bits: SAME_IMAGE_BITS, among, most }),
+      : ownCopiesOf(db, person.id, look, { hash, bits: hasStructure(look) ? SAME_IMAGE_BITS : -1, among, most }),
   ]);
   const ids = [...new Set([...saved, ...copies])].filter((id) => id !== pin_id).slice(0, most);
   return (await pinPage(services, person, ids, null)).items;

@@ -4,7 +4,7 @@ import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EyeOffIcon } from "#web/ui/icons.tsx";
-import styles from "./pin-veil.module.css";
+import styles from "./pin-card.module.css";
 
 const words = organiseCopy.sensitive;
 
