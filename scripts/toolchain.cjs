@@ -75,8 +75,11 @@ function hand(file, args = [], env = {}, flags = []) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
 }
 
-/** A small young generation and a bounded old one: the process gives memory back early and stays far below what a small machine has. */
-const servingFlags = ["--max-semi-space-size=8", "--max-old-space-size=384"];
+/**
+ * A small young generation and a bounded old one: the process gives memory back early and stays far below what a small machine has.
+ * The threads that build large tables clean up after themselves.
+ */
+const servingFlags = ["--max-semi-space-size=8", "--max-old-space-size=384", "--expose-gc"];
 
 /**
  * Password hashing would starve file reads on the default four threads; image work would spread over many memory arenas; compiling

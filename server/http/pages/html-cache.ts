@@ -82,8 +82,9 @@ export function createHtmlCache({
 export function packPage(html: Buffer, nonce: string, headers: Record<string, string>): PackedPage {
   const pieces = split(html, Buffer.from(nonce)).map((plain) => ({
     plain,
-    // A full flush ends on a whole byte and refers to nothing before it: pieces of deflate that can be put side by side.
-    deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
+    // A full flush ends on a whole byte and refers to nothing before it: pieces of deflate that can be put side by side. Copied, since
+    // what the compressor gives is the beginning of a block of 64 kB that would be kept with it.
+    deflated: Buffer.from(deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH })),
   }));
   const hash = createHash("sha256");
   for (const { plain } of pieces) hash.update(plain);

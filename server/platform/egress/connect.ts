@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildConnector } from "undici";
+import type { buildConnector } from "undici";
 import { isPublicAddress } from "./address.ts";
 import { hostAndPort } from "./check-url.ts";
 import { EgressFailed, EgressRefused } from "./errors.ts";
@@ -18,8 +18,10 @@ export function checkedConnector(options: {
   allowed: ReadonlySet<string>;
   lookup: Lookup;
   connectMs: number;
+  /** Opens the connection to a checked address. */
+  connect: buildConnector.connector;
 }): buildConnector.connector {
-  const connect = buildConnector({ timeout: options.connectMs, allowH2: false });
+  const { connect } = options;
   return (target, callback) => {
     const url = new URL(`${target.protocol}//${bracketed(target.hostname)}:${target.port || defaultPort(target)}`);
     const host = url.hostname.replace(/^\[|\]$/g, "");

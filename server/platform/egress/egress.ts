@@ -1,5 +1,4 @@
 import { lookup as dnsLookup } from "node:dns/promises";
-import { Agent, request } from "undici";
 import { checkUrl } from "./check-url.ts";
 import { checkedConnector, type Lookup } from "./connect.ts";
 import { EgressFailed, EgressRefused } from "./errors.ts";
@@ -78,13 +77,23 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 export function createEgress(settings: EgressSettings = {}): Egress {
   const limits = { ...defaultLimits, ...settings.limits };
   const allowed = new Set((settings.allow ?? []).map((place) => place.toLowerCase()));
-  const agent = new Agent({
-    connect: checkedConnector({ allowed, lookup: settings.lookup ?? systemLookup, connectMs: limits.connectMs }),
-    connections: 8,
-    allowH2: false,
-    maxHeaderSize: limits.headerBytes,
-    headersTimeout: limits.firstByteMs,
-    bodyTimeout: limits.firstByteMs,
+  // The client is large: it is read when the first connection is opened.
+  const opened = once(async () => {
+    const { Agent, buildConnector, request } = await import("undici");
+    const agent = new Agent({
+      connect: checkedConnector({
+        allowed,
+        lookup: settings.lookup ?? systemLookup,
+        connectMs: limits.connectMs,
+        connect: buildConnector({ timeout: limits.connectMs, allowH2: false }),
+      }),
+      connections: 8,
+      allowH2: false,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.firstByteMs,
+      bodyTimeout: limits.firstByteMs,
+    });
+    return { agent, request };
   });
   const baseHeaders = {
     "user-agent": settings.userAgent ?? "Magpie",
@@ -97,6 +106,7 @@ export function createEgress(settings: EgressSettings = {}): Egress {
     const maxBytes = options.maxBytes ?? limits.pageBytes;
     const first = checkUrl(input, allowed);
     let url = first;
+    const { agent, request } = await opened.get();
     try {
       for (let hop = 0; hop <= limits.redirects; hop += 1) {
         const own = url.origin === first.origin ? options.headers : {};
@@ -149,7 +159,18 @@ export function createEgress(settings: EgressSettings = {}): Egress {
     return { ...answer, type: head.type };
   }
 
-  return { get, fetchPage, fetchImage, close: () => agent.destroy() };
+  return {
+    get,
+    fetchPage,
+    fetchImage,
+    close: async () => (await opened.made())?.agent.destroy(),
+  };
+}
+
+/** Something made when it is first asked for, and not again. */
+function once<Made>(make: () => Promise<Made>) {
+  let making: Promise<Made> | undefined;
+  return { get: () => (making ??= make()), made: async () => making };
 }
 
 function demandGoodStatus(answer: EgressAnswer): void {

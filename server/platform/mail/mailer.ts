@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Config } from "../../config.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -8,9 +8,15 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** Sends over SMTP (`SMTP_URL`). */
 export function smtpMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom"> & { smtpUrl: string }): Mailer {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  // The client is large: it is read when the first mail is sent.
+  let connecting: Promise<Transporter> | undefined;
+  const connect = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  };
   return {
     async send(mail) {
+      const transport = await (connecting ??= connect());
       await transport.sendMail({ from: mailFrom, ...mail });
     },
   };

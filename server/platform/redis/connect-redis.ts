@@ -1,4 +1,3 @@
-import { createClient } from "@redis/client";
 import type { Log } from "../../log.ts";
 import { StartError } from "../../start-error.ts";
 
@@ -11,6 +10,7 @@ const commandMs = 500;
  * when it does not answer at the start.
  */
 export async function connectRedis(url: string, log: Pick<Log, "warn">) {
+  const { createClient } = await import("@redis/client");
   let isLost = false;
   const client = createClient({
     url,

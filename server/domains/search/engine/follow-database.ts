@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { followChanges } from "../../../platform/threads/follow-changes.ts";
 import { changesChannel } from "../changes-channel.ts";
 import { firstHalf, millisecondsOf, secondHalf } from "./halves.ts";
 import { applyChanges, createFiller, createLiveIndex, type DocumentRow, type LiveIndex } from "./live-index.ts";
@@ -9,9 +10,6 @@ const columns =
 /** Rows of one step of the filling: little enough that questions between two steps hardly wait. */
 const step = 1_000;
 const mostChanges = 50;
-/** Also without being told, changes are looked for so often. */
-const lookMs = 2_000;
-const pausesMs = [200, 1_000, 2_000, 5_000] as const;
 
 type Follower = {
   /** A whole index is ready, or a newer one takes its place. */
@@ -25,36 +23,18 @@ type Follower = {
  */
 export async function followDatabase(config: pg.ClientConfig, follower: Follower): Promise<never> {
   let state: { index: LiveIndex; revision: number } | null = null;
-  for (let failures = 0; ; failures += 1) {
-    const client = new pg.Client(config);
-    const lost = new Promise<never>((_, reject) => {
-      client.on("error", reject);
-      client.on("end", () => reject(new Error("the connection ended")));
-    });
-    lost.catch(() => {});
-    let wake = () => {};
-    client.on("notification", () => wake());
-    try {
-      await client.connect();
-      await client.query(`listen ${changesChannel}`);
-      for (;;) {
-        if (state === null || !(await canGoOn(client, state.revision))) {
-          state = await fill(client);
-          follower.onIndex(state.index);
-        }
-        failures = 0;
-        // Asked for before looking, so that what is told meanwhile is not missed.
-        const told = new Promise<void>((resolve) => (wake = resolve));
-        state.revision = await catchUp(client, state.index, state.revision);
-        await Promise.race([told, sleep(lookMs), lost]);
+  return followChanges(config, {
+    channel: changesChannel,
+    onTrouble: follower.onTrouble,
+    async look(client) {
+      if (state === null || !(await canGoOn(client, state.revision))) {
+        state = await fill(client);
+        follower.onIndex(state.index);
       }
-    } catch (error) {
-      follower.onTrouble(String(error));
-    } finally {
-      await client.end().catch(() => {});
-    }
-    await sleep(pausesMs[Math.min(failures, pausesMs.length - 1)]);
-  }
+      state.revision = await catchUp(client, state.index, state.revision);
+      return false;
+    },
+  });
 }
 
 async function newestRevision(client: pg.Client): Promise<number> {

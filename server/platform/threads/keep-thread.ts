@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { Worker } from "node:worker_threads";
+import type { Services } from "../../services.ts";
+
+/** What a thread is sent. */
+export type ToThread<Question> = { number: number; question: Question };
+/** What a thread says: an answer, that it is ready and what it holds, or that it has lost the database. */
+export type FromThread<Answer, Held> = { number: number; answer: Answer | null } | { held: Held } | { trouble: string };
+
+export type KeptThread<Question, Answer, Held> = {
+  /** The answer, or null while the thread is cold, when it cannot tell, and when it takes longer than is waited for. */
+  ask: (question: Question) => Promise<Answer | null>;
+  /** Resolves once it answers. */
+  warm: Promise<void>;
+  /** What it last said it holds. */
+  held: () => Held;
+  stop: () => Promise<void>;
+};
+
+export type ThreadPlan<Held> = {
+  /** What the log calls it. */
+  name: string;
+  /** The file it runs; see `answerQuestions`. */
+  script: URL;
+  /** Longest wait for an answer. */
+  patienceMs: number;
+  /** What it holds before it has said anything. */
+  nothing: Held;
+};
+
+const restartMs = [500, 2_000, 10_000, 60_000] as const;
+/**
+ * Half a young generation in MB: its garbage dies young and is little; what it holds lies outside of the heap. Set as a flag, which new
+ * threads read and the main one no longer does, since flags of the process win over the limits of a thread.
+ */
+const youngFlag = "--max-semi-space-size=1";
+
+/** Runs a file in a thread of its own that is asked questions, for as long as the process lives: one that dies is started anew. */
+export function keepThread<Question, Answer, Held extends object>(
+  { pool, log }: Pick<Services, "pool" | "log">,
+  { name, script, patienceMs, nothing }: ThreadPlan<Held>,
+): KeptThread<Question, Answer, Held> {
+  const waiting = new Map<number, (answer: Answer | null) => void>();
+  const { promise: warm, resolve: isWarm } = Promise.withResolvers<void>();
+  let held = nothing;
+  let thread: Worker | null = null;
+  let answers = false;
+  let stopping = false;
+  let last = 0;
+
+  void keepRunning();
+  return {
+    async ask(question) {
+      const asked = thread;
+      if (asked === null || !answers) return null;
+      const number = (last += 1);
+      const { promise, resolve } = Promise.withResolvers<Answer | null>();
+      waiting.set(number, resolve);
+      const timer = setTimeout(() => settle(number, null), patienceMs);
+      asked.postMessage({ number, question } satisfies ToThread<Question>);
+      return promise.finally(() => clearTimeout(timer));
+    },
+    warm,
+    held: () => ({ ...held }),
+    async stop() {
+      stopping = true;
+      await thread?.terminate();
+    },
+  };
+
+  function settle(number: number, answer: Answer | null): void {
+    waiting.get(number)?.(answer);
+    waiting.delete(number);
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (let failures = 0; !stopping; failures += 1) {
+      const reason = await runOnce();
+      answers = false;
+      thread = null;
+      for (const number of waiting.keys()) settle(number, null);
+      if (stopping) return;
+      log.warn(`${name}: the thread ended and begins anew`, { reason });
+      await sleep(restartMs[Math.min(failures, restartMs.length - 1)], undefined, { ref: false });
+    }
+  }
+
+  function runOnce(): Promise<string> {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    setFlagsFromString(youngFlag);
+    const running = new Worker(script, {
+      workerData: { ...connectionOf(pool), application_name: `magpie ${name}` },
+      name,
+    });
+    thread = running;
+    running.unref();
+    running.on("message", (message: FromThread<Answer, Held>) => {
+      if ("number" in message) return settle(message.number, message.answer);
+      if ("trouble" in message) return log.warn(`${name}: the database is lost`, { reason: message.trouble });
+      held = message.held;
+      answers = true;
+      isWarm();
+    });
+    running.on("error", (error) => resolve(String(error)));
+    running.on("exit", (code) => resolve(`exit ${code}`));
+    return promise;
+  }
+}
+
+/** How the pool reaches the database, as far as it can be told to a thread. */
+function connectionOf({ options }: Services["pool"]): Record<string, unknown> {
+  const { connectionString, host, port, user, password, database } = options;
+  const known = { connectionString, host, port, user, password, database };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+}
