@@ -111,6 +111,29 @@ test("ACC-03 ACC-17 a visitor writes to somebody, comes in on the way, and the m
   expect(complaints).toEqual([]);
 }, 90_000);
 
+test("ACC-02 the email may be there already; the way to the log-in keeps it, has its layout, or leads elsewhere", async () => {
+  const { page, complaints, close } = await browser.open("/signup?email=there%40example.com");
+  const email = page.locator('input[name="email"]');
+  expect(await email.inputValue()).toBe("there@example.com");
+  expect(await page.locator("[data-layout]").getAttribute("data-layout")).toBe("DEFAULT_TOGGLE");
+  await page.getByRole("button", { name: "Already a member? Log in" }).click();
+  await page.locator('[data-step="login"]').waitFor();
+  expect(await email.inputValue()).toBe("there@example.com");
+  await page.getByRole("button", { name: "Not on Magpie yet? Sign up" }).click();
+  await page.locator('[data-step="signup"] input[name="birthday"]').waitFor();
+  expect(await email.inputValue()).toBe("there@example.com");
+  await page.goto(`${site.url}/login?signupUrl=%2Fbusiness%2Fcreate%2F`);
+  await page.getByRole("link", { name: "Not on Magpie yet? Sign up" }).click();
+  await page.waitForURL(/\/business\/create\/?$/);
+  await page.goto(`${site.url}/login?signupUrl=https%3A%2F%2Fevil.example%2F`);
+  expect(await page.getByRole("link", { name: "Not on Magpie yet? Sign up" }).getAttribute("href")).toBe("/");
+  await page.goto(`${site.url}/pin/${pin.id}/`);
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await page.getByRole("dialog").locator('[data-layout="SMALL_TOGGLE"]').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+}, 90_000);
+
 test("ACC-17 who looks further down is offered to come in at the corner; the email comes along; the cross puts it away for good", async () => {
   const { page, close } = await browser.open(`/pin/${pin.id}/`);
   await page.evaluate(() => {

@@ -1,8 +1,12 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { safeRedirect } from "#rules/redirect.ts";
 import { AccessContainer } from "./access-container.tsx";
 import { AccessFrame } from "./access-frame.tsx";
 import type { AccessGiven } from "./entering.ts";
+
+/** Stands for our own: only paths are taken. */
+const noOrigin = "https://here.invalid";
 
 type AccessPageProps = Pick<AccessGiven, "step" | "business" | "ssoSignup" | "accountSwitch" | "onResponse"> & {
   container: string;
@@ -14,6 +18,7 @@ export function AccessPage({ step, container, ...mode }: AccessPageProps) {
   const [aec] = useState(() => search.get("aec"));
   const isRead = search.has("aec");
   const source = search.get("source") ?? undefined;
+  const elsewhere = search.get("signupUrl");
   const shown = step === "signup" && source === "respondMessage" ? source : step;
 
   useEffect(() => {
@@ -40,6 +45,7 @@ export function AccessPage({ step, container, ...mode }: AccessPageProps) {
         operatorToken={search.get("operator") ?? undefined}
         email={search.get("email") ?? undefined}
         aec={aec}
+        signupUrl={elsewhere === null ? undefined : safeRedirect(elsewhere, noOrigin)}
         {...mode}
       />
     </AccessFrame>
