@@ -68,9 +68,9 @@ export const bombs: Drill = {
   },
 };
 
-/** Resident memory of a process in MB (Linux). */
-export function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000;
+/** Resident memory of a process in MB (Linux); of it what the process itself asked for, without mapped programs, is `Anon`. */
+export function memoryOf(pid: number, which: "VmRSS" | "RssAnon" = "VmRSS"): number {
+  return Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000;
 }
 
 /** A valid PNG (RFC 2083) of one colour, in 24 bits. */

@@ -63,11 +63,13 @@ export const smallMemory: Drill = {
         while (next <= rounds) answers.push(await ask(next++));
       });
       await Promise.all(asking);
-      const atMost = memoryOf(app.pid);
+      const resident = memoryOf(app.pid);
       await sleep(restMs);
-      const own = memoryOf(app.pid);
+      const own = memoryOf(app.pid, "RssAnon");
+      const metrics = await timedRequest(site, "/metrics", null);
+      const heap = Number(/^process_heap_bytes (\d+)/m.exec(metrics.text)?.[1] ?? 0) / 1e6;
       note(
-        `${answers.length} requests: ${statuses(answers)}; the app has ${atMost.toFixed(0)} MB and keeps ${own.toFixed(0)} MB (at most ${mostOfApp} wanted)`,
+        `${answers.length} requests: ${statuses(answers)}; ${resident.toFixed(0)} MB of the app are resident, ${own.toFixed(0)} MB its own, ${heap.toFixed(0)} of it JavaScript's heap (at most ${mostOfApp} wanted)`,
       );
       const bad = answers.filter(({ status }) => status !== 200);
       require(bad.length === 0, `everything is answered: ${bad
