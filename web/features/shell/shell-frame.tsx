@@ -68,6 +68,8 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           links={[
             { to: "/ideas/", label: t(navigation.explore) },
             { to: "/about/samples/", label: t(navigation.samples) },
+            { to: "/about/terms", label: t(navigation.terms) },
+            { to: "/about/privacy", label: t(navigation.privacy) },
             { to: "/login", label: t(navigation.logIn) },
             { to: "/signup", label: t(navigation.signUp) },
           ]}
