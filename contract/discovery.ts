@@ -195,6 +195,8 @@ export const offsiteCheck = defineCall({
   input: z.strictObject({
     url: outsideField,
     pin_id: idField.optional(),
+    /** The person on whose profile the link stands. */
+    username: z.string().max(100).optional(),
     third_party_ad: z.string().max(100).optional(),
     check_only: z.string().max(10).optional(),
     token: z.string().max(200).optional(),
@@ -207,7 +209,7 @@ export const offsiteCheck = defineCall({
     url: z.string(),
     /** Ours, with a token: opens without asking. */
     offsite_url: z.string(),
-    /** The pin's own link or one with a token of ours; others are opened by a click, so that nobody redirects through us unseen. */
+    /** The pin's own link, one in its description or on the named profile, or one with a token of ours; others are opened by a click, so that nobody redirects through us unseen. */
     trusted: z.boolean(),
   }),
 });

@@ -45,9 +45,9 @@ export default [
     route("offsite", "./pages/offsite.tsx"),
 
     // The same places, come from another site (business §2.5)
-    route("_www/*", "./pages/from-site.tsx", { id: "from-www" }),
-    route("_business/*", "./pages/from-site.tsx", { id: "from-business" }),
-    route("_trends/*", "./pages/from-site.tsx", { id: "from-trends" }),
+    route("_www/:a?/:b?/:c?/:d?", "./pages/from-site.tsx", { id: "from-www" }),
+    route("_business/:a?/:b?/:c?/:d?", "./pages/from-site.tsx", { id: "from-business" }),
+    route("_trends/:a?/:b?/:c?/:d?", "./pages/from-site.tsx", { id: "from-trends" }),
 
     // Boards of several
     route("invites/:token", "./pages/invite.tsx"),

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { homeTuning } from "#contract/discovery.ts";
 import { homefeed } from "#contract/pins.ts";
+import { ideas } from "#contract/search.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
-import { listQuery } from "#web/app/queries.ts";
-import { useViewer } from "#web/app/session.tsx";
+import { listQuery, optional, query } from "#web/app/queries.ts";
+import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { LostNotice } from "#web/features/discovery/lost-notice.tsx";
 import { Landing } from "#web/features/pins/landing.tsx";
@@ -19,16 +20,21 @@ import { Page } from "#web/ui/layout.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 const HomeTop = later(async () => (await import("#web/features/home/home-top.tsx")).HomeTop);
-const FirstTopics = lazy(async () => ({ default: (await import("#web/features/home/first-topics.tsx")).FirstTopics }));
+const FirstTopics = later(async () => (await import("#web/features/home/first-topics.tsx")).FirstTopics);
 const EmptyFeed = later(async () => (await import("#web/features/pins/empty-feed.tsx")).EmptyFeed);
 
 const page = definePage({
   queries: () => ({ feed: listQuery(homefeed, {}) }),
+  // Somebody new is asked what they like.
+  after: async (_, { client }) => {
+    const { user } = await client.ensureQueryData(sessionQuery);
+    return user?.pin_count === 0 ? { tuning: optional(query(homeTuning, {})), ideas: optional(query(ideas, {})) } : {};
+  },
   head: (_, { t }) => ({ title: commonCopy.product.name, description: t(commonCopy.product.tagline) }),
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page);
+export const clientLoader = browserLoader(page, HomeTop.load);
 export const meta = pageMeta;
 
 export default function HomePage() {
@@ -54,19 +60,8 @@ export default function HomePage() {
       </h1>
       <LostNotice />
       <HomeTop />
-      {viewer.pin_count === 0 ? <Beginning /> : null}
+      {viewer.pin_count === 0 ? <FirstTopics /> : null}
       <PinGrid list={feed} label={home} empty={<EmptyFeed />} />
     </Page>
   );
-}
-
-/** Asked once the page is alive: most people who come are not new. */
-function Beginning() {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  return alive ? (
-    <Suspense>
-      <FirstTopics />
-    </Suspense>
-  ) : null;
 }

@@ -24,12 +24,13 @@ function asked(search: URLSearchParams) {
   if (url === null) refuse("NOT_FOUND");
   const kept = (from: string, to: string) => {
     const value = search.get(from);
-    return value === null || value === "" ? {} : { [to]: value.slice(0, 2000) };
+    return value === null || value === "" ? {} : { [to]: value.slice(0, from === "user" ? 100 : 2000) };
   };
   const pin = search.get("pin") ?? "";
   return {
     url,
     ...(/^[1-9]\d{0,17}$/.test(pin) ? { pin_id: pin } : {}),
+    ...kept("user", "username"),
     ...(search.get("isThirdPartyAd") === "true" ? { third_party_ad: "true" } : {}),
     ...kept("token", "token"),
     ...kept("client_tracking_params", "client_tracking_params"),
@@ -59,7 +60,7 @@ async function orOpen<Answer>(request: Request, answer: Promise<Answer>): Promis
   } catch (error) {
     const given = asked(new URL(request.url).searchParams);
     const failed = refusalOf(error)?.reason === "UNAVAILABLE" || (error instanceof Response && error.status >= 500);
-    if (failed && given.pin_id !== undefined) throw redirect(given.url);
+    if (failed && (given.pin_id !== undefined || "username" in given)) throw redirect(given.url);
     throw error;
   }
 }

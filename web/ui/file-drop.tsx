@@ -41,6 +41,12 @@ export function FileDrop(props: FileDropProps) {
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
   }, [paste]);
+  const input = useRef<HTMLInputElement>(null);
+  const takeEarly = useEffectEvent(() => {
+    if (input.current?.files?.length) take(input.current.files);
+  });
+  // What was chosen before the page was alive counts.
+  useEffect(() => takeEarly(), []);
   const enter = (by: 1 | -1) => {
     depth.current = Math.max(0, depth.current + by);
     setOver(depth.current > 0 && !disabled);
@@ -77,6 +83,7 @@ export function FileDrop(props: FileDropProps) {
         </span>
       ) : null}
       <input
+        ref={input}
         id={id}
         className={styles.input}
         type="file"

@@ -18,7 +18,7 @@ const put = (text: string, status: "ok" | "blocked" | "suspicious" | "porn", exp
   if (place === null) throw new Error(text);
   return writeRule(site.services.db, { ...place, status, note: "", expires_at, created_at: site.services.clock.now() });
 };
-const check = async (url: string, more: { pin_id?: string; token?: string } = {}) =>
+const check = async (url: string, more: { pin_id?: string; username?: string; token?: string } = {}) =>
   site.visitor.call(offsiteCheck, { url, check_only: "true", ...more });
 
 test("DIS-09 a pin's own link is trusted; another's or a made-up token is not; our token is", async () => {
@@ -30,6 +30,24 @@ test("DIS-09 a pin's own link is trusted; another's or a made-up token is not; o
   for (const more of [{ token: "x" }, { token: `${token.slice(1)}é` }, {}, { pin_id: pin.id }])
     expect(await check("https://evil.example/", more)).toMatchObject({ trusted: false });
   expect(await check("https://evil.example/", { token })).toMatchObject({ trusted: false });
+});
+
+test("DIS-09 links in a description and on a profile are trusted as theirs, and refused by the lists like any other", async () => {
+  const pin = await site.pin(maker, boardId, { description: "Made after https://maker.example/plan, see there." });
+  expect(await check("https://maker.example/plan", { pin_id: pin.id })).toMatchObject({ trusted: true });
+  await site.services.db
+    .updateTable("people")
+    .set({ website_url: "https://me.example/", about: "Also www.mine.example" })
+    .where("id", "=", maker.id)
+    .execute();
+  for (const url of ["https://me.example/", "https://www.mine.example"])
+    expect(await check(url, { username: maker.username.toUpperCase() })).toMatchObject({ trusted: true });
+  for (const username of [maker.username, "nobody_at_all", "\u0000"])
+    expect(await check("https://other.example/", { username })).toMatchObject({ trusted: false });
+  await put("me.example", "suspicious");
+  expect(await check("https://me.example/", { username: maker.username })).toMatchObject({
+    redirect_status: "suspicious",
+  });
 });
 
 test("DIS-09 the operator's lists: subdomains, paths, the longest match, each status, the end of an entry", async () => {
@@ -49,7 +67,7 @@ test("DIS-09 the operator's lists: subdomains, paths, the longest match, each st
     ["https://ADULT.example./", "porn"],
   ];
   for (const [url, status] of statuses) expect([url, (await check(url)).redirect_status]).toEqual([url, status]);
-  expect(await listRules(site.services.db, site.services.clock.now())).toHaveLength(4);
+  expect(await listRules(site.services.db, site.services.clock.now())).toHaveLength(5);
   site.advance(61);
   expect((await check("https://bad.example/")).redirect_status).toBe("ok");
 });

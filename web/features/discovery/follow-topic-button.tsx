@@ -27,8 +27,8 @@ export function FollowTopicButton({ slug, name, followed, size = "md" }: FollowT
   const reactions = {
     onStart: () => setOwn(!following),
     onDone: () => {
-      for (const call of [ideas, homeTuning, homefeed])
-        void queries.invalidateQueries({ queryKey: [call.name], refetchType: "none" });
+      for (const queryKey of [[ideas.name], [homeTuning.name], ["list", homefeed.name]])
+        void queries.invalidateQueries({ queryKey, refetchType: "none" });
     },
     onRefused: (error: unknown) => {
       setOwn(null);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { followTopic, homeTuning } from "#contract/discovery.ts";
 import { homefeed } from "#contract/pins.ts";
 import { ideas } from "#contract/search.ts";
@@ -13,7 +13,8 @@ import { CheckIcon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./first-topics.module.css";
 
-const mostShown = 24;
+const mostShown = 18;
+const never = () => () => {};
 const skippedKey = "magpie_first_topics_skipped";
 
 /** For somebody new: three topics to begin with. Gone once they are followed, or when it is put away. */
@@ -24,7 +25,8 @@ export function FirstTopics() {
   const { data } = useQuery(query(ideas, {}));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const [skipped, setSkipped] = useState(() => wasSkipped());
+  const [put, setPut] = useState(false);
+  const skipped = useSyncExternalStore(never, wasSkipped, () => false) || put;
   const { first } = discoveryCopy;
   const isNew = switches !== undefined && !switches.some((one) => one.followed || one.kind === "topic");
   if (skipped || !isNew || data === undefined || data.topics.length < firstTopics) return null;
@@ -35,8 +37,8 @@ export function FirstTopics() {
     setBusy(true);
     try {
       for (const topic of chosen) await apiOf(queries)(followTopic, { topic });
+      await queries.resetQueries({ queryKey: ["list", homefeed.name] });
       await queries.invalidateQueries({ queryKey: [homeTuning.name] });
-      await queries.resetQueries({ queryKey: [homefeed.name] });
       window.scrollTo({ top: 0 });
     } catch (error) {
       toast({ key: "topics", text: t(refusalSentence(error)), tone: "error" });
@@ -45,7 +47,7 @@ export function FirstTopics() {
     }
   };
   const skip = () => {
-    setSkipped(true);
+    setPut(true);
     rememberSkipped();
   };
   return (

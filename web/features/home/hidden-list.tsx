@@ -49,8 +49,8 @@ function HiddenItem({ item: { pin, reason } }: { item: Hidden }) {
   const { mutate, isPending, isSuccess } = useCall(unhidePin, {
     onDone: () => {
       clearOverlay(pin.id);
-      void queries.invalidateQueries({ queryKey: [hiddenPins.name] });
-      void queries.invalidateQueries({ queryKey: [homefeed.name], refetchType: "none" });
+      void queries.invalidateQueries({ queryKey: ["list", hiddenPins.name] });
+      void queries.invalidateQueries({ queryKey: ["list", homefeed.name], refetchType: "none" });
       toast({ key: "hidden", text: t(tune.broughtBack), tone: "success" });
     },
     onRefused: (error) => void toast({ key: "hidden", text: t(refusalSentence(error)), tone: "error" }),

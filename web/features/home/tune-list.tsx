@@ -74,7 +74,7 @@ function TuneItem({ item }: { item: Item }) {
   };
   const { mutate: turn } = useCall(tuneHome, {
     onStart: ({ on }) => layOver(queries, item, { on }),
-    onDone: () => void queries.invalidateQueries({ queryKey: [homefeed.name], refetchType: "none" }),
+    onDone: () => void queries.invalidateQueries({ queryKey: ["list", homefeed.name], refetchType: "none" }),
     onRefused: (error, _input, back) => refused(error, back),
   });
   const { mutate: unfollow } = useCall(unfollowTopic, {

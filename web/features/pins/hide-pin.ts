@@ -31,7 +31,7 @@ async function hide({ queries, pin, t }: Hiding, reason: HideReason | undefined,
   const attempt = async (run: () => Promise<unknown>) => {
     try {
       await run();
-      void queries.invalidateQueries({ queryKey: [hiddenPins.name] });
+      void queries.invalidateQueries({ queryKey: ["list", hiddenPins.name] });
       return true;
     } catch (error) {
       show();

@@ -68,7 +68,7 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
             {pin.domain ? <p className={styles.domain}>{t(commonCopy.pin.from, { domain: pin.domain })}</p> : null}
             <PinLabels pin={pin} />
             <h1 className={pin.title ? undefined : styles.untitled}>{pin.title || t(commonCopy.pin.untitled)}</h1>
-            {pin.description ? <PinText text={pin.description} className={styles.description} /> : null}
+            {pin.description ? <PinText text={pin.description} className={styles.description} of={{ pin: pin.id }} /> : null}
             {pin.link ? (
               <p>
                 <Button

@@ -6,6 +6,8 @@ import { organiseCopy } from "#spec/copy/organise.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
+import { offsiteAddress } from "#web/features/pins/offsite-address.ts";
+import { PinText } from "#web/features/pins/pin-text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -41,13 +43,17 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         {person.website_url ? (
           <>
             {" · "}
-            <a href={person.website_url} rel="nofollow noopener me" target="_blank">
+            <a
+              href={offsiteAddress({ link: person.website_url, user: person.username })}
+              rel="nofollow noopener me"
+              target="_blank"
+            >
               {hostOf(person.website_url)}
             </a>
           </>
         ) : null}
       </p>
-      {person.about ? <p className={styles.about}>{person.about}</p> : null}
+      {person.about ? <PinText text={person.about} className={styles.about} of={{ user: person.username }} /> : null}
       <Row gap={4} justify="center" wrap>
         <PeopleCount person={person} kind="followers" count={person.follower_count} />
         <PeopleCount person={person} kind="following" count={person.following_count} />
