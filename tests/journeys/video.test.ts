@@ -27,13 +27,12 @@ async function filmPin(person: TestPerson, boardId: string, title: string): Prom
     resource_response: { data: { media_upload_id: string } };
   };
   const { media_upload_id } = told.data;
-  const pin = await expect
+  await expect
     .poll(() => person.call(createPin, { board_id: boardId, title, media_upload_id }).catch(() => null), {
       timeout: 60_000,
       interval: 500,
     })
     .not.toBeNull();
-  void pin;
   const [made] = await person.call(boardFeed, { board_id: boardId });
   return made?.id ?? "";
 }

@@ -35,7 +35,8 @@ const page = definePage({
     description: pin.description,
     image: { ...pin.images["736x"], alt: pin.alt_text },
     type: pin.media?.media_type === "video" ? "video.other" : "article",
-    more: filmTags(pin, at.origin),
+    // Whoever reads these reads the page as the server sends it.
+    more: import.meta.env.SSR ? filmTags(pin, at.origin) : undefined,
     canonical: `/pin/${pin.id}`,
     unlisted: pin.board !== null && pin.board.privacy !== "public",
   }),
