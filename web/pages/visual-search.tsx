@@ -102,7 +102,9 @@ function ByPicture() {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   if (picture === null) return null;
   return (
     <div className={styles.split}>

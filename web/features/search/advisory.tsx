@@ -26,7 +26,9 @@ export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
   const t = useText();
   const { mutate: noteViewed } = useCall(advisoryViewed);
   const { advisory, notices } = sensitivity;
-  useEffect(() => noteViewed({ advisory }), [advisory, noteViewed]);
+  useEffect(() => {
+    noteViewed({ advisory });
+  }, [advisory, noteViewed]);
   return (
     <Stack gap={4}>
       {notices.map((notice) => (
