@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallData } from "#contract/define.ts";
-import { getMedia, uploadMedia } from "#contract/media.ts";
-import { createPin, deletePin, getPin, savePin, updatePin } from "#contract/pins.ts";
+import { getMedia } from "#contract/media.ts";
+import { deletePin, getPin, savePin } from "#contract/pins.ts";
 import { search } from "#contract/search.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { filmForm, testFilm } from "#tests/films.ts";
@@ -244,91 +244,6 @@ test("DIS-01 the scope of videos finds films, and no picture that moves", async 
   const found = await site.visitor.page(search, { query: "glacier", scope: "videos" });
   expect(found.data.results.map(({ id }) => id)).toEqual([film.id]);
 }, 60_000);
-
-describe("DIS-11 without a converter", () => {
-  let bare: TestSite;
-  beforeAll(async () => {
-    bare = await createTestSite({ extras: [mediaExtra], config: { ffmpeg: null } });
-  });
-  afterAll(() => bare.close());
-
-  test.each([
-    ["film.mp4", "video/mp4"],
-    ["film.webm", "video/webm"],
-  ])("%s is kept as it came, says so and is served", async (name, type) => {
-    const person = await bare.person();
-    const bytes = await testFilm({ name, width: 320, height: 180 });
-    const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: filmForm(bytes, name) });
-    const { resource_response: told } = (await answer.json()) as { resource_response: { data: Upload } };
-    expect(told.data).toMatchObject({ status: "succeeded", converted: false, width: 320, height: 180 });
-    expect(Math.abs((told.data.duration ?? 0) - 2000)).toBeLessThan(200);
-    const pin = await bare.pin(person, (await bare.board(person)).id, { media_upload_id: told.data.media_upload_id });
-    expect(pin.media).toMatchObject({ media_type: "video", converted: false, sources: [{ type }] });
-    const url = pin.media?.media_type === "video" ? pin.media.video_url : "";
-    expect(Buffer.from(await (await bare.visitor.fetch(url)).arrayBuffer()).equals(bytes)).toBe(true);
-  });
-
-  test("what browsers do not play is refused and says why", async () => {
-    const person = await bare.person();
-    const films = [await testFilm({ name: "film.mov" }), await testFilm({ more: ["-c:v", "mpeg4"] })];
-    for (const bytes of films) {
-      const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: filmForm(bytes) });
-      expect(answer.status).toBe(422);
-      expect(await answer.text()).toContain("no video converter (ffmpeg)");
-    }
-  });
-});
-
-describe("SAV-09 a pin with several images", () => {
-  const uploads = async (count: number) => {
-    const made: string[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const image_base64 = (await testPicture()).toString("base64");
-      made.push((await owner.call(uploadMedia, { image_base64 })).media_upload_id);
-    }
-    return made;
-  };
-  const carouselOf = (ids: string[]) => ids.map((id, at) => ({ media_upload_id: id, alt_text: `view ${at + 1}` }));
-
-  test("shows them in their order with their words, also where it is saved", async () => {
-    const carousel = carouselOf(await uploads(3));
-    const pin = await owner.call(createPin, { board_id: boardId, title: "Three views", carousel }, "three");
-    if (pin.media?.media_type !== "multiple_images") throw new Error("no images");
-    expect(pin.media.items.map(({ alt_text }) => alt_text)).toEqual(["view 1", "view 2", "view 3"]);
-    expect(pin.images).toEqual(pin.media.items[0]?.images);
-    expect(pin.alt_text).toBe("view 1");
-    const again = await owner.call(createPin, { board_id: boardId, title: "Three views", carousel }, "three");
-    expect(again.id).toBe(pin.id);
-    const saved = await owner.call(savePin, { pin_id: pin.id, board_id: (await site.board(owner)).id });
-    expect(saved.media).toEqual(pin.media);
-    await owner.call(updatePin, { id: saved.id, alt_text: "front view" });
-    expect((await owner.call(getPin, { id: saved.id })).media).toMatchObject({
-      items: [{ alt_text: "front view" }, { alt_text: "view 2" }, {}],
-    });
-    for (const { images } of pin.media.items) expect((await site.visitor.fetch(images["474x"].url)).status).toBe(200);
-  });
-
-  test("takes two to five different images of one's own and nothing beside them", async () => {
-    const ids = await uploads(6);
-    const film = await ready(await testFilm());
-    const other = await site.person();
-    const foreign = (await other.call(uploadMedia, { image_base64: (await testPicture()).toString("base64") }))
-      .media_upload_id;
-    const [one = ""] = ids;
-    const create = (facts: object) => owner.call(createPin, { board_id: boardId, ...facts });
-    for (const facts of [
-      { carousel: carouselOf([one]) },
-      { carousel: carouselOf(ids) },
-      { carousel: carouselOf([one, one]) },
-      { carousel: carouselOf([one, foreign]) },
-      { carousel: carouselOf([one, film.media_upload_id]) },
-      { carousel: carouselOf(ids.slice(0, 2)), media_upload_id: one },
-      { carousel: carouselOf(ids.slice(0, 2)), pin: 1 },
-    ])
-      await expect(create(facts), JSON.stringify(facts)).rejects.toMatchObject({ reason: "INVALID_PARAMETERS" });
-    expect((await create({ carousel: carouselOf(ids.slice(0, 5)) })).media).toMatchObject({ items: { length: 5 } });
-  }, 60_000);
-});
 
 /** The beginning of an MP4, whole by itself. */
 function ftyp(): Buffer {

@@ -21,6 +21,7 @@ export function PinVideo({ pin, video }: { pin: WirePin; video: Film }) {
   const { sources, width, height, converted } = video;
   return (
     <div className={styles.stage}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload films without captions */}
       <video
         ref={element}
         className={styles.film}
