@@ -80,6 +80,7 @@ async function takePins(
   const wanted: { pin: ArchivedPin; place: PinPlace }[] = [];
   const make = async () => {
     const batch = wanted.splice(0);
+    if (batch.length === 0) return;
     const read: (ReadPin | null)[] = [];
     // Pictures are worked on side by side; pins are written in the order they have.
     for (let from = 0; from < batch.length; from += picturesAtOnce)
