@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed } from "#contract/boards.ts";
+import { boardFeed, createSection, getBoard, listSections } from "#contract/boards.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
@@ -86,5 +86,70 @@ test("SAV-11 everything but one is deleted, on a phone", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("2 Pins deleted").waitFor();
   await expect.poll(() => titlesOf(ada, board.id)).toEqual(["Two"]);
+  await close();
+});
+
+test("SAV-13 a board is merged into another with its sections, and all of it comes back from the toast", async () => {
+  const ada = await site.person();
+  const from = await boardWith(ada, "Kitchen", ["Pot", "Pan"]);
+  const into = await site.board(ada, "Home");
+  await ada.call(createSection, { board_id: from.id, name: "Knives" });
+  const { page, complaints, close } = await browser.open(from.url, { as: ada });
+  await page.getByRole("main").getByRole("button", { name: "More" }).first().click();
+  await page.getByRole("menuitem", { name: "Merge board" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge “Kitchen” into another board" });
+  await dialog.getByRole("combobox", { name: "Board" }).selectOption("Home");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  if (shots) await page.screenshot({ path: `${shots}/merge-board.png` });
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await page.getByText("“Kitchen” was merged").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+  expect(await titlesOf(ada, into.id)).toHaveLength(2);
+  expect((await ada.call(listSections, { board_id: into.id })).map(({ title }) => title)).toEqual(["Knives"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Everything is back where it was").waitFor();
+  expect(await titlesOf(ada, into.id)).toEqual([]);
+  expect((await ada.call(getBoard, { board_id: from.id })).pin_count).toBe(2);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("SAV-12 a section is merged into another of its board", async () => {
+  const ada = await site.person();
+  const board = await site.board(ada, "Garden");
+  const pin = await site.pin(ada, board.id, { title: "Rake" });
+  const tools = await ada.call(createSection, { board_id: board.id, name: "Tools", initial_pins: [pin.id] });
+  const shed = await ada.call(createSection, { board_id: board.id, name: "Shed" });
+  const { page, complaints, close } = await browser.open(`${board.url}${tools.slug}/`, { as: ada });
+  await page.getByRole("main").getByRole("button", { name: "More" }).first().click();
+  await page.getByRole("menuitem", { name: "Merge section" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge “Tools” into another section" });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await page.getByText("Sections merged").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Shed" }).waitFor();
+  const left = await ada.call(listSections, { board_id: board.id });
+  expect(left.map(({ id, pin_count }) => [id, pin_count])).toEqual([[shed.id, 1]]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("SAV-11 the words of many pins are changed at once and come back from the toast", async () => {
+  const ada = await site.person();
+  const board = await boardWith(ada, "Words", ["One", "Two"]);
+  const { page, complaints, close } = await browser.open(board.url, { as: ada });
+  await page.getByRole("button", { name: "Organize" }).click();
+  await page.getByRole("checkbox", { name: "Select “One”" }).click();
+  await page.getByRole("checkbox", { name: "Select “Two”" }).click();
+  await page.getByRole("toolbar").getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit 2 Pins" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Same");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await page.getByText("2 Pins changed").waitFor();
+  expect(await titlesOf(ada, board.id)).toEqual(["Same", "Same"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Everything is back where it was").waitFor();
+  expect(await titlesOf(ada, board.id)).toEqual(["Two", "One"]);
+  expect(complaints).toEqual([]);
   await close();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getBoard } from "#contract/boards.ts";
 import { getPin } from "#contract/pins.ts";
-import { createComment, listComments, makeShareLink } from "#contract/together.ts";
+import { createComment, invite, listComments, makeShareLink } from "#contract/together.ts";
 import type { TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
@@ -101,6 +102,32 @@ test("SAV-14 somebody is asked to a board, sees it among the notifications, join
     .first()
     .waitFor();
   await again.close();
+});
+
+test("SAV-14 somebody without an account is asked by mail, signs up on the way and joins", async () => {
+  const ada = await site.person();
+  const board = await site.board(ada, "Allotment", "secret");
+  await ada.call(invite, { board_id: board.id, emails: ["invited@example.com"] });
+  await site.settle();
+  const mail = site.mails.find(({ to }) => to === "invited@example.com");
+  const path = /\/invites\/[\w-]+\/?/.exec(mail?.text ?? "")?.[0] ?? "";
+  const { page, complaints, close } = await browser.open(path, { screen: "phone" });
+  await page.getByRole("heading", { level: 1, name: /Allotment/ }).waitFor();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /sign up/i })
+    .click();
+  const access = page.getByRole("dialog");
+  await access.getByLabel("Email", { exact: true }).fill("invited@example.com");
+  await access.getByLabel("Create a password").fill("kettle-and-7-cups");
+  await access.getByLabel("Birthdate").fill("1990-05-01");
+  await access.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await page.getByText("You're on “Allotment” now").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Allotment" }).waitFor();
+  expect((await ada.call(getBoard, { board_id: board.id })).collaborating_users).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 test("SAV-14 a share link with a password lets somebody join, a made-up one is told", async () => {

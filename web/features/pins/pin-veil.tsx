@@ -7,6 +7,7 @@ import { EyeOffIcon } from "#web/ui/icons.tsx";
 import styles from "./pin-card.module.css";
 
 const words = organiseCopy.sensitive;
+const reasons = { owner: words.owner, moderator: words.moderator, copy: words.copy };
 
 /** Over a picture that was marked as sensitive: why it can't be seen, and the way to see it. */
 export function PinVeil({ pin, aspect }: { pin: WirePin; aspect?: number | undefined }) {
@@ -14,7 +15,7 @@ export function PinVeil({ pin, aspect }: { pin: WirePin; aspect?: number | undef
   return (
     <div className={styles.veil} style={aspect === undefined ? undefined : { aspectRatio: `1 / ${aspect}` }}>
       <EyeOffIcon size={28} />
-      <p className={styles.reason}>{t(words[pin.sensitivity ?? "owner"])}</p>
+      <p className={styles.reason}>{t(reasons[pin.sensitivity ?? "owner"])}</p>
       <Button size="sm" onClick={() => void overlayPin(pin.id, { revealed: true })}>
         {t(words.show)}
       </Button>

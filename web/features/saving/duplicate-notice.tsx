@@ -29,7 +29,7 @@ export function DuplicateNotice({ of, onGo }: DuplicateNoticeProps) {
   if (dismissed || pin === undefined) return null;
   const { url, width, height } = pin.images["236x"];
   return (
-    <aside className={styles.notice} role="status">
+    <div className={styles.notice} role="status">
       <img className={styles.picture} src={url} width={width} height={height} alt={pin.alt_text} />
       <div className={styles.words}>
         <p className={styles.title}>{t(words.title)}</p>
@@ -43,6 +43,6 @@ export function DuplicateNotice({ of, onGo }: DuplicateNoticeProps) {
           </Button>
         </div>
       </div>
-    </aside>
+    </div>
   );
 }

@@ -51,7 +51,9 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
                 </p>
               ) : null}
               {saved === null && rest.onBack === undefined ? (
-                <DuplicateNotice of={{ pin_id: pin.id }} onGo={onDone} />
+                <div className={styles.double}>
+                  <DuplicateNotice of={{ pin_id: pin.id }} onGo={onDone} />
+                </div>
               ) : null}
               {children}
             </>

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Locale, Theme } from "#contract/page.ts";
 import { updateUser } from "#contract/session.ts";
 import type { WireViewer } from "#contract/shapes.ts";
@@ -28,6 +29,7 @@ const languages: readonly { value: Locale; label: string }[] = [
 export function LookSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const queries = useQueryClient();
+  const [hidesAi, setHidesAi] = useState(viewer.hide_ai);
   const [theme, setTheme] = useTheme();
   const update = useCall(updateUser, {
     onDone: ({ user }) => rememberViewer(user),
@@ -44,7 +46,9 @@ export function LookSettings({ viewer }: { viewer: WireViewer }) {
     if (done) window.location.reload();
   };
   const hideAi = async (hide_ai: boolean) => {
+    setHidesAi(hide_ai);
     const done = await update.mutateAsync({ hide_ai }).catch(() => null);
+    if (done === null) setHidesAi(!hide_ai);
     // Every list was answered for the other choice.
     if (done) queries.removeQueries({ predicate: ({ queryKey: [kind] }) => kind === "list" });
   };
@@ -72,7 +76,7 @@ export function LookSettings({ viewer }: { viewer: WireViewer }) {
       <Switch
         label={t(organiseCopy.ai.hide)}
         hint={t(organiseCopy.ai.hideHint)}
-        checked={update.isPending && update.variables.hide_ai !== undefined ? update.variables.hide_ai : viewer.hide_ai}
+        checked={hidesAi}
         onChange={(event) => void hideAi(event.currentTarget.checked)}
       />
     </div>
