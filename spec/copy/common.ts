@@ -107,7 +107,6 @@ export const commonCopy = {
     unarchive: "Bring board back",
     archived: "Board archived",
     merge: "Merge board",
-    mergeText: "All Pins move to the board you choose. This can't be undone.",
     delete: "Delete board",
     deleteConfirm: "Delete “{boardName}”?",
     deleteText: "The board and its Pins go to the trash. You can bring them back for {days} days.",

@@ -122,6 +122,7 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "BoardAction.get": () => ({ action_id: "1" }),
   "BoardAction.delete": () => ({ action_id: "1" }),
   "BulkEditPins.update": ({ pin }) => ({ pin_ids: [pin], title: "A boat" }),
+  "BulkEditPins.delete": () => ({ edit_id: "1" }),
   "BoardPinOrder.update": ({ board, pin }) => ({ board_id: board, pin_ids: [pin] }),
   "BoardOrder.update": ({ board }) => ({ board_ids: [board] }),
   "BoardMerge.create": ({ board, otherBoard }) => ({ board_id: board, into_board_id: otherBoard }),

@@ -548,8 +548,6 @@ export const de: Readonly<Record<string, string>> = {
   "Bring board back": "Pinnwand zurückholen",
   "Board archived": "Pinnwand archiviert",
   "Merge board": "Pinnwand zusammenführen",
-  "All Pins move to the board you choose. This can't be undone.":
-    "Alle Pins wandern auf die Pinnwand, die du wählst. Das lässt sich nicht rückgängig machen.",
   "Delete board": "Pinnwand löschen",
   "Delete “{boardName}”?": "„{boardName}“ löschen?",
   "The board and its Pins go to the trash. You can bring them back for {days} days.":

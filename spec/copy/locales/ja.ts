@@ -539,8 +539,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Bring board back": "ボードを元に戻す",
   "Board archived": "ボードをアーカイブしました",
   "Merge board": "ボードを統合",
-  "All Pins move to the board you choose. This can't be undone.":
-    "すべてのピンが選んだボードに移ります。元に戻すことはできません。",
   "Delete board": "ボードを削除",
   "Delete “{boardName}”?": "「{boardName}」を削除しますか?",
   "The board and its Pins go to the trash. You can bring them back for {days} days.":

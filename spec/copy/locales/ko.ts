@@ -533,8 +533,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Bring board back": "보드 되돌리기",
   "Board archived": "보드가 보관되었습니다",
   "Merge board": "보드 합치기",
-  "All Pins move to the board you choose. This can't be undone.":
-    "모든 핀이 선택한 보드로 이동합니다. 되돌릴 수 없습니다.",
   "Delete board": "보드 삭제",
   "Delete “{boardName}”?": "‘{boardName}’ 보드를 삭제할까요?",
   "The board and its Pins go to the trash. You can bring them back for {days} days.":
