@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { searchParamNames } from "#spec/constants/search.ts";
-import {
-  changeSearchParams,
-  readList,
-  readSearchParams,
-  readSearchUrl,
-  writeList,
-  writeSearchParams,
-} from "./search-params.ts";
-import { sitePrefix, splitSitePrefix } from "./search-scope.ts";
+import { changeSearchParams, readList, readSearchParams, writeList, writeSearchParams } from "./search-params.ts";
+import { searchScope, searchViewType } from "./search-scope.ts";
+import { sitePrefix, splitSitePrefix } from "./site-prefix.ts";
 
 describe("DIS-02 search parameters", () => {
   it("every one is read and written without loss", () => {
@@ -51,7 +45,9 @@ describe("DIS-01 scope and view type", () => {
     ["/search/?scope=constructor", "pins", 2],
     ["/search/my_content/", "my_content", 2],
   ])("%s → %s, %i", (path, scope, viewType) => {
-    expect(readSearchUrl(new URL(path, "https://magpie.example"))).toMatchObject({ scope, viewType });
+    const url = new URL(path, "https://magpie.example");
+    const inForce = searchScope(url.pathname, readSearchParams(url.searchParams));
+    expect([inForce, searchViewType(inForce)]).toEqual([scope, viewType]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { searchParamNames } from "#spec/constants/search.ts";
-import { searchScope, searchViewType, type SearchScope } from "./search-scope.ts";
 
 export type SearchParamName = (typeof searchParamNames)[number];
 
@@ -54,11 +53,4 @@ export function readList(value: string | undefined): string[] {
 /** The other way round. */
 export function writeList(values: readonly string[]): string {
   return values.map((value) => value.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
-}
-
-/** Scope, its view type and the parameters of a search page. */
-export function readSearchUrl(url: URL): { params: SearchParams; scope: SearchScope; viewType: 1 | 2 } {
-  const params = readSearchParams(url.searchParams);
-  const scope = searchScope(url.pathname, params);
-  return { params, scope, viewType: searchViewType(scope) };
 }

@@ -1,4 +1,4 @@
-import { searchConstants, searchScopes, sitePathPrefixes } from "#spec/constants/search.ts";
+import { searchConstants, searchScopes } from "#spec/constants/search.ts";
 
 export type SearchScope = keyof typeof searchScopes;
 
@@ -20,21 +20,6 @@ export function searchScope(path: string, params: { scope?: string; commerce_onl
 /** 1 for the shop tool, else 2. business §2.5 */
 export function searchViewType(scope: SearchScope): 1 | 2 {
   return scope === "shop_tool" ? searchConstants.shopToolViewType : searchConstants.searchViewType;
-}
-
-/** The prefix of a path that leads to a site of another type; "" within one type. business §2.5 */
-export function sitePrefix(currentType: number, destinationType: number): string {
-  return currentType === destinationType ? "" : (sitePathPrefixes[destinationType] ?? "");
-}
-
-/** A path without its site prefix, and the type that prefix names; null when it has none. */
-export function splitSitePrefix(path: string): { siteType: number; path: string } | null {
-  for (const [type, prefix] of Object.entries(sitePathPrefixes)) {
-    if (path === prefix || path.startsWith(`${prefix}/`)) {
-      return { siteType: Number(type), path: path.slice(prefix.length) || "/" };
-    }
-  }
-  return null;
 }
 
 function scopeOfPath(path: string): SearchScope {

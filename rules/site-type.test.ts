@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { siteTypes } from "#spec/constants/search.ts";
-import { sitePrefix } from "./search-scope.ts";
+import { sitePrefix } from "./site-prefix.ts";
 import { siteTypeOf } from "./site-type.ts";
 
 test.each([

@@ -42,7 +42,7 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
       const keep = (event: MouseEvent) => {
         const { target } = event;
         if (arrived.current || !(target instanceof Element) || !place.current?.contains(target)) return;
-        const control = target.closest<HTMLElement>("button, [role='button']");
+        const control = target.closest<HTMLElement>("button, [role='button'], [role='switch'], input[type='checkbox']");
         if (control === null) return;
         event.preventDefault();
         missed.current = control;

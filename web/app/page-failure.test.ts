@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#contract/refusal.ts";
-import { answerFor, type FailedLoad, loginAddress } from "./page-failure.ts";
+import { loginAddress } from "./login-address.ts";
+import { answerFor, type FailedLoad } from "./page-failure.ts";
 
 const failure = (refusal: unknown, given: Partial<FailedLoad> = {}) =>
   answerFor.failure(refusal, { next: "/x", ofResource: true, signedIn: false, inBrowser: false, ...given });

@@ -3,6 +3,7 @@ import type { CallData } from "#contract/define.ts";
 import type { getSession } from "#contract/session.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import { leadFrom } from "#rules/unsuccessful-load.ts";
+import { loginAddress } from "./login-address.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 /** What an error page knows of its failure; `lead`: where it leads by itself. */
@@ -16,12 +17,6 @@ export type FailedLoad = {
   signedIn: boolean;
   inBrowser: boolean;
 };
-
-/** Where somebody who has to log in first is taken, and comes back from; who opens a conversation is asked in to answer. access §2 */
-export function loginAddress(next: string): string {
-  if (next.startsWith("/messages/")) return `/signup?source=respondMessage&next=${encodeURIComponent(next)}`;
-  return next === "/" ? "/login" : `/login?next=${encodeURIComponent(next)}`;
-}
 
 function failure(error: unknown, { next, ofResource, signedIn, inBrowser }: FailedLoad): unknown {
   const refusal = refusalOf(error);

@@ -3,7 +3,6 @@ import { dehydrate } from "@tanstack/react-query";
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { useLocation, useParams, useRouteLoaderData } from "react-router";
 import type { PageHead } from "./page-head.ts";
-import { answerFor } from "./page-failure.ts";
 import { browserQueries } from "./browser-queries.ts";
 import type { PageQuery } from "./queries.ts";
 import { ensureAnswer } from "./queries.ts";
@@ -60,16 +59,22 @@ async function ask<Queries extends QueryRecord>(page: Page<Queries>, { client, t
     const audience = page.audience ?? "anyone";
     const asked = page.queries(at);
     ofResource = true;
-    if (audience !== "anyone") answerFor.audience(audience, await client.ensureQueryData(sessionQuery), next);
+    if (audience !== "anyone") {
+      const session = await client.ensureQueryData(sessionQuery);
+      (await answersForFailures()).audience(audience, session, next);
+    }
     const answers = (await ensureAll(client, asked)) as PageAnswers<Queries>;
     if (page.after) await ensureAll(client, await page.after(answers, { at, client, t }));
     return page.head(answers, { at, client, t });
   } catch (error) {
     const session = await client.ensureQueryData(sessionQuery).catch(() => null);
     const signedIn = session?.user != null;
-    throw answerFor.failure(error, { next, ofResource, signedIn, inBrowser: !import.meta.env.SSR });
+    throw (await answersForFailures()).failure(error, { next, ofResource, signedIn, inBrowser: !import.meta.env.SSR });
   }
 }
+
+/** Mostly nothing fails, so a page comes without this. */
+const answersForFailures = async () => (await import("./page-failure.ts")).answerFor;
 
 async function ensureAll(client: QueryClient, asked: QueryRecord): Promise<Record<string, unknown>> {
   const entries = await Promise.all(

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { splitSitePrefix } from "#rules/search-scope.ts";
+import { splitSitePrefix } from "#rules/site-prefix.ts";
 
 /** One host carries every site: the prefix that leads from one to another has done its work. */
 function onwards({ request }: { request: Request }): Response {

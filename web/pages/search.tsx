@@ -2,14 +2,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { refuse } from "#contract/refusal.ts";
 import { ideas } from "#contract/search.ts";
-import type { SearchScope } from "#rules/search-scope.ts";
-import { changeSearchParams, writeSearchParams } from "#rules/search-params.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
-import { useViewer } from "#web/app/session.tsx";
 import { useStore } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
@@ -25,7 +22,7 @@ import "#web/ui/board-card.module.css";
 import "#web/ui/empty-state.module.css";
 import "#web/ui/show-more.module.css";
 import { Page, Stack } from "#web/ui/layout.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import "#web/ui/tabs.module.css";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 const Advisory = later(async () => (await import("#web/features/search/advisory.tsx")).Advisory);
@@ -34,10 +31,11 @@ const NothingFound = later(async () => (await import("#web/features/search/nothi
 const Correction = later(async () => (await import("#web/features/search/correction.tsx")).Correction);
 const FoundBoards = later(async () => (await import("#web/features/search/found-boards.tsx")).FoundBoards);
 const SearchTools = later(async () => (await import("#web/features/search/search-tools.tsx")).SearchTools);
+const ScopeTabs = later(async () => (await import("#web/features/search/scope-tabs.tsx")).ScopeTabs);
 const loadParts = () =>
   Promise.all([Advisory.load(), FoundList.load(), NothingFound.load(), SearchTools.load(), Correction.load()]);
 
-const { results: words, scopes } = searchCopy;
+const { results: words } = searchCopy;
 
 const page = definePage({
   queries: ({ params, search }) => {
@@ -59,7 +57,6 @@ export const meta = pageMeta;
 
 export default function SearchPage() {
   const t = useText();
-  const viewer = useViewer();
   const { search } = useLocation();
   const { scope } = useParams();
   const asked = readAsked(scope, new URLSearchParams(search));
@@ -72,15 +69,10 @@ export default function SearchPage() {
     sensitivity !== undefined && sensitivity.results !== "shown" && !(sensitivity.results === "asked" && chosen);
   const correction = first?.correction;
   const own = asked.scope?.startsWith("my_") ?? false;
-  const kept = writeSearchParams(changeSearchParams(asked.params, { scope: undefined }));
   const path = `/search/${scope ?? "pins"}/`;
   const isPins = first?.facets != null;
   const ownBoards = asked.scope === "my_content" ? (first?.results ?? []).filter((one) => one.type === "board") : [];
   const hasShop = Boolean(first?.facets?.price) || asked.scope === "buyable_pins";
-  const tab = (name: SearchScope) => ({
-    to: `/search/${name}/?${kept}`,
-    label: t(scopes[name]),
-  });
   const title = asked.query === "" ? t(words.noQuery) : t(words.title, { query: asked.query });
   const empty = <NothingFound asked={asked} path={path} own={own} />;
   return (
@@ -89,17 +81,7 @@ export default function SearchPage() {
         <h1>
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
-        <Tabs
-          label={t(searchCopy.box.label)}
-          tabs={[
-            tab("pins"),
-            ...(hasShop ? [tab("buyable_pins")] : []),
-            ...(asked.scope === "videos" ? [tab("videos")] : []),
-            tab("boards"),
-            tab("users"),
-            ...(viewer ? [tab("my_pins")] : []),
-          ]}
-        />
+        <ScopeTabs asked={asked} hasShop={hasShop} />
       </Stack>
       {sensitivity === undefined ? null : (
         <Advisory

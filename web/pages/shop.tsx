@@ -10,10 +10,10 @@ import { PinGrid } from "#web/features/pins/pin-grid.tsx";
 import { asPinList, searchResults } from "#web/features/search/search-results.ts";
 import "#web/features/search/search-tools.module.css";
 import "#web/ui/chip.module.css";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import "#web/ui/empty-state.module.css";
 import { Page, Stack } from "#web/ui/layout.tsx";
-import { TagIcon } from "#web/ui/more-icons.tsx";
 
+const EmptyShop = later(async () => (await import("#web/features/search/empty-shop.tsx")).EmptyShop);
 const SearchTools = later(async () => (await import("#web/features/search/search-tools.tsx")).SearchTools);
 
 const { shop } = discoveryCopy;
@@ -49,15 +49,7 @@ export default function ShopPage() {
       {first?.facets ? (
         <SearchTools path="/shop/" params={what.params} facets={first.facets} guides={first.guides} />
       ) : null}
-      <PinGrid
-        list={asPinList(list)}
-        label={t(shop.title)}
-        empty={
-          <EmptyState icon={<TagIcon size={32} />} title={t(shop.none)}>
-            {t(shop.noneText)}
-          </EmptyState>
-        }
-      />
+      <PinGrid list={asPinList(list)} label={t(shop.title)} empty={<EmptyShop />} />
     </Page>
   );
 }

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { homefeed } from "#contract/pins.ts";
+import { later } from "#web/app/later.tsx";
 import { optional, query } from "#web/app/queries.ts";
 import styles from "./access-page.module.css";
-import { AccessWall } from "./access-wall.tsx";
+import "./access-wall.module.css";
+
+const AccessWall = later(async () => (await import("./access-wall.tsx")).AccessWall);
 
 /** Pictures for the wall beside the form. */
 export const wallQuery = optional(query(homefeed, { page_size: 24 }));

@@ -3,7 +3,7 @@ import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import type { Inviter } from "./access-container.tsx";
 import { browserQueries } from "#web/app/browser-queries.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
-import { loginAddress } from "#web/app/page-failure.ts";
+import { loginAddress } from "#web/app/login-address.ts";
 import { sessionQuery } from "#web/app/session.tsx";
 
 export type AccessReason = {

@@ -6,7 +6,7 @@ import { homefeed } from "#contract/pins.ts";
 import { ideas } from "#contract/search.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { loginAddress } from "#web/app/page-failure.ts";
+import { loginAddress } from "#web/app/login-address.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { accessCopy } from "#spec/copy/access.ts";
 import { commonCopy } from "#spec/copy/common.ts";
-import { loginAddress } from "#web/app/page-failure.ts";
+import { loginAddress } from "#web/app/login-address.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";

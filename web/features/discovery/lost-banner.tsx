@@ -4,7 +4,7 @@ import { safeRedirect } from "#rules/redirect.ts";
 import { showErrorFlag } from "#rules/unsuccessful-load.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery.ts";
-import { loginAddress } from "#web/app/page-failure.ts";
+import { loginAddress } from "#web/app/login-address.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Banner } from "#web/ui/banner.tsx";

@@ -1,21 +1,16 @@
 import type { ReactNode } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { BoardIcon } from "#web/ui/icons.tsx";
-import { DownloadIcon, ShieldIcon } from "#web/ui/more-icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
-import { LandingWall } from "./landing-wall.tsx";
 import styles from "./landing.module.css";
 
 const { landing, navigation } = commonCopy;
 
-const truths = [
-  { Icon: BoardIcon, title: landing.ownTitle, text: landing.ownText },
-  { Icon: DownloadIcon, title: landing.leaveTitle, text: landing.leaveText },
-  { Icon: ShieldIcon, title: landing.adsTitle, text: landing.adsText },
-];
+const LandingWall = later(async () => (await import("./landing-wall.tsx")).LandingWall);
+const LandingTruths = later(async () => (await import("./landing-truths.tsx")).LandingTruths);
 
 /** What somebody sees who is not signed in: what this is, real pins, the way in; then the ideas themselves. */
 export function Landing({ pins, children }: { pins: readonly WirePin[]; children: ReactNode }) {
@@ -40,17 +35,7 @@ export function Landing({ pins, children }: { pins: readonly WirePin[]; children
         </div>
         <LandingWall pins={pins} />
       </section>
-      <ul role="list" className={styles.truths}>
-        {truths.map(({ Icon, title, text }) => (
-          <li key={title} className={styles.truth}>
-            <span className={styles.icon}>
-              <Icon size={24} />
-            </span>
-            <h2>{t(title)}</h2>
-            <p>{t(text)}</p>
-          </li>
-        ))}
-      </ul>
+      <LandingTruths />
       <Page as="section" id="ideas" width="full" className={styles.ideas}>
         <h2>{t(landing.feed)}</h2>
         {children}

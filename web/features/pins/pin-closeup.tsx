@@ -3,7 +3,6 @@ import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import { closeupPicture } from "#rules/closeup-layout.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
-import { canGoBack } from "#web/app/history-of-visit.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -18,11 +17,11 @@ import { offsiteAddress } from "./offsite-address.ts";
 import styles from "./pin-closeup.module.css";
 import { PinLabels } from "./pin-labels.tsx";
 import { PinPictureLarge } from "./pin-picture-large.tsx";
-import { PinText } from "./pin-text.tsx";
 
 const FollowPerson = later(async () => (await import("./follow-person.tsx")).FollowPerson);
 const PinComments = later(async () => (await import("#web/features/together/pin-comments.tsx")).PinComments);
 const PinMedia = later(async () => (await import("#web/features/video/pin-media.tsx")).PinMedia);
+const PinText = later(async () => (await import("./pin-text.tsx")).PinText);
 const PinOrigin = later(async () => (await import("./pin-origin.tsx")).PinOrigin);
 const PinVeil = later(async () => (await import("./pin-veil.tsx")).PinVeil);
 const PinActions = later(async () => (await import("./pin-actions.tsx")).PinActions);
@@ -41,8 +40,11 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
   const veiled = isVeiled(pin, overlay);
   const navigate = useNavigate();
   // At the first place of a visit, going back would leave the product.
-  const back = () => void (canGoBack() ? navigate(-1) : navigate("/"));
-  useHotkeys({ Escape: () => document.querySelector(openPopover) === null && back() });
+  const back = async () => {
+    const { canGoBack } = await import("#web/app/history-of-visit.ts");
+    void (canGoBack() ? navigate(-1) : navigate("/"));
+  };
+  useHotkeys({ Escape: () => document.querySelector(openPopover) === null && void back() });
   const { actions, navigation } = commonCopy;
   const { confirmations } = savingCopy;
   const saved = pin.pinned_to_board;
@@ -50,7 +52,13 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
   return (
     <div className={styles.place} data-picture={closeupPicture(pin.images.orig)}>
       <div className={styles.back}>
-        <IconButton size="lg" variant="soft" label={t(navigation.back)} icon={<ArrowLeftIcon />} onClick={back} />
+        <IconButton
+          size="lg"
+          variant="soft"
+          label={t(navigation.back)}
+          icon={<ArrowLeftIcon />}
+          onClick={() => void back()}
+        />
       </div>
       <article className={styles.closeup}>
         <div className={styles.pane} data-veiled={veiled ? "" : undefined}>
@@ -68,7 +76,9 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
             {pin.domain ? <p className={styles.domain}>{t(commonCopy.pin.from, { domain: pin.domain })}</p> : null}
             <PinLabels pin={pin} />
             <h1 className={pin.title ? undefined : styles.untitled}>{pin.title || t(commonCopy.pin.untitled)}</h1>
-            {pin.description ? <PinText text={pin.description} className={styles.description} of={{ pin: pin.id }} /> : null}
+            {pin.description ? (
+              <PinText text={pin.description} className={styles.description} of={{ pin: pin.id }} />
+            ) : null}
             {pin.link ? (
               <p>
                 <Button

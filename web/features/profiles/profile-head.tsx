@@ -7,7 +7,6 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
 import { offsiteAddress } from "#web/features/pins/offsite-address.ts";
-import { PinText } from "#web/features/pins/pin-text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -16,6 +15,7 @@ import { Row } from "#web/ui/layout.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import styles from "./profile-head.module.css";
 
+const PinText = later(async () => (await import("#web/features/pins/pin-text.tsx")).PinText);
 const FollowButton = later(async () => (await import("./follow-button.tsx")).FollowButton);
 
 /** What a profile's head fetches after itself. */

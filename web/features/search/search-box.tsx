@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { siteTypeOf } from "#rules/site-type.ts";
-import { sitePrefix } from "#rules/search-scope.ts";
+import { sitePrefix } from "#rules/site-prefix.ts";
 import { siteTypes } from "#spec/constants/search.ts";
 import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { normaliseQuery } from "#rules/search-query.ts";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { WireViewer } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
-import { loginAddress } from "#web/app/page-failure.ts";
+import { loginAddress } from "#web/app/login-address.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
