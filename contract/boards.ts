@@ -76,6 +76,8 @@ export const listBoards = defineResource("Boards", "get", {
     username: z.string().max(50).optional(),
     sort: z.enum(["last_saved", "alphabetical", "newest", "custom"]).default("last_saved"),
     archived: z.boolean().default(false),
+    /** The viewer's boards made in this advertiser account; those stand in no other list of a profile. */
+    advertiser_id: idField.optional(),
     ...pageFields,
   }),
   data: z.array(boardShape),
@@ -175,6 +177,8 @@ export const boardPickerBoards = defineResource("BoardPickerBoards", "get", {
     username: z.string().max(50).optional(),
     user_id: idField.optional(),
     filter: z.enum(["all", "protected"]).optional(),
+    /** With it: the boards made in this advertiser account. */
+    advertiser_id: idField.optional(),
     field_set_key: z.string().max(60).optional(),
     shortlist_suggestions: z.number().int().min(0).max(10).default(2),
     is_desktop: z.boolean().optional(),

@@ -1,4 +1,6 @@
 import * as boards from "./boards.ts";
+import * as claims from "./claims.ts";
+import * as cutOuts from "./cut-outs.ts";
 import type { Call } from "./define.ts";
 import * as discovery from "./discovery.ts";
 import * as factors from "./factors.ts";
@@ -36,4 +38,6 @@ export const calls: readonly Call[] = [
   search,
   discovery,
   samples,
+  cutOuts,
+  claims,
 ].flatMap((area) => callsIn(area));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
 import { defineCall, defineResource } from "./define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "./fields.ts";
-import { boardRefShape, pinShape } from "./shapes.ts";
+import { boardRefShape, pinShape, sponsorshipShape } from "./shapes.ts";
 
 const title = lineField(100);
 const description = textField(800);
@@ -27,7 +27,7 @@ export const getPinByPath = defineCall({
 });
 
 /**
- * The fields of saving §7. What it shows is one of image_base64, image_url, media_upload_id (a picture, or a video that is ready) and
+ * The fields of saving §7. What it shows is one of image_base64, image_url, media_upload_id (a picture, or a video that is ready), shuffle_asset and
  * carousel (two to five pictures in their order).
  */
 export const createPin = defineResource("Pin", "create", {
@@ -45,6 +45,8 @@ export const createPin = defineResource("Pin", "create", {
     image_base64: z.string().max(45_000_000).optional(),
     image_url: webAddressField.optional(),
     media_upload_id: idField.optional(),
+    /** A cut-out of one's own: the pin shows it, and names the pin it was cut from as its parent. */
+    shuffle_asset: idField.optional(),
     carousel: z
       .array(z.strictObject({ media_upload_id: idField, alt_text: altText.optional() }))
       .min(2)
@@ -55,6 +57,10 @@ export const createPin = defineResource("Pin", "create", {
     ai_labelled: z.boolean().optional(),
     /** Shown veiled, and not to those signed out or young. */
     sensitive: z.boolean().optional(),
+    /** Who pays for it; null: nobody. */
+    sponsorship: sponsorshipShape.nullable().optional(),
+    /** Made in the name of an advertiser account of another person. */
+    advertiser_id: idField.optional(),
     guid: z.string().max(200).optional(),
     method: z
       .enum(["uploaded", "pinbuilder", "scraped", "button", "button_external", "bookmarklet", "extension"])
@@ -112,6 +118,7 @@ export const updatePin = defineResource("Pin", "update", {
     link: link.nullable().optional(),
     ai_labelled: z.boolean().optional(),
     sensitive: z.boolean().optional(),
+    sponsorship: sponsorshipShape.nullable().optional(),
     board_id: idField.optional(),
     section: idField.nullable().optional(),
   }),

@@ -27,6 +27,8 @@ export const personShape = z.object({
 export const profileShape = personShape.extend({
   about: z.string(),
   website_url: z.string().nullable(),
+  /** They have proved that it is theirs. */
+  website_verified: z.boolean().optional(),
   pin_count: z.number().int(),
   board_count: z.number().int(),
   follower_count: z.number().int(),
@@ -137,6 +139,16 @@ export const productShape = z.object({
   read_at: instant,
 });
 
+/** Who pays for a pin. Status: 1 names the sponsor; 0, 2 and 3 don't; null is a paid link alone. saving §3, §6 */
+export const sponsorshipShape = z.strictObject({
+  status: z.number().int().min(0).max(3).nullable(),
+  sponsor_name: z.string().trim().max(100).nullable(),
+  paid_link: z.boolean(),
+});
+
+/** A cut-out: the part of a pin's picture that was kept, in its sizes, the smallest first. */
+export const shuffleAssetShape = z.object({ id: idField, cutoutImages: z.array(renditionShape) });
+
 export const pinShape = z.object({
   id: idField,
   type: z.literal("pin"),
@@ -162,6 +174,10 @@ export const pinShape = z.object({
   ai_labelled: z.boolean().optional(),
   /** Marked as sensitive, and by whom: veiled until asked for. Those signed out and the young are never given such a pin. */
   sensitivity: z.enum(["owner", "moderator", "copy"]).optional(),
+  /** What its maker says of who pays for it; absent: nobody. */
+  sponsorship: sponsorshipShape.optional(),
+  /** The cut-out its picture is; absent: none. */
+  shuffle_asset: shuffleAssetShape.optional(),
   /** What has to be said about who pays for it, by `rules/sponsorship-label.ts`; absent where nobody does. */
   sponsorship_label: z
     .object({ prefix: z.string(), sentence: z.string(), values: z.object({ name: z.string().optional() }) })

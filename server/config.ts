@@ -18,6 +18,8 @@ export type Config = ProviderConfig & {
   smtpUrl: string | null;
   mailFrom: string;
   sms: { endpoint: string; account: string; token: string; from: string } | null;
+  /** Where Instagram profiles stand. */
+  instagramUrl: string;
   country: string | null;
   /** The program that converts videos; null: none, they are kept as they come. */
   ffmpeg: string | null;
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: text(env, "MAIL_FROM") ?? "Magpie <no-reply@localhost>",
     sms: smsIn(env),
     ...readProviders(env),
+    instagramUrl: originIn(env, "INSTAGRAM_URL") ?? "https://www.instagram.com",
     country: countryIn(env),
     ffmpeg: ffmpegIn(env),
     trustProxy: numberIn(env, "TRUST_PROXY", 0, 0, 10),

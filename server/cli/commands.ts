@@ -1,4 +1,10 @@
 import type { Command } from "./command.ts";
+import {
+  addAdvertiserCommand,
+  createAdvertiserCommand,
+  listAdvertisersCommand,
+  removeAdvertiserCommand,
+} from "./commands/advertiser.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { importBreachedPasswordsCommand } from "./commands/breached-passwords.ts";
 import { liftCaseCommand, listCasesCommand, showCaseCommand, upholdCaseCommand } from "./commands/cases.ts";
@@ -35,6 +41,10 @@ export const commands: readonly Command[] = [
   listOffsiteCommand,
   markPinCommand,
   clearPinCommand,
+  createAdvertiserCommand,
+  addAdvertiserCommand,
+  removeAdvertiserCommand,
+  listAdvertisersCommand,
   importBreachedPasswordsCommand,
   exportCommand,
   importCommand,

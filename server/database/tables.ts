@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { AccessTables } from "./access-tables.ts";
+import type { ClaimTables, PinSponsorship } from "./claim-tables.ts";
 import type { DiscoveryTables } from "./discovery-tables.ts";
 import type { MediaTables, PinMedia } from "./media-tables.ts";
 import type { BoardsOrganising, OrganisingTables } from "./organising-tables.ts";
@@ -247,6 +248,9 @@ export type PinsTable = {
   topics: Generated<string[]>;
   ai_labelled: Generated<boolean>;
   sensitivity: Generated<Sensitivity | null>;
+  sponsorship: ColumnType<PinSponsorship | null, string | null | undefined, string | null>;
+  shuffle_asset_id: Generated<string | null>;
+  advertiser_id: Generated<string | null>;
   save_count: Generated<number>;
   comment_count: Generated<number>;
   deleted_at: Generated<Date | null>;
@@ -446,7 +450,8 @@ export type Tables = AccessTables &
   OrganisingTables &
   DiscoveryTables &
   MediaTables &
-  SensitiveTables & {
+  SensitiveTables &
+  ClaimTables & {
     people: PeopleTable;
     usernames: UsernamesTable;
     emails: EmailsTable;

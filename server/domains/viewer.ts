@@ -1,3 +1,5 @@
+import type { FlagVariants } from "#spec/flags.ts";
+
 /** Who asks. Built from the session for every request, given to every use case and query. */
 export type Viewer = {
   /** null: not signed in. */
@@ -13,6 +15,8 @@ export type Viewer = {
   hidesAi: boolean;
   /** Pins marked as sensitive are there for them, veiled: they are signed in and of age. */
   seesSensitive: boolean;
+  /** The experiments, as far as views depend on them; without: each has its default. */
+  flags?: FlagVariants;
 };
 
 export type Person = Viewer & { id: string; username: string };

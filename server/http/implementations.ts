@@ -8,6 +8,8 @@ import { qrRoutes } from "../domains/access/qr/qr.routes.ts";
 import { humanRoutes } from "../domains/access/human/human.routes.ts";
 import { socialRoutes } from "../domains/access/social/social.routes.ts";
 import { boardRoutes } from "../domains/boards/boards.routes.ts";
+import { claimRoutes } from "../domains/claims/claims.routes.ts";
+import { cutOutRoutes } from "../domains/cut-outs/cut-outs.routes.ts";
 import { collaboratorRoutes } from "../domains/collaborators/collaborators.routes.ts";
 import { commentRoutes } from "../domains/comments/comments.routes.ts";
 import { messageRoutes } from "../domains/messages/messages.routes.ts";
@@ -57,5 +59,7 @@ export const implementations: readonly Implementation[] = [
   ...visualRoutes,
   ...advisoryRoutes,
   ...offsiteRoutes,
+  ...claimRoutes,
+  ...cutOutRoutes,
   ...publicRoutes,
 ];

@@ -34,7 +34,7 @@ export async function openContext(
   const key = headerOf(request, "idempotency-key");
   return {
     services,
-    viewer: session?.viewer ?? { ...nobody, locale: origin.locale },
+    viewer: { ...(session?.viewer ?? { ...nobody, locale: origin.locale }), flags: services.flags.known() },
     origin,
     cookies,
     sessionHash: session?.tokenHash ?? null,

@@ -49,6 +49,8 @@ export type JobPayloads = {
   notify_saves: readonly string[];
   /** Makes the files of a film that was uploaded. */
   convert_video: { hash: string };
+  /** Asks a claimed site or profile for its proof. */
+  check_claim: { person_id: string; kind: "website" | "instagram"; name: string };
   /** Fills a fresh instance with the sample collection. */
   load_samples: Record<string, never>;
 };

@@ -6,6 +6,7 @@ import { answerMailRequest } from "../domains/access/mailed/ask-for-mail.ts";
 import { importAvatarJob } from "../domains/access/social/import-avatar.job.ts";
 import { forgetExportsJob } from "../domains/export/forget-exports.job.ts";
 import { convertVideoJob } from "../domains/media/convert-video.job.ts";
+import { checkClaimJob } from "../domains/claims/check-claim.job.ts";
 import { makeExportJob } from "../domains/export/make-export.job.ts";
 import { notifySavesJob } from "../domains/notifications/notify-saves.job.ts";
 import { tendActionsJob, workActionJob } from "../domains/organise/work-action.job.ts";
@@ -44,4 +45,5 @@ export const jobs: readonly Job[] = [
   workActionJob,
   tendActionsJob,
   notifySavesJob,
+  checkClaimJob,
 ];

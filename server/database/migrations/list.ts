@@ -7,6 +7,7 @@ import { media } from "./0006-media.ts";
 import { sensitive } from "./0007-sensitive.ts";
 import { withheld } from "./0008-withheld.ts";
 import { homeChoices } from "./0009-home-choices.ts";
+import { claimsAndCutOuts } from "./0011-claims-and-cut-outs.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   sensitive,
   withheld,
   homeChoices,
+  claimsAndCutOuts,
 ];

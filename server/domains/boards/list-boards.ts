@@ -42,7 +42,7 @@ export async function listBoards(
     select board_id, key from (
       select pb.board_id, (${key}) collate "C" as key from person_boards pb
        where pb.person_id = ${personId} and not pb.deleted and pb.archived = ${input.archived} and ${visibleTo(viewer, "pb")}
-         ${isOwn ? sql`` : sql`and pb.privacy <> 'protected'`}) listed
+         ${isOwn ? inAccount(input.advertiser_id) : sql`and pb.privacy <> 'protected'`}) listed
      ${from === null ? sql`` : sql`where (key, board_id) ${after} (${from[0]}, ${from[1]}::bigint)`}
      order by key ${direction}, board_id ${direction} limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.key, row.board_id]);
@@ -52,4 +52,12 @@ export async function listBoards(
     page.rows.map((row) => row.board_id),
   );
   return { items: await boardViews(db, viewer, boards), bookmark: page.bookmark };
+}
+
+/** One's own list leaves out what was made in an advertiser account of another person, or shows that alone (saving §6). */
+function inAccount(advertiserId: string | undefined) {
+  const made = sql`select b.id from boards b where b.id = pb.board_id`;
+  return advertiserId === undefined
+    ? sql`and (pb.privacy <> 'protected' or not exists (${made} and b.advertiser_id is not null))`
+    : sql`and pb.privacy = 'protected' and exists (${made} and b.advertiser_id = ${advertiserId}::bigint)`;
 }

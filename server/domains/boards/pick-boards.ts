@@ -4,6 +4,7 @@ import { sortBoards } from "#rules/board-order.ts";
 import { sql } from "kysely";
 import type { Services } from "../../services.ts";
 import { boardsThatFit } from "../discovery/boards-that-fit.ts";
+import { advertiserForActing } from "../organise/acting.ts";
 import { personByName } from "../people/person-by-name.ts";
 import { visiblePin } from "../pins/pins.queries.ts";
 import type { Person } from "../viewer.ts";
@@ -37,9 +38,13 @@ export async function pickBoards(
     wantedOwner(db, person, input),
     aboutPin(services, person, input.pin_id),
   ]);
+  const { advertiser_id: advertiserId } = input;
+  if (advertiserId !== undefined) await advertiserForActing(db, person, advertiserId);
   const usable = boards.filter(
     (board) =>
-      (ownerId === null || board.owner_id === ownerId) && (board.archived_at === null || board.covers.length > 0),
+      (advertiserId === undefined || board.advertiser_id === advertiserId) &&
+      (ownerId === null || board.owner_id === ownerId) &&
+      (board.archived_at === null || board.covers.length > 0),
   );
   const sorted = sortBoards(usable, person.locale).toSorted(
     (a, b) => (lastSaved.get(b.id) ?? 0) - (lastSaved.get(a.id) ?? 0),

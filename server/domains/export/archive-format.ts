@@ -47,6 +47,8 @@ export type ArchivedPin = {
   made_by_me: boolean;
   /** The pin it was saved from, on the site that made the archive. */
   saved_from: string | null;
+  /** Who pays for it, as its maker says: see the wire's `sponsorship`. */
+  sponsorship?: { status: number | null; name: string | null; paid_link: boolean };
   /** The picture inside the archive, and its hash. */
   image: { file: string; hash: string; width: number; height: number };
   /** Of a pin with several pictures: all of them in their order, the first included. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PinSponsorship } from "../../database/claim-tables.ts";
 import type { PinMedia } from "../../database/media-tables.ts";
 import type { Db } from "../../database/connect.ts";
 import { originalFormat } from "../media/media-view.ts";
@@ -41,6 +42,7 @@ type PinRow = Omit<ArchivedPin, "image" | "pictures" | "video" | "created_at"> &
   height: number;
   renditions: string;
   media: PinMedia | null;
+  sponsorship: PinSponsorship | null;
   created_at: Date;
 };
 
@@ -59,14 +61,15 @@ export async function* pinsFor(db: Db, personId: string, boardId?: string): Asyn
     const { rows } = await sql<PinRow>`
       select id, board_id, section_id, title, description, alt_text, link, topics, method,
              creator_id is not distinct from person_id as made_by_me, parent_pin_id as saved_from,
-             media_hash, width, height, renditions, media, created_at
+             media_hash, width, height, renditions, media, sponsorship, created_at
         from pins where id = any(${ids.map(({ pin_id: id }) => id)}::bigint[]) and person_id = ${personId} and deleted_at is null
        order by id`.execute(db);
-    for (const { media_hash: hash, width, height, renditions, media, created_at, ...pin } of rows)
+    for (const { media_hash: hash, width, height, renditions, media, sponsorship, created_at, ...pin } of rows)
       yield {
         ...pin,
         image: { file: imageFile(hash, originalFormat(renditions)), hash, width, height },
         ...archivedMedia(media),
+        ...(sponsorship === null ? {} : { sponsorship }),
         created_at: created_at.toISOString(),
       };
   }

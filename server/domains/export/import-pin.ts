@@ -100,6 +100,8 @@ function newPin(
     topics: [...new Set(pin.topics)],
     ai_labelled: image.ai_labelled,
     sensitivity: image.sensitive ? "copy" : null,
+    sponsorship: pin.sponsorship ?? null,
+    shuffle_asset_id: null,
     save_count: 0,
     comment_count: 0,
     version: 1,

@@ -3,6 +3,7 @@ import type { getUser } from "#contract/people.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import type { WireProfile } from "#contract/shapes.ts";
 import type { Services } from "../../services.ts";
+import { hasClaimed } from "../claims/has-claimed.ts";
 import type { Viewer } from "../viewer.ts";
 import { follows } from "./people.queries.ts";
 import { profileView } from "./people.view.ts";
@@ -21,5 +22,9 @@ export async function readProfile(
       ? await personByName(db, input.username ?? "")
       : { ...(await personById(db, input.user_id)), moved: false };
   if (person.moved) refuse("MOVED", { data: { redirect_url: `/${person.username}/` } });
-  return profileView(person, viewer, await follows(db, viewer.id, person.id));
+  const [followed, claimed] = await Promise.all([
+    follows(db, viewer.id, person.id),
+    person.website_url === null ? false : hasClaimed(db, person.id, person.website_url),
+  ]);
+  return { ...profileView(person, viewer, followed), ...(claimed ? { website_verified: true } : {}) };
 }

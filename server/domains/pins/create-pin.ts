@@ -4,11 +4,14 @@ import { refuse } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { linkDomain } from "#rules/link.ts";
+import { keptSponsorship } from "#rules/sponsorship.ts";
 import { packRenditions } from "../media/media-view.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import { takeMedia } from "../media/take-media.ts";
+import { cutOutFor } from "../cut-outs/cut-out-for.ts";
 import { topicsIn } from "../discovery/topics-in.ts";
+import { advertiserForActing } from "../organise/acting.ts";
 import { sectionOfBoard } from "../sections/section-of-board.ts";
 import type { Person } from "../viewer.ts";
 import { describePin } from "./describe-pin.ts";
@@ -30,13 +33,16 @@ export async function createPin(
   known: { topics?: readonly string[] } = {},
 ): Promise<WirePin> {
   if (input.pin_id !== undefined) {
+    if (input.advertiser_id !== undefined) await requireAdvertiser(services, person, input.advertiser_id);
     const { pin_id, board_id, section, title, description, link } = input;
     return savePin(services, person, { pin_id, board_id, section, title, description, link }, key);
   }
   const board = await writableBoard(services.db, person, input.board_id);
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
-  const { image, media, alt } = await takeMedia(services, person, input);
+  const advertiserId = await requireAdvertiser(services, person, input.advertiser_id);
+  const cut = input.shuffle_asset === undefined ? null : await cutOutFor(services, person, input);
+  const { image, media, alt } = cut ?? (await takeMedia(services, person, input));
   const id = services.ids.next();
   const title = input.title ?? "";
   const description = input.description ?? "";
@@ -46,9 +52,14 @@ export async function createPin(
     person_id: person.id,
     board_id: board.id,
     section_id: input.section ?? null,
-    parent_pin_id: null,
+    parent_pin_id: cut?.source?.id ?? null,
     root_pin_id: id,
-    creator_id: input.method === "uploaded" || input.method === undefined ? person.id : null,
+    creator_id:
+      cut !== null
+        ? (cut.source?.creator_id ?? null)
+        : input.method === "uploaded" || input.method === undefined
+          ? person.id
+          : null,
     title,
     description,
     alt_text: input.alt_text ?? alt,
@@ -64,7 +75,9 @@ export async function createPin(
     media,
     topics: [...new Set([...(known.topics ?? []), ...topicsIn(title, description)])],
     ai_labelled: image.ai_labelled || input.ai_labelled === true,
-    sensitivity: image.sensitive ? "copy" : input.sensitive === true ? "owner" : null,
+    sensitivity: image.sensitive || cut?.source?.sensitivity ? "copy" : input.sensitive === true ? "owner" : null,
+    sponsorship: keptSponsorship(input.sponsorship),
+    shuffle_asset_id: input.shuffle_asset ?? null,
     save_count: 0,
     comment_count: 0,
     version: 1,
@@ -76,5 +89,12 @@ export async function createPin(
   // The picture itself is named by its hash: the same request again is the same however it was sent.
   const { image_base64: _sent, ...rest } = input;
   const repeatable = key === null ? null : { key, call: createPinCall.name, request: { ...rest, image: image.hash } };
-  return insertPin(services, person, { row, method, board, savedFrom: null, answer, repeatable });
+  return insertPin(services, person, { row, method, board, savedFrom: null, answer, repeatable, advertiserId });
+}
+
+/** The advertiser account a pin is made in, when it is another person's; refuses one the person doesn't belong to. saving §6 */
+async function requireAdvertiser(services: Services, person: Person, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const { owner_id: ownerId } = await advertiserForActing(services.db, person, id);
+  return ownerId === person.id ? null : id;
 }

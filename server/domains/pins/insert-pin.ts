@@ -17,6 +17,8 @@ export type Repeatable = { key: string; call: string; request: unknown };
 export type PinInsert = {
   row: PinRow;
   method: string;
+  /** The advertiser account of another person it is made in. */
+  advertiserId?: string | null;
   board: Writable<BoardForWriting>;
   /** The root whose save count rises; null for a first pin. */
   savedFrom: string | null;
@@ -62,11 +64,12 @@ export async function insertPin(services: Services, person: Person, insert: PinI
        where board_id = ${board.id} and id = ${row.section_id} and exists (select 1 from board) returning id
     ), pin as (
       insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
-                        method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, created_at, updated_at)
+                        method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, sponsorship, shuffle_asset_id, advertiser_id, created_at, updated_at)
       select ${row.id}, ${row.person_id}, ${row.board_id}, ${row.section_id}, ${row.parent_pin_id}, ${row.root_pin_id}, ${row.creator_id},
              ${row.title}, ${row.description}, ${row.alt_text}, ${row.link}, ${row.domain}, ${insert.method}, ${row.privacy}, ${row.media_hash},
              ${row.width}, ${row.height}, ${row.dominant_color}, ${row.thumbhash}, ${row.renditions}, ${row.media === null ? null : JSON.stringify(row.media)}::jsonb, ${row.topics}::text[],
-             ${row.ai_labelled}, ${row.sensitivity}, ${now}, ${now} from board
+             ${row.ai_labelled}, ${row.sensitivity}, ${row.sponsorship === null ? null : JSON.stringify(row.sponsorship)}::jsonb,
+             ${row.shuffle_asset_id}, ${insert.advertiserId ?? null}, ${now}, ${now} from board
       returning id
     ), of_board as (
       insert into board_pins (board_id, pin_id, section_id, position) select ${row.board_id}, ${row.id}, ${row.section_id}, ${row.id} from board

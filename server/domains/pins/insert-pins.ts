@@ -24,15 +24,15 @@ export async function insertPins(tx: Tx, pins: readonly NewPin[]): Promise<void>
   await sql`
     insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
                       method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled,
-                      sensitivity, created_at, updated_at)
+                      sensitivity, sponsorship, shuffle_asset_id, created_at, updated_at)
     select id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
            method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled,
-           sensitivity, created_at, created_at
+           sensitivity, sponsorship, shuffle_asset_id, created_at, created_at
       from jsonb_to_recordset(${JSON.stringify(pins.map(({ row, method }) => ({ ...row, method })))}::jsonb) as p (
              id bigint, person_id bigint, board_id bigint, section_id bigint, parent_pin_id bigint, root_pin_id bigint, creator_id bigint,
              title text, description text, alt_text text, link text, domain text, method text, privacy text, media_hash text, width int,
              height int, dominant_color text, thumbhash text, renditions text, media jsonb, topics text[], ai_labelled boolean,
-             sensitivity text, created_at timestamptz)`.execute(tx);
+             sensitivity text, sponsorship jsonb, shuffle_asset_id bigint, created_at timestamptz)`.execute(tx);
   await placePins(
     tx,
     pins.map(({ row }) => row),

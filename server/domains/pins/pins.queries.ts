@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../database/connect.ts";
 import type { PinMedia } from "../../database/media-tables.ts";
 import { statement } from "../../database/statement.ts";
+import type { PinSponsorship } from "../../database/claim-tables.ts";
 import type { Privacy, Sensitivity } from "../../database/tables.ts";
 import type { Viewer } from "../viewer.ts";
 import { visibleText } from "../visibility.ts";
@@ -32,6 +33,10 @@ export type PinRow = {
   ai_labelled: boolean;
   /** Who marked it as sensitive; null: nobody. */
   sensitivity: Sensitivity | null;
+  /** Who pays for it, as whoever made it says; null: nobody. */
+  sponsorship: PinSponsorship | null;
+  /** The cut-out its picture is; null: none. */
+  shuffle_asset_id: string | null;
   save_count: number;
   comment_count: number;
   version: number;
@@ -44,7 +49,7 @@ export type Visible<Row> = Row & { readonly [seen]: true };
 
 const columns = `p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p.root_pin_id, p.creator_id, p.title, p.description,
   p.alt_text, p.link, p.domain, p.privacy, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.renditions, p.media, p.topics, p.ai_labelled,
-  p.sensitivity, p.save_count, p.comment_count, p.version, p.created_at`;
+  p.sensitivity, p.sponsorship, p.shuffle_asset_id, p.save_count, p.comment_count, p.version, p.created_at`;
 
 // One's own are always there; others' sensitive ones for those of age alone, and those AI made unless one hides them.
 const pinsByIds = statement<Visible<PinRow>>(`select ${columns} from pins p

@@ -2,10 +2,12 @@ import type { WirePin } from "#contract/shapes.ts";
 import { type Db, together, type Tx } from "../../database/connect.ts";
 import { type BoardRefRow, boardRefsByIds, boardRefView } from "../boards/board-refs.ts";
 import { packedImages } from "../media/media-view.ts";
+import { shuffleAssetView } from "../cut-outs/shuffle-asset.view.ts";
 import { pinMediaView } from "../media/pin-media-view.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, type PersonRow, personView } from "../people/people.view.ts";
 import type { Viewer } from "../viewer.ts";
+import { sponsorshipView } from "./sponsorship.view.ts";
 import { type PinRow, savedPlaces, sectionRefs, type Visible, visibleAmong } from "./pins.queries.ts";
 
 /** Why a pin stands in a feed, by pin id. */
@@ -93,6 +95,8 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     is_promoted: false,
     ...(row.ai_labelled ? { ai_labelled: true } : {}),
     ...(row.sensitivity === null ? {} : { sensitivity: row.sensitivity }),
+    ...sponsorshipView(row, viewer),
+    ...shuffleAssetView(row),
     tracking_params: "",
     pinned_to_board: boardRef(hydrated.saved.get(row.root_pin_id), hydrated),
     can_edit: viewer.id === row.person_id,

@@ -3,6 +3,7 @@ import type { updatePin as updatePinCall } from "#contract/pins.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { linkDomain } from "#rules/link.ts";
+import { keptSponsorship } from "#rules/sponsorship.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
@@ -52,6 +53,9 @@ export async function updatePin(services: Services, person: Person, input: Input
         topics: changed.topics,
         ai_labelled: changed.ai_labelled,
         sensitivity: changed.sensitivity,
+        ...(input.sponsorship === undefined
+          ? {}
+          : { sponsorship: changed.sponsorship === null ? null : JSON.stringify(changed.sponsorship) }),
         version: changed.version,
         updated_at: services.clock.now(),
       })
@@ -65,15 +69,17 @@ export async function updatePin(services: Services, person: Person, input: Input
   });
 }
 
-function changesTexts({ title, description, alt_text, link, ai_labelled, sensitive }: Input): boolean {
-  return [title, description, alt_text, link, ai_labelled, sensitive].some((value) => value !== undefined);
+function changesTexts({ title, description, alt_text, link, ai_labelled, sensitive, sponsorship }: Input): boolean {
+  return [title, description, alt_text, link, ai_labelled, sensitive, sponsorship].some((value) => value !== undefined);
 }
 
 /**
  * Whether AI made the picture is whoever uploaded it to say, and not against what the picture says of itself; a mark of moderators
  * is not an owner's to take off.
  */
-async function marksAfter(tx: Tx, pin: PinRow, { ai_labelled: ai, sensitive }: Input) {
+async function marksAfter(tx: Tx, pin: PinRow, { ai_labelled: ai, sensitive, sponsorship }: Input) {
+  if (sponsorship !== undefined && pin.parent_pin_id !== null)
+    refuseField("sponsorship", "Only the person who made this Pin can say who pays for it.", "NOT_ALLOWED");
   if (ai !== undefined && ai !== pin.ai_labelled) {
     if (pin.parent_pin_id !== null)
       refuseField(
@@ -92,7 +98,11 @@ async function marksAfter(tx: Tx, pin: PinRow, { ai_labelled: ai, sensitive }: I
   if (sensitive === false && pin.sensitivity !== null && pin.sensitivity !== "owner")
     refuseField("sensitive", "Moderators marked this picture as sensitive.", "NOT_ALLOWED");
   const marked = sensitive === true ? (pin.sensitivity ?? "owner") : sensitive === false ? null : pin.sensitivity;
-  return { ai_labelled: ai ?? pin.ai_labelled, sensitivity: marked };
+  return {
+    ai_labelled: ai ?? pin.ai_labelled,
+    sensitivity: marked,
+    sponsorship: sponsorship === undefined ? pin.sponsorship : keptSponsorship(sponsorship),
+  };
 }
 
 /** Topics that the old words named give way to those of the new ones; the others stay. */

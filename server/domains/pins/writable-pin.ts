@@ -30,7 +30,7 @@ export async function lockPin(tx: Tx, person: Person, id: string, options: Optio
   await lockBoards(tx, alsoBoard === undefined ? [before.board_id] : [before.board_id, alsoBoard]);
   const { rows } = await sql<WritablePin>`
     select id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain, privacy,
-           media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, save_count, comment_count, version, created_at,
+           media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, sponsorship, shuffle_asset_id, save_count, comment_count, version, created_at,
            deleted_at, deleted_with_board
       from pins p where id = ${id} and (deleted_at is not null) = ${deleted} and (${deleted} or ${visibleTo(person, "p")}) for update`.execute(
     tx,

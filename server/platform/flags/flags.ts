@@ -6,6 +6,8 @@ import type { Clock } from "../clock/clock.ts";
 /** Which variant of each experiment holds. */
 export type Flags = {
   current(): Promise<FlagVariants>;
+  /** The same as it was known last, without waiting; asked anew behind it when older than a second. */
+  known(): FlagVariants;
   /** Sets some for everybody; names and variants that do not exist are told. */
   set(changes: Record<string, string>): Promise<{ unknown: string[] }>;
 };
@@ -17,18 +19,32 @@ const stored = z.record(z.string(), z.string());
 /** Flags kept in the database, so that every process agrees within a second. What is not set has its default. */
 export function databaseFlags(db: Db, clock: Clock): Flags {
   let known: { variants: FlagVariants; at: number } | null = null;
+  let last = defaultFlagVariants();
+  let asked = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<Record<string, string>> {
     const found = await db.selectFrom("instance").select("value").where("name", "=", row).executeTakeFirst();
     return found === undefined ? {} : stored.parse(found.value);
   }
 
+  async function current(): Promise<FlagVariants> {
+    if (known !== null && performance.now() - known.at < keptMs) return known.variants;
+    const variants = { ...defaultFlagVariants(), ...onlyKnown(await read()) } as FlagVariants;
+    known = { variants, at: performance.now() };
+    last = variants;
+    return variants;
+  }
+
   return {
-    async current() {
-      if (known !== null && performance.now() - known.at < keptMs) return known.variants;
-      const variants = { ...defaultFlagVariants(), ...onlyKnown(await read()) } as FlagVariants;
-      known = { variants, at: performance.now() };
-      return variants;
+    current,
+    known() {
+      const now = performance.now();
+      if (now - asked >= keptMs) {
+        asked = now;
+        // Without an answer what was known stands.
+        current().catch(() => undefined);
+      }
+      return last;
     },
     async set(changes) {
       const good = onlyKnown(changes);
@@ -40,6 +56,7 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
         .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at: now }))
         .execute();
       known = null;
+      await current();
       return { unknown: Object.keys(changes).filter((name) => !(name in good)) };
     },
   };

@@ -80,6 +80,8 @@ const ownTables = [
   "feed_switches",
   "hidden_pins",
   "topic_follows",
+  "shuffle_assets",
+  "claims",
 ] as const;
 
 async function removeAccount({ db, storage }: Services, id: string): Promise<void> {
@@ -97,6 +99,11 @@ async function removeAccount({ db, storage }: Services, id: string): Promise<voi
     await sql`
       delete from passkey_owners using passkeys p
        where p.person_id = ${id} and passkey_owners.credential_id = p.credential_id`.execute(tx);
+    await sql`
+      delete from claim_owners using claims c
+       where c.person_id = ${id} and claim_owners.claim = c.kind || ':' || c.name and claim_owners.person_id = ${id}`.execute(
+      tx,
+    );
     for (const table of ownTables) await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(tx);
     await tx.deleteFrom("usernames").where("person_id", "=", id).execute();
     await tx.deleteFrom("emails").where("person_id", "=", id).execute();

@@ -1,0 +1,65 @@
+import { type Command, requiredOption, UsageError, type Written } from "../command.ts";
+import { withServices } from "../with-services.ts";
+
+const manage = () => import("../../domains/collaborators/manage-advertisers.ts");
+
+export const createAdvertiserCommand: Command = {
+  name: "advertiser create",
+  takes: "--owner NAME --name NAME",
+  summary: "Makes an advertiser account of a person; others may act in it once they are added.",
+  options: { owner: { type: "string" }, name: { type: "string" } },
+  run: (written, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const { createAdvertiser } = await manage();
+      const owner = requiredOption(written, "owner");
+      const id = await createAdvertiser(services, { owner, name: requiredOption(written, "name") });
+      terminal.say(`Advertiser account ${id} belongs to ${owner}.`);
+      return 0;
+    }),
+};
+
+export const addAdvertiserCommand: Command = {
+  name: "advertiser add",
+  takes: "ID NAME",
+  summary: "Lets a person act in an advertiser account.",
+  positionals: [2, 2],
+  run: (written, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const member = memberOf(written);
+      await (await manage()).addAdvertiserMember(services, member);
+      terminal.say(`${member.username} may act in ${member.id}.`);
+      return 0;
+    }),
+};
+
+export const removeAdvertiserCommand: Command = {
+  name: "advertiser remove",
+  takes: "ID NAME",
+  summary: "Takes that right back; boards they made stay theirs.",
+  positionals: [2, 2],
+  run: (written, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const member = memberOf(written);
+      await (await manage()).removeAdvertiserMember(services, member);
+      terminal.say(`${member.username} may no longer act in ${member.id}.`);
+      return 0;
+    }),
+};
+
+export const listAdvertisersCommand: Command = {
+  name: "advertiser list",
+  takes: "",
+  summary: "Lists the advertiser accounts and who may act in them, the owner first.",
+  run: (_, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const accounts = await (await manage()).listAdvertiserAccounts(services);
+      for (const { id, name, people } of accounts) terminal.say(`${id}  ${name}  ${people.join(", ")}`);
+      if (accounts.length === 0) terminal.say("There are none.");
+      return 0;
+    }),
+};
+
+function memberOf({ positionals: [id = "", username = ""] }: Written): { id: string; username: string } {
+  if (!/^[1-9][0-9]{0,17}$/.test(id)) throw new UsageError(`${id}: must be an account's id; see advertiser list.`);
+  return { id, username };
+}

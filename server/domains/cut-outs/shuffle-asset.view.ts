@@ -1,0 +1,21 @@
+import type { WireShuffleAsset } from "#contract/cut-outs.ts";
+import type { WireImages, WirePin } from "#contract/shapes.ts";
+import { packedImages } from "../media/media-view.ts";
+import type { PinRow } from "../pins/pins.queries.ts";
+
+type Cut = { shuffle_asset_id: string | null; media_hash: string; renditions: string };
+
+/** The cut-out a pin shows; nothing for most. saving §3 */
+export function shuffleAssetView({
+  shuffle_asset_id: id,
+  media_hash: hash,
+  renditions,
+}: Pick<PinRow, keyof Cut>): Pick<WirePin, "shuffle_asset"> {
+  return id === null ? {} : { shuffle_asset: { id, cutoutImages: sizesOf(packedImages(hash, renditions)) } };
+}
+
+/** A picture in its sizes, the smallest first, each once. */
+export function sizesOf(images: WireImages): WireShuffleAsset["cutoutImages"] {
+  const sizes = [images["236x"], images["474x"], images["736x"], images.orig];
+  return sizes.filter((size, at) => sizes.findIndex(({ width }) => width === size.width) === at);
+}
