@@ -98,6 +98,8 @@ export const savePin = defineResource("Repin", "create", {
     link: link.nullable().optional(),
     is_buyable_pin: z.boolean().optional(),
     is_removable: z.boolean().optional(),
+    /** As with a pin that is made. */
+    advertiser_id: idField.optional(),
     clientTrackingParams: z.string().max(2000).optional(),
     method: z.string().max(40).optional(),
   }),

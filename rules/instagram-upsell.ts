@@ -11,7 +11,8 @@ export function showsInstagramUpsell(input: {
   return !seenBefore && !connectedToInstagram && isInstagram(url) && isInstagram(listedWebsiteUrl ?? "");
 }
 
-function isInstagram(url: string): boolean {
+/** Whether an address is on Instagram. */
+export function isInstagram(url: string): boolean {
   const domain = linkDomain(url);
   return domain === "instagram.com" || domain.endsWith(".instagram.com") || domain === "instagr.am";
 }

@@ -75,6 +75,15 @@ export const organiseCopy = {
     fieldHint: "It is veiled until somebody asks for it. Visitors and young people don't see it.",
     fixed: "Moderators marked this picture as sensitive.",
   },
+  sponsorship: {
+    field: "Paid partnership",
+    fieldHint: "Somebody paid you for this Pin, or gave you what it shows.",
+    name: "Name of the sponsor",
+    nameHint: "It is shown with the Pin. You can leave it empty.",
+    hidden: "This name isn't shown with the Pin.",
+    link: "Paid link",
+    linkHint: "You earn money when somebody opens the link or buys there.",
+  },
   ai: {
     field: "Made with AI",
     fieldHint: "People who hide such pictures don't see it.",

@@ -101,7 +101,7 @@ export const savingCopy = {
   },
   instagram: {
     title: "Now you can turn your Instagram posts into Pins",
-    text: "Connect your account and new posts are saved to a board for you.",
+    text: "Connect your profile, and everybody sees that what you save from there is yours.",
     connect: "Connect now",
     dismiss: "Maybe later",
   },

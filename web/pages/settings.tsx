@@ -1,10 +1,15 @@
 import { useParams } from "react-router";
+import { listClaims } from "#contract/claims.ts";
+import { listAdvertisers } from "#contract/together.ts";
 import { refuse } from "#contract/refusal.ts";
+import { actingCopy } from "#spec/copy/acting.ts";
+import { claimCopy } from "#spec/copy/claims.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import {
   exportQuery,
@@ -49,6 +54,11 @@ const BookmarkletSettings = later(
   async () => (await import("#web/features/create/bookmarklet-settings.tsx")).BookmarkletSettings,
 );
 
+const ClaimSettings = later(async () => (await import("#web/features/settings/claim-settings.tsx")).ClaimSettings);
+const AdvertiserSettings = later(
+  async () => (await import("#web/features/settings/advertiser-settings.tsx")).AdvertiserSettings,
+);
+
 const { settings, trash } = commonCopy;
 
 const areas = {
@@ -65,6 +75,12 @@ const areas = {
     Content: SessionSettings,
   },
   look: { title: settings.appearance, queries: {}, Content: LookSettings },
+  claim: { title: claimCopy.title, queries: { claims: query(listClaims, {}) }, Content: ClaimSettings },
+  advertisers: {
+    title: actingCopy.settings,
+    queries: { advertisers: query(listAdvertisers, {}) },
+    Content: AdvertiserSettings,
+  },
   bookmarklet: { title: saveWindowCopy.settings.title, queries: {}, Content: BookmarkletSettings },
   trash: { title: trash.title, queries: { trash: trashOf("pins") }, Content: TrashSettings },
 };

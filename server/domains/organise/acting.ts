@@ -37,3 +37,14 @@ export async function advertiserForActing(
     })
   );
 }
+
+/** The advertiser account a pin is made in, when it is another person's; refuses one the person doesn't belong to. saving §6 */
+export async function actingAdvertiser(
+  { db }: { db: Db },
+  person: Person,
+  id: string | undefined,
+): Promise<string | null> {
+  if (id === undefined) return null;
+  const { owner_id: ownerId } = await advertiserForActing(db, person, id);
+  return ownerId === person.id ? null : id;
+}

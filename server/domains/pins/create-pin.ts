@@ -11,7 +11,7 @@ import { writableBoard } from "../boards/boards.policy.ts";
 import { takeMedia } from "../media/take-media.ts";
 import { cutOutFor } from "../cut-outs/cut-out-for.ts";
 import { topicsIn } from "../discovery/topics-in.ts";
-import { advertiserForActing } from "../organise/acting.ts";
+import { actingAdvertiser } from "../organise/acting.ts";
 import { sectionOfBoard } from "../sections/section-of-board.ts";
 import type { Person } from "../viewer.ts";
 import { describePin } from "./describe-pin.ts";
@@ -33,14 +33,13 @@ export async function createPin(
   known: { topics?: readonly string[] } = {},
 ): Promise<WirePin> {
   if (input.pin_id !== undefined) {
-    if (input.advertiser_id !== undefined) await requireAdvertiser(services, person, input.advertiser_id);
-    const { pin_id, board_id, section, title, description, link } = input;
-    return savePin(services, person, { pin_id, board_id, section, title, description, link }, key);
+    const { pin_id, board_id, section, title, description, link, advertiser_id } = input;
+    return savePin(services, person, { pin_id, board_id, section, title, description, link, advertiser_id }, key);
   }
   const board = await writableBoard(services.db, person, input.board_id);
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
-  const advertiserId = await requireAdvertiser(services, person, input.advertiser_id);
+  const advertiserId = await actingAdvertiser(services, person, input.advertiser_id);
   const cut = input.shuffle_asset === undefined ? null : await cutOutFor(services, person, input);
   const { image, media, alt } = cut ?? (await takeMedia(services, person, input));
   const id = services.ids.next();
@@ -90,11 +89,4 @@ export async function createPin(
   const { image_base64: _sent, ...rest } = input;
   const repeatable = key === null ? null : { key, call: createPinCall.name, request: { ...rest, image: image.hash } };
   return insertPin(services, person, { row, method, board, savedFrom: null, answer, repeatable, advertiserId });
-}
-
-/** The advertiser account a pin is made in, when it is another person's; refuses one the person doesn't belong to. saving §6 */
-async function requireAdvertiser(services: Services, person: Person, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const { owner_id: ownerId } = await advertiserForActing(services.db, person, id);
-  return ownerId === person.id ? null : id;
 }

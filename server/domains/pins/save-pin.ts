@@ -7,6 +7,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { together } from "../../database/connect.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
+import { actingAdvertiser } from "../organise/acting.ts";
 import { sectionOfBoard } from "../sections/section-of-board.ts";
 import type { Person } from "../viewer.ts";
 import { describePin } from "./describe-pin.ts";
@@ -28,6 +29,7 @@ export async function savePin(
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
+  const advertiserId = await actingAdvertiser(services, person, input.advertiser_id);
   const row: PinRow = {
     ...source,
     id: services.ids.next(),
@@ -51,6 +53,7 @@ export async function savePin(
     method: input.method ?? "repin",
     board,
     savedFrom: source.root_pin_id,
+    advertiserId,
     answer,
     repeatable,
   });

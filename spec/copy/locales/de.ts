@@ -377,8 +377,6 @@ export const de: Readonly<Record<string, string>> = {
   "This link is too long. Use {maxLength} characters or fewer.":
     "Dieser Link ist zu lang. Verwende höchstens {maxLength} Zeichen.",
   "Now you can turn your Instagram posts into Pins": "Jetzt kannst du aus deinen Instagram-Beiträgen Pins machen",
-  "Connect your account and new posts are saved to a board for you.":
-    "Verbinde dein Konto, und neue Beiträge werden für dich auf einer Pinnwand gemerkt.",
   "Connect now": "Jetzt verbinden",
   "Maybe later": "Vielleicht später",
   "Promoted by {name}": "Beworben von {name}",
@@ -1566,4 +1564,76 @@ export const de: Readonly<Record<string, string>> = {
     "Gezeigt, wie es hochgeladen wurde; manche Browser spielen es vielleicht nicht ab.",
   "We can't use this video.": "Wir können dieses Video nicht verwenden.",
   People: "Menschen",
+  "Advertiser accounts": "Werbekonten",
+  "Save for": "Merken für",
+  Yourself: "Dich selbst",
+  "Boards of these accounts": "Pinnwände dieser Konten",
+  "You belong to no advertiser account. Whoever runs this site can add you to one.":
+    "Du gehörst zu keinem Werbekonto. Wer diese Seite betreibt, kann dich zu einem hinzufügen.",
+  "No boards yet. Those you make while you save for this account stand here.":
+    "Noch keine Pinnwände. Hier stehen die, die du für dieses Konto erstellst.",
+  "Save for this account": "Für dieses Konto merken",
+  "You are saving for this account": "Du merkst gerade für dieses Konto",
+  "Prove that a website is yours. A mark then stands beside it on your profile.":
+    "Weise nach, dass eine Website dir gehört. In deinem Profil steht dann ein Zeichen daneben.",
+  "Address of your website": "Adresse deiner Website",
+  Instagram: "Instagram",
+  "Put the address of your profile here into your Instagram bio, then have it checked. Your posts aren't copied: you save those you like.":
+    "Trage die Adresse deines Profils hier in deine Instagram-Bio ein und lass es prüfen. Deine Beiträge werden nicht kopiert: Du merkst dir, was du magst.",
+  "Your name on Instagram": "Dein Name auf Instagram",
+  Claim: "Beanspruchen",
+  "Check now": "Jetzt prüfen",
+  "Check again": "Noch einmal prüfen",
+  "Add a tag": "Tag einfügen",
+  "Add a file": "Datei ablegen",
+  "Put this into the head of your first page:": "Füge dies in den Kopf deiner Startseite ein:",
+  "Put a file named {name} at the root of your site with this in it:":
+    "Lege im Stammverzeichnis deiner Website eine Datei namens {name} mit diesem Inhalt ab:",
+  "Put this address into your Instagram bio as a link:": "Trage diese Adresse als Link in deine Instagram-Bio ein:",
+  "Not checked yet": "Noch nicht geprüft",
+  "Checking…": "Wird geprüft …",
+  Claimed: "Beansprucht",
+  "It didn't answer. Try again later.": "Es kam keine Antwort. Versuch es später noch einmal.",
+  "We couldn't find it there yet. Changes can take a few minutes to show.":
+    "Wir haben es dort noch nicht gefunden. Änderungen brauchen manchmal ein paar Minuten.",
+  "We couldn't find the link. Instagram often hides profiles from programs; then it can't be confirmed.":
+    "Wir haben den Link nicht gefunden. Instagram verbirgt Profile oft vor Programmen; dann lässt es sich nicht bestätigen.",
+  "Somebody else has claimed it already.": "Jemand anderes hat es schon beansprucht.",
+  "Please enter the address of a website, like example.com.":
+    "Bitte gib die Adresse einer Website ein, etwa example.com.",
+  "Please enter your name on Instagram, like ada.lovelace.":
+    "Bitte gib deinen Namen auf Instagram ein, etwa ada.lovelace.",
+  "This claim isn't here any more.": "Dieser Anspruch ist nicht mehr da.",
+  "You have as many claims as there can be. Remove one first.": "Mehr Ansprüche gehen nicht. Entferne zuerst einen.",
+  "Claimed website": "Beanspruchte Website",
+  "Cut out": "Ausschneiden",
+  "Cut out a part": "Einen Teil ausschneiden",
+  "Draw around what you want to keep.": "Umfahre, was du behalten willst.",
+  "The picture to cut from": "Das Bild, aus dem ausgeschnitten wird",
+  Draw: "Zeichnen",
+  "Remove the background": "Hintergrund entfernen",
+  "Takes away the colour at the edges of the picture.": "Nimmt die Farbe an den Rändern des Bildes weg.",
+  "How much like it counts": "Wie ähnlich Farben sein dürfen",
+  "Start again": "Neu beginnen",
+  "Your cut-outs": "Deine Ausschnitte",
+  "The cut-out": "Der Ausschnitt",
+  "Save the cut-out": "Ausschnitt merken",
+  "Delete this cut-out": "Diesen Ausschnitt löschen",
+  "Nothing is left of the picture. Choose a smaller amount, or draw around more of it.":
+    "Vom Bild bleibt nichts übrig. Wähle weniger oder umfahre mehr davon.",
+  "There is nothing to take away at the edges. Choose a larger amount, or draw around what you want.":
+    "An den Rändern gibt es nichts wegzunehmen. Wähle mehr oder umfahre, was du willst.",
+  "You have as many cut-outs of this Pin as there can be. Delete one first.":
+    "Mehr Ausschnitte dieses Pins gehen nicht. Lösche zuerst einen.",
+  "The picture can't be read just now. Try again in a moment.":
+    "Das Bild kann gerade nicht gelesen werden. Versuch es gleich noch einmal.",
+  "Somebody paid you for this Pin, or gave you what it shows.":
+    "Jemand hat dich für diesen Pin bezahlt oder dir gegeben, was er zeigt.",
+  "Name of the sponsor": "Name des Sponsors",
+  "It is shown with the Pin. You can leave it empty.": "Er wird beim Pin gezeigt. Du kannst ihn leer lassen.",
+  "This name isn't shown with the Pin.": "Dieser Name wird beim Pin nicht gezeigt.",
+  "You earn money when somebody opens the link or buys there.":
+    "Du verdienst Geld, wenn jemand den Link öffnet oder dort kauft.",
+  "Connect your profile, and everybody sees that what you save from there is yours.":
+    "Verbinde dein Profil, und alle sehen, dass das von dort Gemerkte dir gehört.",
 };

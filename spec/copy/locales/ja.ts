@@ -372,8 +372,6 @@ export const ja: Readonly<Record<string, string>> = {
   "This link is too long. Use {maxLength} characters or fewer.":
     "リンクが長すぎます。{maxLength}文字以内にしてください。",
   "Now you can turn your Instagram posts into Pins": "Instagramの投稿をピンにできるようになりました",
-  "Connect your account and new posts are saved to a board for you.":
-    "アカウントを連携すると、新しい投稿がボードに自動で保存されます。",
   "Connect now": "今すぐ連携",
   "Maybe later": "後で",
   "Promoted by {name}": "{name}による広告",
@@ -1534,4 +1532,77 @@ export const ja: Readonly<Record<string, string>> = {
     "アップロードされたままの動画です。ブラウザによっては再生できないことがあります。",
   "We can't use this video.": "この動画は使えません。",
   People: "人",
+  "Advertiser accounts": "広告アカウント",
+  "Save for": "保存先のアカウント",
+  Yourself: "自分",
+  "Boards of these accounts": "これらのアカウントのボード",
+  "You belong to no advertiser account. Whoever runs this site can add you to one.":
+    "参加している広告アカウントはありません。このサイトの運営者が追加できます。",
+  "No boards yet. Those you make while you save for this account stand here.":
+    "まだボードがありません。このアカウント用に作成したボードがここに表示されます。",
+  "Save for this account": "このアカウントに保存する",
+  "You are saving for this account": "このアカウントに保存しています",
+  "Prove that a website is yours. A mark then stands beside it on your profile.":
+    "ウェブサイトがあなたのものであることを証明すると、プロフィールに印が表示されます。",
+  "Address of your website": "ウェブサイトのアドレス",
+  Instagram: "Instagram",
+  "Put the address of your profile here into your Instagram bio, then have it checked. Your posts aren't copied: you save those you like.":
+    "こちらのプロフィールのアドレスを Instagram の自己紹介に追加し、確認してください。投稿はコピーされません。好きなものを自分で保存します。",
+  "Your name on Instagram": "Instagram のユーザー名",
+  Claim: "所有を確認する",
+  "Check now": "今すぐ確認",
+  "Check again": "もう一度確認",
+  "Add a tag": "タグを追加",
+  "Add a file": "ファイルを追加",
+  "Put this into the head of your first page:": "トップページの head にこれを追加してください：",
+  "Put a file named {name} at the root of your site with this in it:":
+    "サイトのルートに {name} という名前のファイルを置き、これを書いてください：",
+  "Put this address into your Instagram bio as a link:":
+    "このアドレスを Instagram の自己紹介にリンクとして追加してください：",
+  "Not checked yet": "未確認",
+  "Checking…": "確認しています…",
+  Claimed: "確認済み",
+  "It didn't answer. Try again later.": "応答がありませんでした。後でもう一度お試しください。",
+  "We couldn't find it there yet. Changes can take a few minutes to show.":
+    "まだ見つかりません。変更の反映には数分かかることがあります。",
+  "We couldn't find the link. Instagram often hides profiles from programs; then it can't be confirmed.":
+    "リンクが見つかりませんでした。Instagram はプログラムにプロフィールを表示しないことが多く、その場合は確認できません。",
+  "Somebody else has claimed it already.": "すでに他の人が所有を確認しています。",
+  "Please enter the address of a website, like example.com.":
+    "example.com のようなウェブサイトのアドレスを入力してください。",
+  "Please enter your name on Instagram, like ada.lovelace.":
+    "ada.lovelace のような Instagram のユーザー名を入力してください。",
+  "This claim isn't here any more.": "この確認はもうありません。",
+  "You have as many claims as there can be. Remove one first.": "確認の上限に達しました。先に一つ削除してください。",
+  "Claimed website": "所有確認済みのウェブサイト",
+  "Cut out": "切り抜く",
+  "Cut out a part": "一部を切り抜く",
+  "Draw around what you want to keep.": "残したい部分を囲んでください。",
+  "The picture to cut from": "切り抜く画像",
+  Draw: "描く",
+  "Remove the background": "背景を消す",
+  "Takes away the colour at the edges of the picture.": "画像の端の色を取り除きます。",
+  "How much like it counts": "色の許容範囲",
+  "Start again": "やり直す",
+  "Your cut-outs": "あなたの切り抜き",
+  "The cut-out": "切り抜き",
+  "Save the cut-out": "切り抜きを保存",
+  "Delete this cut-out": "この切り抜きを削除",
+  "Nothing is left of the picture. Choose a smaller amount, or draw around more of it.":
+    "画像に何も残りません。値を小さくするか、もっと広く囲んでください。",
+  "There is nothing to take away at the edges. Choose a larger amount, or draw around what you want.":
+    "端に取り除くものがありません。値を大きくするか、欲しい部分を囲んでください。",
+  "You have as many cut-outs of this Pin as there can be. Delete one first.":
+    "このピンの切り抜きは上限に達しました。先に一つ削除してください。",
+  "The picture can't be read just now. Try again in a moment.":
+    "今は画像を読み込めません。少し後でもう一度お試しください。",
+  "Somebody paid you for this Pin, or gave you what it shows.":
+    "このピンのために報酬を受け取ったか、写っているものを提供されました。",
+  "Name of the sponsor": "スポンサーの名前",
+  "It is shown with the Pin. You can leave it empty.": "ピンに表示されます。空欄でもかまいません。",
+  "This name isn't shown with the Pin.": "この名前はピンに表示されません。",
+  "You earn money when somebody opens the link or buys there.":
+    "誰かがリンクを開いたり購入したりすると、あなたに収入が入ります。",
+  "Connect your profile, and everybody sees that what you save from there is yours.":
+    "プロフィールを連携すると、そこから保存したものがあなたのものだとわかります。",
 };

@@ -366,8 +366,6 @@ export const ko: Readonly<Record<string, string>> = {
   "This link is too long. Use {maxLength} characters or fewer.":
     "링크가 너무 깁니다. {maxLength}자 이하로 입력해 주세요.",
   "Now you can turn your Instagram posts into Pins": "이제 Instagram 게시물을 핀으로 만들 수 있습니다",
-  "Connect your account and new posts are saved to a board for you.":
-    "계정을 연결하면 새 게시물이 보드에 자동으로 저장됩니다.",
   "Connect now": "지금 연결",
   "Maybe later": "나중에",
   "Promoted by {name}": "{name}의 광고",
@@ -1517,4 +1515,73 @@ export const ko: Readonly<Record<string, string>> = {
     "업로드한 그대로 보여 줍니다. 일부 브라우저에서는 재생되지 않을 수 있습니다.",
   "We can't use this video.": "이 동영상은 사용할 수 없습니다.",
   People: "사람",
+  "Advertiser accounts": "광고주 계정",
+  "Save for": "저장할 계정",
+  Yourself: "나",
+  "Boards of these accounts": "이 계정의 보드",
+  "You belong to no advertiser account. Whoever runs this site can add you to one.":
+    "참여 중인 광고주 계정이 없습니다. 이 사이트의 운영자가 추가할 수 있습니다.",
+  "No boards yet. Those you make while you save for this account stand here.":
+    "아직 보드가 없습니다. 이 계정으로 만든 보드가 여기에 표시됩니다.",
+  "Save for this account": "이 계정으로 저장하기",
+  "You are saving for this account": "이 계정으로 저장하는 중입니다",
+  "Prove that a website is yours. A mark then stands beside it on your profile.":
+    "웹사이트가 본인의 것임을 증명하면 프로필에 표시가 나타납니다.",
+  "Address of your website": "웹사이트 주소",
+  Instagram: "Instagram",
+  "Put the address of your profile here into your Instagram bio, then have it checked. Your posts aren't copied: you save those you like.":
+    "이곳 프로필 주소를 Instagram 소개에 추가한 뒤 확인하세요. 게시물은 복사되지 않으며, 원하는 것만 저장합니다.",
+  "Your name on Instagram": "Instagram 사용자 이름",
+  Claim: "소유 확인하기",
+  "Check now": "지금 확인",
+  "Check again": "다시 확인",
+  "Add a tag": "태그 추가",
+  "Add a file": "파일 추가",
+  "Put this into the head of your first page:": "첫 페이지의 head에 이것을 추가하세요:",
+  "Put a file named {name} at the root of your site with this in it:":
+    "사이트 루트에 {name} 파일을 만들고 이 내용을 넣으세요:",
+  "Put this address into your Instagram bio as a link:": "이 주소를 Instagram 소개에 링크로 추가하세요:",
+  "Not checked yet": "아직 확인하지 않음",
+  "Checking…": "확인하는 중…",
+  Claimed: "확인됨",
+  "It didn't answer. Try again later.": "응답이 없습니다. 나중에 다시 시도하세요.",
+  "We couldn't find it there yet. Changes can take a few minutes to show.":
+    "아직 찾을 수 없습니다. 변경 사항이 나타나는 데 몇 분 걸릴 수 있습니다.",
+  "We couldn't find the link. Instagram often hides profiles from programs; then it can't be confirmed.":
+    "링크를 찾을 수 없습니다. Instagram은 프로그램에 프로필을 숨기는 경우가 많아 확인할 수 없습니다.",
+  "Somebody else has claimed it already.": "다른 사람이 이미 소유를 확인했습니다.",
+  "Please enter the address of a website, like example.com.": "example.com과 같은 웹사이트 주소를 입력하세요.",
+  "Please enter your name on Instagram, like ada.lovelace.": "ada.lovelace와 같은 Instagram 사용자 이름을 입력하세요.",
+  "This claim isn't here any more.": "이 확인 항목이 더 이상 없습니다.",
+  "You have as many claims as there can be. Remove one first.": "확인 항목이 최대입니다. 먼저 하나를 삭제하세요.",
+  "Claimed website": "소유가 확인된 웹사이트",
+  "Cut out": "오려내기",
+  "Cut out a part": "일부 오려내기",
+  "Draw around what you want to keep.": "남기고 싶은 부분을 둘러 그리세요.",
+  "The picture to cut from": "오려낼 이미지",
+  Draw: "그리기",
+  "Remove the background": "배경 제거",
+  "Takes away the colour at the edges of the picture.": "이미지 가장자리의 색을 제거합니다.",
+  "How much like it counts": "색상 허용 범위",
+  "Start again": "다시 시작",
+  "Your cut-outs": "내 오려내기",
+  "The cut-out": "오려낸 부분",
+  "Save the cut-out": "오려낸 부분 저장",
+  "Delete this cut-out": "이 오려내기 삭제",
+  "Nothing is left of the picture. Choose a smaller amount, or draw around more of it.":
+    "이미지에 남는 것이 없습니다. 값을 줄이거나 더 넓게 그리세요.",
+  "There is nothing to take away at the edges. Choose a larger amount, or draw around what you want.":
+    "가장자리에 제거할 것이 없습니다. 값을 늘리거나 원하는 부분을 둘러 그리세요.",
+  "You have as many cut-outs of this Pin as there can be. Delete one first.":
+    "이 핀의 오려내기가 최대입니다. 먼저 하나를 삭제하세요.",
+  "The picture can't be read just now. Try again in a moment.":
+    "지금은 이미지를 읽을 수 없습니다. 잠시 후 다시 시도하세요.",
+  "Somebody paid you for this Pin, or gave you what it shows.":
+    "이 핀에 대해 대가를 받았거나 보이는 것을 제공받았습니다.",
+  "Name of the sponsor": "스폰서 이름",
+  "It is shown with the Pin. You can leave it empty.": "핀에 표시됩니다. 비워 둘 수 있습니다.",
+  "This name isn't shown with the Pin.": "이 이름은 핀에 표시되지 않습니다.",
+  "You earn money when somebody opens the link or buys there.": "누군가 링크를 열거나 구매하면 수익을 얻습니다.",
+  "Connect your profile, and everybody sees that what you save from there is yours.":
+    "프로필을 연결하면 그곳에서 저장한 것이 본인의 것임을 모두가 알 수 있습니다.",
 };

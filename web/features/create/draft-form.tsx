@@ -4,6 +4,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { mediaCopy } from "#spec/copy/media.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinMarks } from "#web/features/pins/pin-marks.tsx";
+import { SponsorshipFields } from "#web/features/pins/sponsorship-fields.tsx";
 import { DuplicateNotice } from "#web/features/saving/duplicate-notice.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -133,6 +134,7 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
             change({ ...(ai === undefined ? {} : { ai }), ...(sensitive === undefined ? {} : { sensitive }) })
           }
         />
+        <SponsorshipFields given={draft.sponsorship} onChange={(sponsorship) => change({ sponsorship })} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="lg" loading={publishing.progress !== null}>
             {t(words.publishMany, { count })}

@@ -1,3 +1,4 @@
+import type { GivenSponsorship } from "#web/features/pins/sponsorship-fields.tsx";
 import type { SavingPlace } from "#web/features/saving/places.ts";
 
 export type DraftMedia = { id: string; preview: string; width: number; height: number };
@@ -32,10 +33,15 @@ export type Draft = {
   /** Made with AI; whoever uploads it says so. */
   ai?: boolean;
   sensitive?: boolean;
+  /** Who pays for it. */
+  sponsorship?: GivenSponsorship;
   method: "uploaded" | "pinbuilder" | "scraped" | "button" | "bookmarklet" | "extension";
 };
 
-export type DraftTexts = Pick<Draft, "title" | "description" | "alt" | "link" | "place" | "ai" | "sensitive">;
+export type DraftTexts = Pick<
+  Draft,
+  "title" | "description" | "alt" | "link" | "place" | "ai" | "sensitive" | "sponsorship"
+>;
 
 /** What a reload brings back: drafts whose picture or video the server has; the bytes of others went with the document. */
 export function keepable(drafts: readonly Draft[]): Draft[] {

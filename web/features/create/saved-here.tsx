@@ -1,10 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { WirePerson } from "#contract/shapes.ts";
 import { layout } from "#spec/constants/layout.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
-import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { offerInstagram } from "#web/features/saving/offer-instagram.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,16 +27,16 @@ type SavedHereProps = {
 /** What was saved, and where: a picture, or a grid of them. A popup closes by itself after ten seconds. saving §2, business §2.3 */
 export function SavedHere({ saved, pictures, creator = null, link = "" }: SavedHereProps) {
   const t = useText();
-  const viewer = useViewer();
+  const queries = useQueryClient();
   const { place, pinId, count } = saved;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
-    offerInstagram(link, viewer?.website_url ?? null);
+    void offerInstagram(link, queries);
     if (!isPopup()) return;
     const timer = setTimeout(() => window.close(), savingConstants.bookmarkletCloseMs);
     return () => clearTimeout(timer);
-  }, [link, viewer?.website_url]);
+  }, [link, queries]);
   const names = { boardName: place.board.name, sectionName: place.section?.title ?? "", count };
   const sentence = count > 1 ? words.savedManyTo : place.section ? words.savedToSection : words.savedTo;
   const [first] = pictures;

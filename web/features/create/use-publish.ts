@@ -10,6 +10,7 @@ import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { actingFieldsNow } from "#web/features/saving/acting.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { placeUrl } from "#web/features/saving/places.ts";
 import { rememberPlace } from "#web/features/saving/quick-pick.ts";
@@ -125,7 +126,7 @@ const fields: Readonly<Record<string, keyof DraftProblems>> = {
 };
 
 function inputOf(
-  { media, place, title, description, alt, link, method, ai, sensitive }: Draft,
+  { media, place, title, description, alt, link, method, ai, sensitive, sponsorship }: Draft,
   pictures: readonly Draft[],
 ): CallInput<typeof createPin> {
   const shown =
@@ -146,6 +147,8 @@ function inputOf(
     ...shown,
     ...(ai ? { ai_labelled: true } : {}),
     ...(sensitive ? { sensitive: true } : {}),
+    ...(sponsorship ? { sponsorship } : {}),
+    ...actingFieldsNow().account,
     method,
   };
 }

@@ -6,6 +6,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
+import { actingFieldsNow } from "#web/features/saving/acting.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import type { SavingPlace } from "#web/features/saving/places.ts";
 import { rememberPlace } from "#web/features/saving/quick-pick.ts";
@@ -44,6 +45,7 @@ export function useSaveHere(start: SaveStart) {
           link: start.url === "" ? null : start.url,
           description: start.description,
           method: wireMethod(start),
+          ...actingFieldsNow().account,
           ...(title ? { title: [...title].slice(0, limits.pinTitleMaxChars).join("") } : {}),
           ...(start.color === "" ? {} : { color: start.color }),
           ...(start.guid === "" ? {} : { guid: start.guid }),

@@ -24,6 +24,7 @@ import { useForm } from "#web/ui/use-form.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { pinChanges } from "./pin-changes.ts";
 import { PinMarks } from "./pin-marks.tsx";
+import { type GivenSponsorship, SponsorshipFields } from "./sponsorship-fields.tsx";
 
 type EditPinFormProps = {
   pin: WirePin;
@@ -51,6 +52,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
   const queries = useQueryClient();
   const { mutateAsync } = useCall(updatePin);
   const version = useRef(pin.version);
+  const sponsorship = useRef<GivenSponsorship | undefined>(undefined);
   const [newer, setNewer] = useState<WirePin | null>(null);
   const [place, setPlace] = useState<SavingPlace | null>(pin.board && { board: pin.board, section: pin.section });
 
@@ -68,7 +70,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
         link: text("link"),
       };
       const marks = { ai_labelled: values.has("ai_labelled"), sensitive: values.has("sensitive") };
-      const changes = pinChanges(pin, { texts, marks, place }, version.current);
+      const changes = pinChanges(pin, { texts, marks, place, sponsorship: sponsorship.current }, version.current);
       if (changes === null) return onDone();
       onSubmitting(true);
       try {
@@ -158,6 +160,15 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
           sensitive={pin.sensitivity !== undefined}
           sensitiveFixed={pin.sensitivity !== undefined && pin.sensitivity !== "owner"}
         />
+        {pin.parent_pin_id === null ? (
+          <SponsorshipFields
+            given={pin.sponsorship}
+            onChange={(given) => {
+              sponsorship.current = given;
+              onDirty();
+            }}
+          />
+        ) : null}
       </Stack>
     </form>
   );

@@ -8,7 +8,13 @@ export type PinTexts = { title: string; description: string; alt_text: string; l
 
 export type PinMarksGiven = { ai_labelled: boolean; sensitive: boolean };
 
-type Edited = { texts: PinTexts; marks: PinMarksGiven; place: SavingPlace | null };
+type Edited = {
+  texts: PinTexts;
+  marks: PinMarksGiven;
+  place: SavingPlace | null;
+  /** Absent: not touched. */
+  sponsorship?: WirePin["sponsorship"];
+};
 
 /**
  * What an edited pin's call carries: only what was changed since the form was opened, so that nothing else is overwritten,
@@ -16,7 +22,7 @@ type Edited = { texts: PinTexts; marks: PinMarksGiven; place: SavingPlace | null
  */
 export function pinChanges(
   pin: WirePin,
-  { texts, marks, place }: Edited,
+  { texts, marks, place, sponsorship }: Edited,
   version = pin.version,
 ): CallInput<typeof updatePin> | null {
   const link = normaliseLink(texts.link);
@@ -26,6 +32,7 @@ export function pinChanges(
     ...(texts.alt_text === pin.alt_text ? {} : { alt_text: texts.alt_text }),
     ...(link === pin.link ? {} : { link }),
     ...marksChanged(pin, marks),
+    ...(sponsorship === undefined || sameSponsorship(pin, sponsorship) ? {} : { sponsorship }),
     ...(samePlace(pin, place) ? {} : { board_id: place?.board.id, section: place?.section?.id ?? null }),
   };
   if (Object.keys(changes).length === 0) return null;
@@ -39,6 +46,14 @@ function marksChanged(pin: WirePin, { ai_labelled: ai, sensitive }: PinMarksGive
     ...(pin.parent_pin_id !== null || ai === (pin.ai_labelled === true) ? {} : { ai_labelled: ai }),
     ...(isFixed || sensitive === (pin.sensitivity !== undefined) ? {} : { sensitive }),
   };
+}
+
+function sameSponsorship({ sponsorship: before }: WirePin, now: NonNullable<WirePin["sponsorship"]>): boolean {
+  return (
+    (before?.status ?? null) === now.status &&
+    (before?.sponsor_name ?? null) === now.sponsor_name &&
+    (before?.paid_link ?? false) === now.paid_link
+  );
 }
 
 function samePlace(pin: WirePin, place: SavingPlace | null): boolean {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { cutOutCopy } from "#spec/copy/cut-outs.ts";
 import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -15,6 +16,7 @@ import {
   EditIcon,
   HideIcon,
   MinusIcon,
+  ScissorsIcon,
   SettingsIcon,
   TrashIcon,
 } from "#web/ui/more-icons.tsx";
@@ -39,6 +41,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
   );
   const { actions, pin: words } = commonCopy;
   const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
+  const cut = async () => (await import("#web/features/cut-outs/open-cut-out.tsx")).openCutOut(pin);
   const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
   const fewer = async () => (await import("./hide-pin.ts")).seeFewer({ queries, pin, t });
   return (
@@ -62,6 +65,11 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
       <MenuItem icon={<CameraIcon size={20} />} to={`/pin/${pin.id}/visual-search/`}>
         {t(discoveryCopy.visual.ofPin)}
       </MenuItem>
+      {viewer === null || pin.media ? null : (
+        <MenuItem icon={<ScissorsIcon size={20} />} onSelect={() => void cut()}>
+          {t(cutOutCopy.menu)}
+        </MenuItem>
+      )}
       {viewer !== null && viewer.id !== pin.pinner.id ? (
         <>
           <MenuSeparator />

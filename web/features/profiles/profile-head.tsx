@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { WireProfile } from "#contract/shapes.ts";
 import { compactCount } from "#rules/counts.ts";
+import { claimCopy } from "#spec/copy/claims.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
@@ -10,7 +11,7 @@ import { offsiteAddress } from "#web/features/pins/offsite-address.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { ShareIcon } from "#web/ui/icons.tsx";
+import { CheckIcon, ShareIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import styles from "./profile-head.module.css";
@@ -50,6 +51,16 @@ export function ProfileHead({ person }: { person: WireProfile }) {
             >
               {hostOf(person.website_url)}
             </a>
+            {person.website_verified ? (
+              <span
+                role="img"
+                aria-label={t(claimCopy.verifiedMark)}
+                title={t(claimCopy.verifiedMark)}
+                className={styles.claimed}
+              >
+                <CheckIcon size={16} />
+              </span>
+            ) : null}
           </>
         ) : null}
       </p>

@@ -9,6 +9,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { actingFieldsNow } from "./acting.ts";
 import styles from "./board-picker.module.css";
 import { forgetPlaces } from "./forget-places.ts";
 import { refusalSentence } from "./refusal-sentence.ts";
@@ -40,7 +41,12 @@ export function CreateSectionStep({ board, suggested, onCancel, onCreated }: Cre
     event.preventDefault();
     event.stopPropagation();
     if (!mayAddSection({ name, saving, error: failure })) return;
-    const input = { board_id: board.id, name, name_source: sectionNameSource(name, taken) };
+    const input = {
+      board_id: board.id,
+      name,
+      name_source: sectionNameSource(name, taken),
+      ...actingFieldsNow().subject,
+    };
     const made = await create.mutateAsync(input).catch(() => null);
     if (made) onCreated(made);
   };

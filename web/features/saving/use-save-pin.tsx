@@ -11,6 +11,7 @@ import { rememberViewer, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/access/open-access.ts";
 import { toast } from "#web/ui/toast.ts";
+import { actingFieldsNow } from "./acting.ts";
 import { forgetPlaces } from "./forget-places.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
 import { rememberPlace } from "./quick-pick.ts";
@@ -37,7 +38,12 @@ export function useSavePin(pin: WirePin): (place: SavingPlace) => Promise<boolea
     underWay.current = true;
     const takeBack = overlayPin(pin.id, { saved: place.board });
     try {
-      await mutateAsync({ pin_id: pin.id, board_id: place.board.id, section: place.section?.id ?? null });
+      await mutateAsync({
+        pin_id: pin.id,
+        board_id: place.board.id,
+        section: place.section?.id ?? null,
+        ...actingFieldsNow().account,
+      });
       rememberPlace(viewer.id, place);
       const first = viewer.pin_count === 0;
       rememberViewer({ ...viewer, pin_count: viewer.pin_count + 1 });

@@ -8,6 +8,7 @@ import { enterAs, rememberViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
 import { SavedAccounts } from "#web/features/account/saved-accounts.tsx";
+import { ActingAccounts } from "#web/features/saving/acting-accounts.tsx";
 import { MoonIcon, PersonIcon, SunIcon } from "#web/ui/icons.tsx";
 import { LogOutIcon, PhoneIcon, SettingsIcon } from "#web/ui/more-icons.tsx";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
@@ -52,6 +53,7 @@ export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactN
       </MenuItem>
       <MenuSeparator />
       <SavedAccounts />
+      <ActingAccounts viewer={viewer} />
       <MenuLabel>{t(settings.theme)}</MenuLabel>
       {looks.map(({ theme: look, label, Icon }) => (
         <MenuItem key={look} icon={<Icon />} checked={theme === look} onSelect={() => choose(look)}>

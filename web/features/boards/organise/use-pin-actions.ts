@@ -7,6 +7,7 @@ import { savingCopy } from "#spec/copy/saving.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
+import { actingFieldsNow } from "#web/features/saving/acting.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import type { SavingPlace } from "#web/features/saving/places.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -53,12 +54,18 @@ export function usePinActions() {
         ...(place?.section ? { new_section_id: place.section.id } : {}),
         action,
         pin_ids: [...selection.ids],
+        ...actingFieldsNow().subject,
       });
       return data;
     }
     const to = place ? { board_id: place.board.id, section_id: place.section?.id ?? null } : {};
     const ids = [...selection.ids];
-    const { data } = await api(bulkEdit, { pin_ids: ids.slice(0, mostPins), action, ...to });
+    const { data } = await api(bulkEdit, {
+      pin_ids: ids.slice(0, mostPins),
+      action,
+      ...to,
+      ...actingFieldsNow().subject,
+    });
     return data;
   };
 
@@ -101,6 +108,7 @@ export function usePinActions() {
           action: "copy",
           board_id: place.board.id,
           section_id: place.section?.id ?? null,
+          ...actingFieldsNow().subject,
         });
         const done = t(organiseCopy.action.copied, { count, boardName: place.section?.title ?? place.board.name });
         void followAction(data, { queries, t, done }).catch(refused);

@@ -1,0 +1,21 @@
+/** Sentences of cutting a part out of a pin's picture. saving §3 */
+export const cutOutCopy = {
+  menu: "Cut out",
+  title: "Cut out a part",
+  how: "Draw around what you want to keep.",
+  canvas: "The picture to cut from",
+  lasso: "Draw",
+  flood: "Remove the background",
+  floodHint: "Takes away the colour at the edges of the picture.",
+  tolerance: "How much like it counts",
+  cut: "Cut out",
+  again: "Start again",
+  yours: "Your cut-outs",
+  result: "The cut-out",
+  save: "Save the cut-out",
+  remove: "Delete this cut-out",
+  nothingLeft: "Nothing is left of the picture. Choose a smaller amount, or draw around more of it.",
+  nothingCut: "There is nothing to take away at the edges. Choose a larger amount, or draw around what you want.",
+  tooMany: "You have as many cut-outs of this Pin as there can be. Delete one first.",
+  noPicture: "The picture can't be read just now. Try again in a moment.",
+} as const;
