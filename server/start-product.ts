@@ -16,6 +16,7 @@ import { savingAids } from "./http/saving-aids.ts";
 import { jobs } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { Log } from "./log.ts";
+import { lowerPoolPriority } from "./platform/pool-priority.ts";
 import type { Services } from "./services.ts";
 import { type StartOptions, startServices } from "./start-services.ts";
 
@@ -69,6 +70,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     await stop();
     throw error;
   }
+  lowerPoolPriority();
   return {
     url: config.publicUrl,
     services,

@@ -116,7 +116,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       flags: databaseFlags(handle.db, clock),
       geo,
       log,
-      hashGate: createGate({ atOnce: 3, queue: 40 }),
+      hashGate: createGate({ atOnce: 2, queue: 40 }),
       imageGate,
       images: createImages(imageGate),
       video: createVideo(config.ffmpeg),
