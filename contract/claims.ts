@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { limits } from "#spec/constants/limits.ts";
+import { ownLimits } from "#spec/constants/own-limits.ts";
 import { defineCall, defineResource } from "./define.ts";
 import { instant } from "./shapes.ts";
 
 const kind = z.enum(["website", "instagram"]);
-const name = z.string().min(1).max(limits.claimNameMaxChars);
+const name = z.string().min(1).max(ownLimits.claimNameMaxChars);
 
 const claimShape = z.object({
   kind,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "#spec/constants/limits.ts";
+import { ownLimits } from "#spec/constants/own-limits.ts";
 import { defineResource } from "./define.ts";
 import { idField } from "./fields.ts";
 import { instant, shuffleAssetShape } from "./shapes.ts";
@@ -19,7 +19,7 @@ export const cutOut = defineResource("ShuffleAsset", "create", {
   input: z.strictObject({
     pin_id: idField,
     /** The line drawn around what is kept; it is closed by itself. */
-    lasso: z.array(point).min(3).max(limits.lassoPointsMax).optional(),
+    lasso: z.array(point).min(3).max(ownLimits.lassoPointsMax).optional(),
     /** Takes away the colour that stands at the picture's edges, as far as it reaches from there. */
     flood: z.strictObject({ tolerance: z.number().int().min(0).max(100) }).optional(),
   }),

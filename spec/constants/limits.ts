@@ -34,10 +34,6 @@ export const limits = {
   videoMaxSeconds: 900, // our choice
   videoMaxSidePx: 4096, // our choice
   pinPicturesMax: 5, // public API v5
-  lassoPointsMax: 600, // our choice: a line drawn by hand, thinned
-  cutOutsPerPinMax: 50, // our choice
-  claimNameMaxChars: 300, // our choice: a host name is at most 253
-  claimsPerPersonMax: 20, // our choice
 
   pageSizeDefault: 25,
   pageSizeMax: 250,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { WireClaim } from "#contract/claims.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import { instagramName, websiteName } from "#rules/claim-name.ts";
-import { limits } from "#spec/constants/limits.ts";
+import { ownLimits } from "#spec/constants/own-limits.ts";
 import { claimCopy } from "#spec/copy/claims.ts";
 import type { ClaimMethod } from "../../database/claim-tables.ts";
 import { transaction } from "../../database/transaction.ts";
@@ -24,7 +24,7 @@ export async function startClaim(services: Services, person: Person, given: Clai
   return transaction(services.db, async (tx) => {
     const known = await claimBy(tx, person.id, key);
     if (known !== undefined) return claimView(services, person.username, known);
-    if ((await claimsOf(tx, person.id)).length >= limits.claimsPerPersonMax)
+    if ((await claimsOf(tx, person.id)).length >= ownLimits.claimsPerPersonMax)
       refuse("NOT_ALLOWED", { message: claimCopy.tooMany });
     const row = await tx
       .insertInto("claims")

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { CallParsed } from "#contract/define.ts";
 import type { cutOut as cutOutCall, WireShuffleAsset } from "#contract/cut-outs.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
-import { limits } from "#spec/constants/limits.ts";
+import { ownLimits } from "#spec/constants/own-limits.ts";
 import { cutOutCopy } from "#spec/copy/cut-outs.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { cutOut } from "../../platform/images/cut-out.ts";
@@ -43,7 +43,7 @@ export async function makeCutOut(
       .where("person_id", "=", person.id)
       .where("pin_id", "=", pinId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= limits.cutOutsPerPinMax) refuse("NOT_ALLOWED", { message: cutOutCopy.tooMany });
+    if (Number(count) >= ownLimits.cutOutsPerPinMax) refuse("NOT_ALLOWED", { message: cutOutCopy.tooMany });
     const id = services.ids.next();
     const now = services.clock.now();
     await tx

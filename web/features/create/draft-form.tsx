@@ -1,10 +1,9 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { mediaCopy } from "#spec/copy/media.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinMarks } from "#web/features/pins/pin-marks.tsx";
-import { SponsorshipFields } from "#web/features/pins/sponsorship-fields.tsx";
 import { DuplicateNotice } from "#web/features/saving/duplicate-notice.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,6 +19,10 @@ import { PlaceField } from "./place-field.tsx";
 import type { DraftProblems } from "./check-draft.ts";
 import { joinable, joinDrafts } from "./several-pictures.ts";
 import type { Publishing } from "./use-publish.ts";
+
+const SponsorshipFields = lazy(async () => ({
+  default: (await import("#web/features/pins/sponsorship-fields.tsx")).SponsorshipFields,
+}));
 
 type DraftFormProps = {
   draft: Draft;
@@ -134,7 +137,9 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
             change({ ...(ai === undefined ? {} : { ai }), ...(sensitive === undefined ? {} : { sensitive }) })
           }
         />
-        <SponsorshipFields given={draft.sponsorship} onChange={(sponsorship) => change({ sponsorship })} />
+        <Suspense>
+          <SponsorshipFields given={draft.sponsorship} onChange={(sponsorship) => change({ sponsorship })} />
+        </Suspense>
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="lg" loading={publishing.progress !== null}>
             {t(words.publishMany, { count })}

@@ -10,7 +10,7 @@ import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { actingFieldsNow } from "#web/features/saving/acting.ts";
+import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { placeUrl } from "#web/features/saving/places.ts";
 import { rememberPlace } from "#web/features/saving/quick-pick.ts";

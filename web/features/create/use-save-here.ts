@@ -6,7 +6,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
-import { actingFieldsNow } from "#web/features/saving/acting.ts";
+import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import type { SavingPlace } from "#web/features/saving/places.ts";
 import { rememberPlace } from "#web/features/saving/quick-pick.ts";

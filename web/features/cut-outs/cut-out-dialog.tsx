@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { cutOut, type WireShuffleAsset } from "#contract/cut-outs.ts";
 import type { WirePin } from "#contract/shapes.ts";
-import { limits } from "#spec/constants/limits.ts";
+import { ownLimits } from "#spec/constants/own-limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { cutOutCopy } from "#spec/copy/cut-outs.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -31,7 +31,7 @@ export function CutOutDialog({ pin, onClose }: { pin: WirePin; onClose: () => vo
     setFailure(null);
     mutate({
       pin_id: pin.id,
-      ...(way === "lasso" ? { lasso: thinned(line, limits.lassoPointsMax) } : { flood: { tolerance } }),
+      ...(way === "lasso" ? { lasso: thinned(line, ownLimits.lassoPointsMax) } : { flood: { tolerance } }),
     });
   };
   if (made !== null) return <CutOutResult pin={pin} asset={made} onBack={() => setMade(null)} onClose={onClose} />;

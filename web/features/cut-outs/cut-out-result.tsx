@@ -9,7 +9,7 @@ import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { actingFieldsNow } from "#web/features/saving/acting.ts";
+import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import type { SavingPlace } from "#web/features/saving/places.ts";
 import { rememberPlace } from "#web/features/saving/quick-pick.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { getPin, updatePin } from "#contract/pins.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { checkLink } from "#rules/link.ts";
@@ -24,7 +24,11 @@ import { useForm } from "#web/ui/use-form.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { pinChanges } from "./pin-changes.ts";
 import { PinMarks } from "./pin-marks.tsx";
-import { type GivenSponsorship, SponsorshipFields } from "./sponsorship-fields.tsx";
+import type { GivenSponsorship } from "./sponsorship-fields.tsx";
+
+const SponsorshipFields = lazy(async () => ({
+  default: (await import("./sponsorship-fields.tsx")).SponsorshipFields,
+}));
 
 type EditPinFormProps = {
   pin: WirePin;
@@ -161,13 +165,15 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
           sensitiveFixed={pin.sensitivity !== undefined && pin.sensitivity !== "owner"}
         />
         {pin.parent_pin_id === null ? (
-          <SponsorshipFields
-            given={pin.sponsorship}
-            onChange={(given) => {
-              sponsorship.current = given;
-              onDirty();
-            }}
-          />
+          <Suspense>
+            <SponsorshipFields
+              given={pin.sponsorship}
+              onChange={(given) => {
+                sponsorship.current = given;
+                onDirty();
+              }}
+            />
+          </Suspense>
         ) : null}
       </Stack>
     </form>

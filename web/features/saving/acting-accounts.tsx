@@ -12,7 +12,7 @@ import { type Account, actFor, useActing } from "./acting.ts";
 /** In the account menu of somebody who belongs to advertiser accounts: for whom they save and make boards. saving §6 */
 export function ActingAccounts({ viewer }: { viewer: WireViewer }) {
   const t = useText();
-  const acting = useActing();
+  const acting = useActing().subject?.orbac_subject_id;
   const { data: accounts = [] } = useQuery(query(listAdvertisers, {}));
   if (accounts.length === 0) return null;
   const choose = (account: Account | null) => {
@@ -22,14 +22,14 @@ export function ActingAccounts({ viewer }: { viewer: WireViewer }) {
   return (
     <>
       <MenuLabel>{t(actingCopy.title)}</MenuLabel>
-      <MenuItem icon={<PersonIcon />} checked={acting === null} onSelect={() => choose(null)}>
+      <MenuItem icon={<PersonIcon />} checked={acting === undefined} onSelect={() => choose(null)}>
         {t(actingCopy.myself)}
       </MenuItem>
       {accounts.map((account) => (
         <MenuItem
           key={account.id}
           icon={<BoardIcon />}
-          checked={acting?.id === account.id}
+          checked={acting === account.id}
           onSelect={() => choose(account)}
         >
           {account.name}

@@ -7,9 +7,7 @@ it("SAV-18 the account goes along only when it is another person's, the subject 
   expect(actingFields(account, "2")).toEqual({
     subject: { orbac_subject_id: "7" },
     account: { advertiser_id: "7" },
-    isAnothers: true,
+    picker: { advertiser_id: "7", filter: "protected" },
   });
-  expect(actingFields(account, "1")).toEqual({ subject: { orbac_subject_id: "7" }, account: {}, isAnothers: false });
-  expect(actingFields(null, "2")).toEqual({ subject: {}, account: {}, isAnothers: false });
-  expect(actingFields(account, undefined).account).toEqual({});
+  expect(actingFields(account, "1")).toEqual({ subject: { orbac_subject_id: "7" } });
 });

@@ -8,12 +8,11 @@ import { limits } from "#spec/constants/limits.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { actingFields, useActing } from "./acting.ts";
+import { useActing } from "./acting.ts";
 import styles from "./board-picker.module.css";
 import { boardError } from "./board-error.ts";
 import { forgetPlaces } from "./forget-places.ts";
@@ -37,8 +36,8 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
   const t = useText();
   const [name, setName] = useState(searched);
   const [secret, setSecret] = useState(false);
-  const viewer = useViewer();
-  const acting = actingFields(useActing(), viewer?.id);
+  const acting = useActing();
+  const isAnothers = acting.account !== undefined;
   const [left, setLeft] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data: suggested } = useQuery({ ...suggestedBoardNames(pin?.id ?? ""), enabled: pin !== undefined });
@@ -58,7 +57,7 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
     setLeft(true);
     if (!mayCreateBoard({ name, saving, createError: failure })) return;
     const aux_data = { source: "board_picker" };
-    const privacy = acting.isAnothers ? "protected" : secret ? "secret" : "public";
+    const privacy = isAnothers ? "protected" : secret ? "secret" : "public";
     const input = { name, privacy, ...acting.account, ...acting.subject, aux_data } as const;
     const made = await create.mutateAsync(input).catch(() => null);
     if (made === null) return;
@@ -96,12 +95,12 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
       ) : null}
       <Switch
         label={t(boardForm.secret)}
-        hint={t(acting.isAnothers ? boardForm.protectedHelp : boardForm.secretHelp)}
-        checked={acting.isAnothers || secret}
-        disabled={acting.isAnothers}
+        hint={t(isAnothers ? boardForm.protectedHelp : boardForm.secretHelp)}
+        checked={isAnothers || secret}
+        disabled={isAnothers}
         onChange={(event) => setSecret(event.currentTarget.checked)}
       />
-      {acting.isAnothers ? null : (
+      {isAnothers ? null : (
         <Suspense fallback={<div className={styles.peoplePlace} />}>
           <CollaboratorField chosen={invited} onChange={setInvited} />
         </Suspense>

@@ -9,7 +9,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { actingFieldsNow } from "./acting.ts";
+import { actingFieldsNow } from "./acting-now.ts";
 import styles from "./board-picker.module.css";
 import { forgetPlaces } from "./forget-places.ts";
 import { refusalSentence } from "./refusal-sentence.ts";

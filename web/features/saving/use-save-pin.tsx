@@ -11,7 +11,7 @@ import { rememberViewer, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/access/open-access.ts";
 import { toast } from "#web/ui/toast.ts";
-import { actingFieldsNow } from "./acting.ts";
+import { actingFieldsNow } from "./acting-now.ts";
 import { forgetPlaces } from "./forget-places.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
 import { rememberPlace } from "./quick-pick.ts";

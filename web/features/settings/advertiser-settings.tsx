@@ -24,7 +24,7 @@ export function AdvertiserSettings({ viewer }: { viewer: WireViewer }) {
 
 function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer }) {
   const t = useText();
-  const isActing = useActing()?.id === account.id;
+  const isActing = useActing().subject?.orbac_subject_id === account.id;
   const { data: boards } = useQuery(query(listBoards, { advertiser_id: account.id, page_size: mostBoards }));
   return (
     <section className={styles.block}>

@@ -7,7 +7,7 @@ import { savingCopy } from "#spec/copy/saving.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
-import { actingFieldsNow } from "#web/features/saving/acting.ts";
+import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import type { SavingPlace } from "#web/features/saving/places.ts";
 import { toast } from "#web/ui/toast.ts";

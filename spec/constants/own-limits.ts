@@ -1,0 +1,9 @@
+/** Amounts of cut-outs and claims, apart from what every page needs. All our choice. */
+export const ownLimits = {
+  /** A line drawn by hand, thinned. */
+  lassoPointsMax: 600,
+  cutOutsPerPinMax: 50,
+  /** As typed; a host name is at most 253. */
+  claimNameMaxChars: 300,
+  claimsPerPersonMax: 20,
+} as const;
