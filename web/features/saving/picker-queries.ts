@@ -1,8 +1,8 @@
 import { boardPickerBoards, sectionsForSaving } from "#contract/boards.ts";
 import { boardTitleSuggestions } from "#contract/pins.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
-import { query } from "#web/app/queries.ts";
 import { actingFieldsNow } from "./acting-now.ts";
+import { query } from "#web/app/queries.ts";
 
 /**
  * The boards to save to, those of another person's account alone while one acts in it; with a pin the short list begins with the board

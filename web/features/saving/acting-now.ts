@@ -1,0 +1,23 @@
+import { browserQueries } from "#web/app/browser-queries.ts";
+import { sessionQuery } from "#web/app/session.tsx";
+
+export type ActingFields = {
+  subject?: { orbac_subject_id: string };
+  /** When it is another person's. */
+  account?: { advertiser_id: string };
+  picker?: { advertiser_id: string; filter: "protected" };
+};
+
+/** Where this device remembers for whom a person acts. */
+export const actingKey = "magpie_acting";
+
+/** What calls carry while the viewer acts in an advertiser account, as it was put down when they chose it. saving §6 */
+export function actingFieldsNow(): ActingFields {
+  try {
+    const kept = JSON.parse(localStorage[actingKey]);
+    if (kept.person === browserQueries().getQueryData(sessionQuery.queryKey)?.user?.id) return kept.fields;
+  } catch {
+    // Nothing is kept, or nothing may be; and on the server there is no device.
+  }
+  return {};
+}
