@@ -125,7 +125,7 @@ export const searchCopy = {
     hidden: "Pin hidden. You'll see fewer like it.",
     undoHide: "Undo",
     why: "Why am I seeing this?",
-    reasonBoard: "Because of your board {boardName}",
+    reasonBoard: "Because you saved to {boardName}",
     reasonFollow: "Because you follow {name}",
     reasonTopic: "Because you like {topic}",
     reasonPopular: "Popular on Magpie",
