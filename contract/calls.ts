@@ -1,20 +1,25 @@
+import * as advertisers from "./advertisers.ts";
 import * as boards from "./boards.ts";
 import * as claims from "./claims.ts";
+import * as comments from "./comments.ts";
 import * as cutOuts from "./cut-outs.ts";
 import type { Call } from "./define.ts";
 import * as discovery from "./discovery.ts";
 import * as factors from "./factors.ts";
+import * as legal from "./legal.ts";
 import * as media from "./media.ts";
+import * as members from "./members.ts";
+import * as messages from "./messages.ts";
 import * as methods from "./methods.ts";
+import * as notifications from "./notifications.ts";
 import * as organise from "./organise.ts";
 import * as people from "./people.ts";
 import * as pins from "./pins.ts";
-import * as legal from "./legal.ts";
 import * as recovery from "./recovery.ts";
 import * as samples from "./samples.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
-import * as together from "./together.ts";
+import * as shareLinks from "./share-links.ts";
 
 function callsIn(area: Record<string, unknown>): Call[] {
   return Object.values(area).filter(
@@ -34,7 +39,12 @@ export const calls: readonly Call[] = [
   pins,
   boards,
   organise,
-  together,
+  members,
+  shareLinks,
+  comments,
+  notifications,
+  messages,
+  advertisers,
   search,
   discovery,
   samples,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import * as boards from "#contract/boards.ts";
 import { calls } from "#contract/calls.ts";
+import { createComment } from "#contract/comments.ts";
 import type { Call } from "#contract/define.ts";
 import * as people from "#contract/people.ts";
 import * as pins from "#contract/pins.ts";
 import { Refusal } from "#contract/refusal.ts";
-import * as comments from "#contract/together.ts";
 import { operateState } from "#server/domains/access/operate-state.ts";
 import { findDrift } from "#server/domains/doctor/recount.ts";
 import { type Discovery, startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
@@ -91,7 +91,7 @@ async function hideWithPerson(): Promise<Pick<typeof hidden, "withheld" | "guest
     description: "#quagga #saffronword",
   });
   const second = await site.pin(suspended, host.id, { title: "Second quagga Saffronword" });
-  await suspended.call(comments.createComment, { pin_id: first.id, text: "Saffronword" });
+  await suspended.call(createComment, { pin_id: first.id, text: "Saffronword" });
   const hash = /[0-9a-f]{40,}/.exec(first.images.orig.url)?.[0] ?? "no hash";
   const guests = {
     boardId: host.id,

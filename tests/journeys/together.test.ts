@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getBoard } from "#contract/boards.ts";
+import { createComment, listComments } from "#contract/comments.ts";
+import { invite } from "#contract/members.ts";
 import { getPin } from "#contract/pins.ts";
-import { createComment, invite, listComments, makeShareLink } from "#contract/together.ts";
+import { makeShareLink } from "#contract/share-links.ts";
 import type { TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -1,4 +1,4 @@
-import { readInvite } from "#contract/together.ts";
+import { readInvite } from "#contract/members.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";

@@ -1,4 +1,4 @@
-import { listConversations } from "#contract/together.ts";
+import { listConversations } from "#contract/messages.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";

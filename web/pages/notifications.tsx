@@ -1,4 +1,4 @@
-import { listNotifications } from "#contract/together.ts";
+import { listNotifications } from "#contract/notifications.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";

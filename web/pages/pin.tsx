@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { listComments } from "#contract/comments.ts";
 import { getPin, relatedPins } from "#contract/pins.ts";
-import { listComments } from "#contract/together.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
+import { listAdvertisers } from "#contract/advertisers.ts";
 import { listClaims } from "#contract/claims.ts";
-import { listAdvertisers } from "#contract/together.ts";
 import { refuse } from "#contract/refusal.ts";
 import { actingCopy } from "#spec/copy/acting.ts";
 import { claimCopy } from "#spec/copy/claims.ts";

@@ -1,4 +1,4 @@
-import { readShareLink } from "#contract/together.ts";
+import { readShareLink } from "#contract/share-links.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";

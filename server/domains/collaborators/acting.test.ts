@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAdvertisers } from "#contract/advertisers.ts";
 import { boardPickerBoards, createBoard, getBoard, listBoards } from "#contract/boards.ts";
 import { createPin } from "#contract/pins.ts";
-import { listAdvertisers } from "#contract/together.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import {
   addAdvertiserMember,

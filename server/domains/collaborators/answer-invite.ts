@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/define.ts";
+import type { answerInvite as answerInviteCall } from "#contract/members.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import type { WireBoard } from "#contract/shapes.ts";
-import type { answerInvite as answerInviteCall } from "#contract/together.ts";
 import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/define.ts";
+import type { changeMember as changeMemberCall } from "#contract/members.ts";
 import { refuse } from "#contract/refusal.ts";
-import type { changeMember as changeMemberCall } from "#contract/together.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";

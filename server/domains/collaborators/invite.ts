@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/define.ts";
+import type { invite as inviteCall } from "#contract/members.ts";
 import { refuse } from "#contract/refusal.ts";
-import type { invite as inviteCall } from "#contract/together.ts";
 import { checkEmail, normaliseEmail } from "#rules/email.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { Tx } from "../../database/connect.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallData } from "#contract/define.ts";
-import type { listMembers as listMembersCall } from "#contract/together.ts";
+import type { listMembers as listMembersCall } from "#contract/members.ts";
 import type { Services } from "../../services.ts";
 import { boardRefsByIds, boardRefView } from "../boards/board-refs.ts";
 import { peopleOfBoards } from "../boards/boards.queries.ts";

@@ -1,6 +1,6 @@
 import type { CallParsed } from "#contract/define.ts";
+import type { removeMember as removeMemberCall } from "#contract/members.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
-import type { removeMember as removeMemberCall } from "#contract/together.ts";
 import { normaliseEmail } from "#rules/email.ts";
 import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CallParsed } from "#contract/define.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { WireBoard } from "#contract/shapes.ts";
-import type { makeShareLink as makeShareLinkCall } from "#contract/together.ts";
+import type { makeShareLink as makeShareLinkCall } from "#contract/share-links.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WireSuggestion } from "#contract/together.ts";
+import type { WireSuggestion } from "#contract/members.ts";
 import { isEmail, normaliseEmail } from "#rules/email.ts";
 import type { Db } from "../../database/connect.ts";
 import type { Services } from "../../services.ts";

@@ -1,9 +1,23 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listAdvertisers } from "#contract/advertisers.ts";
 import { boardFeed, createBoard, getBoard, listBoards, updateBoard } from "#contract/boards.ts";
+import { createComment, deleteComment, listComments, react, report, updateComment } from "#contract/comments.ts";
+import {
+  answerInvite,
+  changeMember,
+  contactTypeahead,
+  invite,
+  listMembers,
+  readInvite,
+  removeMember,
+  shareSuggestions,
+} from "#contract/members.ts";
+import { block, listConversations, listMessages, sendMessage, startConversation, unblock } from "#contract/messages.ts";
+import { listNotifications, readNotifications, unreadNotifications } from "#contract/notifications.ts";
 import { follow } from "#contract/people.ts";
 import { deletePin, getPin, savePin } from "#contract/pins.ts";
-import * as calls from "#contract/together.ts";
+import { endShareLink, joinByLink, listShareLinks, makeShareLink, readShareLink } from "#contract/share-links.ts";
 import { emptyTrashOf } from "#server/domains/pins/empty-trash-of.ts";
 import { leaveBoards } from "#server/domains/boards/leave-boards.ts";
 import { findDrift } from "#server/domains/doctor/recount.ts";
@@ -23,8 +37,8 @@ async function sound(): Promise<void> {
 
 async function join(board_id: string, role: "edit" | "add" | "view", who?: TestPerson): Promise<TestPerson> {
   const person = who ?? (await site.person());
-  await ada.call(calls.invite, { board_id, invited_user_ids: [person.id], role });
-  await person.call(calls.answerInvite, { board_id, action: "accept" });
+  await ada.call(invite, { board_id, invited_user_ids: [person.id], role });
+  await person.call(answerInvite, { board_id, action: "accept" });
   return person;
 }
 
@@ -35,7 +49,7 @@ describe("SAV-14 rights on a shared board", () => {
     see: (who: TestPerson, board: string) => who.call(getBoard, { board_id: board }),
     save: (who: TestPerson, board: string) => site.pin(who, board),
     rename: (who: TestPerson, board: string) => who.call(updateBoard, { board_id: board, description: "ours" }),
-    invite: (who: TestPerson, board: string) => who.call(calls.invite, { board_id: board, emails: ["x@example.com"] }),
+    invite: (who: TestPerson, board: string) => who.call(invite, { board_id: board, emails: ["x@example.com"] }),
     reveal: (who: TestPerson, board: string) => who.call(updateBoard, { board_id: board, privacy: "public" }),
   };
   test.each([
@@ -64,7 +78,7 @@ describe("SAV-14 rights on a shared board", () => {
     const pin = await site.pin(ada, board.id);
     await eve.call(getPin, { id: pin.id });
     const saves = Array.from({ length: 5 }, () => eve.call(savePin, { pin_id: pin.id, board_id: board.id }));
-    await Promise.allSettled([...saves, ada.call(calls.removeMember, { board_id: board.id, user_id: eve.id })]);
+    await Promise.allSettled([...saves, ada.call(removeMember, { board_id: board.id, user_id: eve.id })]);
     await expect(eve.call(getPin, { id: pin.id })).rejects.toMatchObject(refused("NOT_FOUND"));
     await expect(eve.call(boardFeed, { board_id: board.id })).rejects.toMatchObject(refused("NOT_FOUND"));
     await expect(eve.call(savePin, { pin_id: pin.id, board_id: board.id })).rejects.toMatchObject(refused("NOT_FOUND"));
@@ -76,13 +90,13 @@ describe("SAV-14 rights on a shared board", () => {
     const zoe = await join(board.id, "view");
     const bob = await join(board.id, "edit");
     const asked = await site.person();
-    await ada.call(calls.invite, {
+    await ada.call(invite, {
       board_id: board.id,
       invited_user_ids: [asked.id],
       emails: ["New@Example.com"],
       role: "add",
     });
-    const list = await bob.call(calls.listMembers, { board_id: board.id });
+    const list = await bob.call(listMembers, { board_id: board.id });
     expect(list.members.map((m) => [m.state, m.user?.id ?? m.email, m.role])).toEqual([
       ["member", ada.id, "owner"],
       ["member", bob.id, "edit"],
@@ -90,15 +104,15 @@ describe("SAV-14 rights on a shared board", () => {
       ["pending", asked.id, "add"],
       ["pending", "new@example.com", "add"],
     ]);
-    expect((await zoe.call(calls.listMembers, { board_id: board.id })).members).toHaveLength(3);
+    expect((await zoe.call(listMembers, { board_id: board.id })).members).toHaveLength(3);
     const view = await zoe.call(getBoard, { board_id: board.id });
     expect(view.collaborators?.map((member) => member.user.id)).toEqual([ada.id, zoe.id, bob.id]);
-    expect((await asked.call(calls.listMembers, {})).invites).toMatchObject([{ board: { id: board.id }, role: "add" }]);
-    await asked.call(calls.answerInvite, { board_id: board.id, action: "decline" });
-    await expect(asked.call(calls.answerInvite, { board_id: board.id, action: "accept" })).rejects.toMatchObject(
+    expect((await asked.call(listMembers, {})).invites).toMatchObject([{ board: { id: board.id }, role: "add" }]);
+    await asked.call(answerInvite, { board_id: board.id, action: "decline" });
+    await expect(asked.call(answerInvite, { board_id: board.id, action: "accept" })).rejects.toMatchObject(
       refused("NOT_FOUND"),
     );
-    expect(await ada.call(calls.invite, { board_id: board.id, invited_user_ids: [asked.id, bob.id] })).toEqual({
+    expect(await ada.call(invite, { board_id: board.id, invited_user_ids: [asked.id, bob.id] })).toEqual({
       invited: 1,
       already: 1,
     });
@@ -108,19 +122,17 @@ describe("SAV-14 rights on a shared board", () => {
   test("an email invites somebody who has no account yet; its link works once", async () => {
     const board = await site.board(ada, undefined, "secret");
     const input = { board_id: board.id, emails: ["grace@example.com"], role: "add" as const };
-    expect(await ada.call(calls.invite, input)).toEqual({ invited: 1, already: 0 });
-    expect(await ada.call(calls.invite, input)).toEqual({ invited: 0, already: 1 });
+    expect(await ada.call(invite, input)).toEqual({ invited: 1, already: 0 });
+    expect(await ada.call(invite, input)).toEqual({ invited: 0, already: 1 });
     await site.settle();
     const mail = site.mails.findLast((sent) => sent.to === "grace@example.com");
     const token = /\/invites\/([\w-]+)\//.exec(mail?.text ?? "")?.[1] ?? "";
-    expect(await site.visitor.call(calls.readInvite, { token })).toMatchObject({ board_name: board.name, role: "add" });
+    expect(await site.visitor.call(readInvite, { token })).toMatchObject({ board_name: board.name, role: "add" });
     const grace = await site.person();
-    const answer = await grace.call(calls.answerInvite, { token, action: "accept" });
+    const answer = await grace.call(answerInvite, { token, action: "accept" });
     expect(answer).toMatchObject({ state: "member", board: { id: board.id, can_add: true } });
-    await expect(grace.call(calls.answerInvite, { token, action: "accept" })).rejects.toMatchObject(
-      refused("LINK_EXPIRED"),
-    );
-    await expect(ada.call(calls.invite, { board_id: board.id, emails: ["no email"] })).rejects.toMatchObject(
+    await expect(grace.call(answerInvite, { token, action: "accept" })).rejects.toMatchObject(refused("LINK_EXPIRED"));
+    await expect(ada.call(invite, { board_id: board.id, emails: ["no email"] })).rejects.toMatchObject(
       refused("EMAIL_INVALID"),
     );
     await sound();
@@ -130,18 +142,18 @@ describe("SAV-14 rights on a shared board", () => {
     const board = await site.board(ada, "Heirlooms");
     const eve = await join(board.id, "edit");
     await site.board(eve, "Heirlooms");
-    await expect(ada.call(calls.removeMember, { board_id: board.id, user_id: ada.id })).rejects.toMatchObject(
+    await expect(ada.call(removeMember, { board_id: board.id, user_id: ada.id })).rejects.toMatchObject(
       refused("NOT_ALLOWED"),
     );
-    await expect(
-      eve.call(calls.changeMember, { board_id: board.id, user_id: eve.id, role: "owner" }),
-    ).rejects.toMatchObject(refused("NOT_ALLOWED"));
-    await ada.call(calls.changeMember, { board_id: board.id, user_id: eve.id, role: "owner" });
+    await expect(eve.call(changeMember, { board_id: board.id, user_id: eve.id, role: "owner" })).rejects.toMatchObject(
+      refused("NOT_ALLOWED"),
+    );
+    await ada.call(changeMember, { board_id: board.id, user_id: eve.id, role: "owner" });
     const view = await eve.call(getBoard, { board_id: board.id });
     expect(view.owner.id).toBe(eve.id);
     expect(view.url).not.toBe(`/${eve.username}/heirlooms/`);
     await sound();
-    expect(await ada.call(calls.removeMember, { board_id: board.id, user_id: ada.id })).toEqual({ removed: true });
+    expect(await ada.call(removeMember, { board_id: board.id, user_id: ada.id })).toEqual({ removed: true });
     await sound();
   });
 
@@ -152,59 +164,51 @@ describe("SAV-14 rights on a shared board", () => {
     ];
     const board = await site.board(ada);
     await ada.call(follow, { user_id: stranger.id });
-    expect((await ada.call(calls.shareSuggestions, { board_id: board.id })).map((row) => row.id)).toContain(
-      stranger.id,
-    );
-    const found = await ada.call(calls.contactTypeahead, { term: "quentin" });
+    expect((await ada.call(shareSuggestions, { board_id: board.id })).map((row) => row.id)).toContain(stranger.id);
+    const found = await ada.call(contactTypeahead, { term: "quentin" });
     expect(found.map((row) => row.id)).toEqual([stranger.id, friend.id]);
-    expect(await ada.call(calls.contactTypeahead, { term: "a@b" })).toMatchObject([{ type: "email", valid: false }]);
-    expect(await ada.call(calls.contactTypeahead, { term: "a@example.com" })).toMatchObject([
-      { type: "email", valid: true },
-    ]);
-    await stranger.call(calls.block, { user_id: ada.id });
-    expect((await ada.call(calls.contactTypeahead, { term: "quentin" })).map((row) => row.id)).toEqual([friend.id]);
-    await stranger.call(calls.unblock, { user_id: ada.id });
+    expect(await ada.call(contactTypeahead, { term: "a@b" })).toMatchObject([{ type: "email", valid: false }]);
+    expect(await ada.call(contactTypeahead, { term: "a@example.com" })).toMatchObject([{ type: "email", valid: true }]);
+    await stranger.call(block, { user_id: ada.id });
+    expect((await ada.call(contactTypeahead, { term: "quentin" })).map((row) => row.id)).toEqual([friend.id]);
+    await stranger.call(unblock, { user_id: ada.id });
   });
 });
 
 describe("FIELD-1 share links", () => {
   test("a link with a password and an end; guesses are limited, its end is the end", async () => {
     const board = await site.board(ada, undefined, "secret");
-    const link = await ada.call(calls.makeShareLink, {
+    const link = await ada.call(makeShareLink, {
       board_id: board.id,
       role: "add",
       password: "kettle",
       expires_in_hours: 1,
     });
     const token = /\/shared\/([\w-]+)\//.exec(link.url)?.[1] ?? "";
-    expect(JSON.stringify(await ada.call(calls.listShareLinks, { board_id: board.id }))).not.toContain(token);
-    expect(await site.visitor.call(calls.readShareLink, { token })).toMatchObject({
+    expect(JSON.stringify(await ada.call(listShareLinks, { board_id: board.id }))).not.toContain(token);
+    expect(await site.visitor.call(readShareLink, { token })).toMatchObject({
       board_name: null,
       needs_password: true,
     });
     const eve = await site.person();
     for (let n = 0; n < 5; n += 1)
-      await expect(eve.call(calls.joinByLink, { token, password: "guess" })).rejects.toMatchObject(
-        refused("WRONG_PASSWORD"),
-      );
-    await expect(eve.call(calls.joinByLink, { token, password: "kettle" })).rejects.toMatchObject(
-      refused("RATE_LIMITED"),
-    );
+      await expect(eve.call(joinByLink, { token, password: "guess" })).rejects.toMatchObject(refused("WRONG_PASSWORD"));
+    await expect(eve.call(joinByLink, { token, password: "kettle" })).rejects.toMatchObject(refused("RATE_LIMITED"));
     const bob = await site.person();
-    expect(await bob.call(calls.joinByLink, { token, password: "kettle" })).toMatchObject({
+    expect(await bob.call(joinByLink, { token, password: "kettle" })).toMatchObject({
       id: board.id,
       can_add: true,
       can_edit: false,
     });
-    await bob.call(calls.joinByLink, { token, password: "kettle" });
-    await expect(bob.call(calls.makeShareLink, { board_id: board.id })).rejects.toMatchObject(refused("NOT_ALLOWED"));
+    await bob.call(joinByLink, { token, password: "kettle" });
+    await expect(bob.call(makeShareLink, { board_id: board.id })).rejects.toMatchObject(refused("NOT_ALLOWED"));
     await sound();
     site.advance(3601);
-    await expect(site.visitor.call(calls.readShareLink, { token })).rejects.toMatchObject(refused("LINK_EXPIRED"));
-    const open = await ada.call(calls.makeShareLink, { board_id: board.id });
+    await expect(site.visitor.call(readShareLink, { token })).rejects.toMatchObject(refused("LINK_EXPIRED"));
+    const open = await ada.call(makeShareLink, { board_id: board.id });
     const second = /\/shared\/([\w-]+)\//.exec(open.url)?.[1] ?? "";
-    await ada.call(calls.endShareLink, { board_id: board.id, link_id: open.id });
-    await expect(eve.call(calls.joinByLink, { token: second })).rejects.toMatchObject(refused("LINK_EXPIRED"));
+    await ada.call(endShareLink, { board_id: board.id, link_id: open.id });
+    await expect(eve.call(joinByLink, { token: second })).rejects.toMatchObject(refused("LINK_EXPIRED"));
     await sound();
   });
 });
@@ -213,54 +217,53 @@ describe("SAV-24 comments", () => {
   test("threads, reactions, mentions and counts; every one is told once", async () => {
     const pin = await site.pin(ada, (await site.board(ada)).id);
     const [bob, eve] = [await site.person(), await site.person()];
-    const first = await bob.call(calls.createComment, { pin_id: pin.id, text: `Lovely, @${eve.username}` });
+    const first = await bob.call(createComment, { pin_id: pin.id, text: `Lovely, @${eve.username}` });
     expect(first.mentions.map((person) => person.id)).toEqual([eve.id]);
-    const answer = await ada.call(calls.createComment, { pin_id: pin.id, parent_id: first.id, text: "Thank you" });
-    const deeper = await eve.call(calls.createComment, { pin_id: pin.id, parent_id: answer.id, text: "Indeed" });
+    const answer = await ada.call(createComment, { pin_id: pin.id, parent_id: first.id, text: "Thank you" });
+    const deeper = await eve.call(createComment, { pin_id: pin.id, parent_id: answer.id, text: "Indeed" });
     expect(deeper.parent_id).toBe(first.id);
     expect((await ada.call(getPin, { id: pin.id })).comment_count).toBe(3);
-    for (const kind of ["love", "wow"] as const) await eve.call(calls.react, { comment_id: first.id, kind });
-    const [top] = await eve.call(calls.listComments, { pin_id: pin.id });
+    for (const kind of ["love", "wow"] as const) await eve.call(react, { comment_id: first.id, kind });
+    const [top] = await eve.call(listComments, { pin_id: pin.id });
     expect(top).toMatchObject({ reply_count: 2, reaction_count: 1, my_reaction: "wow", can_delete: false });
-    expect((await eve.call(calls.listComments, { pin_id: pin.id, parent_id: first.id })).map((row) => row.id)).toEqual([
+    expect((await eve.call(listComments, { pin_id: pin.id, parent_id: first.id })).map((row) => row.id)).toEqual([
       answer.id,
       deeper.id,
     ]);
-    const kinds = async (who: TestPerson) =>
-      (await who.call(calls.listNotifications, {})).map((row) => row.kind).toSorted();
+    const kinds = async (who: TestPerson) => (await who.call(listNotifications, {})).map((row) => row.kind).toSorted();
     expect(await kinds(eve)).toEqual(["mention"]);
     expect(await kinds(bob)).toEqual(["comment_reaction", "comment_reply"]);
     await sound();
-    await expect(bob.call(calls.deleteComment, { id: deeper.id })).rejects.toMatchObject(refused("NOT_ALLOWED"));
-    expect(await ada.call(calls.deleteComment, { id: first.id })).toEqual({ comment_count: 2 });
-    const [empty] = await eve.call(calls.listComments, { pin_id: pin.id });
+    await expect(bob.call(deleteComment, { id: deeper.id })).rejects.toMatchObject(refused("NOT_ALLOWED"));
+    expect(await ada.call(deleteComment, { id: first.id })).toEqual({ comment_count: 2 });
+    const [empty] = await eve.call(listComments, { pin_id: pin.id });
     expect(empty).toMatchObject({ user: null, text: "", reply_count: 2 });
     await sound();
-    await eve.call(calls.deleteComment, { id: deeper.id });
-    await ada.call(calls.deleteComment, { id: answer.id });
-    expect(await eve.call(calls.listComments, { pin_id: pin.id })).toEqual([]);
-    await expect(ada.call(calls.deleteComment, { id: answer.id })).rejects.toMatchObject(refused("NOT_FOUND"));
+    await eve.call(deleteComment, { id: deeper.id });
+    await ada.call(deleteComment, { id: answer.id });
+    expect(await eve.call(listComments, { pin_id: pin.id })).toEqual([]);
+    await expect(ada.call(deleteComment, { id: answer.id })).rejects.toMatchObject(refused("NOT_FOUND"));
     await sound();
   });
 
   test("a changed comment says so, an empty or foreign one is refused, and many at once are too many", async () => {
     const pin = await site.pin(ada, (await site.board(ada)).id);
     const bob = await site.person();
-    const comment = await bob.call(calls.createComment, { pin_id: pin.id, text: "Onne" });
-    const changed = await bob.call(calls.updateComment, { id: comment.id, text: "One" });
+    const comment = await bob.call(createComment, { pin_id: pin.id, text: "Onne" });
+    const changed = await bob.call(updateComment, { id: comment.id, text: "One" });
     expect(changed).toMatchObject({ text: "One", edited_at: expect.any(String) });
-    await expect(ada.call(calls.updateComment, { id: comment.id, text: "Two" })).rejects.toMatchObject(
+    await expect(ada.call(updateComment, { id: comment.id, text: "Two" })).rejects.toMatchObject(
       refused("NOT_ALLOWED"),
     );
-    await expect(bob.call(calls.createComment, { pin_id: pin.id, text: "  " })).rejects.toMatchObject({
+    await expect(bob.call(createComment, { pin_id: pin.id, text: "  " })).rejects.toMatchObject({
       code: 2,
       data: { field: "text" },
     });
-    expect(await ada.call(calls.report, { kind: "comment", id: comment.id, reason: "spam" })).toEqual({
+    expect(await ada.call(report, { kind: "comment", id: comment.id, reason: "spam" })).toEqual({
       reported: true,
     });
     const many = await Promise.allSettled(
-      Array.from({ length: 35 }, (_, n) => bob.call(calls.createComment, { pin_id: pin.id, text: `No. ${n}` })),
+      Array.from({ length: 35 }, (_, n) => bob.call(createComment, { pin_id: pin.id, text: `No. ${n}` })),
     );
     expect(many.filter((result) => result.status === "rejected").length).toBeGreaterThan(3);
     await sound();
@@ -270,28 +273,28 @@ describe("SAV-24 comments", () => {
     const board = await site.board(ada, undefined, "secret");
     const pin = await site.pin(ada, board.id);
     const bob = await site.person();
-    const comment = await ada.call(calls.createComment, { pin_id: pin.id, text: `@${bob.username} look` });
+    const comment = await ada.call(createComment, { pin_id: pin.id, text: `@${bob.username} look` });
     for (const attempt of [
-      () => bob.call(calls.listComments, { pin_id: pin.id }),
-      () => bob.call(calls.createComment, { pin_id: pin.id, text: "x" }),
-      () => bob.call(calls.react, { comment_id: comment.id }),
-      () => bob.call(calls.report, { kind: "comment", id: comment.id, reason: "spam" }),
+      () => bob.call(listComments, { pin_id: pin.id }),
+      () => bob.call(createComment, { pin_id: pin.id, text: "x" }),
+      () => bob.call(react, { comment_id: comment.id }),
+      () => bob.call(report, { kind: "comment", id: comment.id, reason: "spam" }),
     ])
       await expect(attempt()).rejects.toMatchObject(refused("NOT_FOUND"));
-    expect(await bob.call(calls.listNotifications, {})).toEqual([]);
+    expect(await bob.call(listNotifications, {})).toEqual([]);
   });
 
   test("what stands under a pin goes with it for good, and with its writer", async () => {
     const pin = await site.pin(ada, (await site.board(ada)).id);
     const other = await site.pin(ada, (await site.board(ada)).id);
     const bob = await site.person();
-    await bob.call(calls.createComment, { pin_id: pin.id, text: "One" });
-    await bob.call(calls.createComment, { pin_id: other.id, text: "Two" });
+    await bob.call(createComment, { pin_id: pin.id, text: "One" });
+    await bob.call(createComment, { pin_id: other.id, text: "Two" });
     await ada.call(deletePin, { id: pin.id });
     await emptyTrashOf(site.services, ada.id);
     await sound();
     await leaveBoards(site.services.db, bob.id);
-    expect(await ada.call(calls.listComments, { pin_id: other.id })).toEqual([]);
+    expect(await ada.call(listComments, { pin_id: other.id })).toEqual([]);
     await sound();
   });
 });
@@ -305,50 +308,44 @@ describe("notifications and messages", () => {
       await who.call(savePin, { pin_id: pin.id, board_id: (await site.board(who, undefined, "secret")).id });
       await site.settle();
     }
-    const line = (await ada.call(calls.listNotifications, {})).find(
-      (row) => row.kind === "save" && row.pin?.id === pin.id,
-    );
+    const line = (await ada.call(listNotifications, {})).find((row) => row.kind === "save" && row.pin?.id === pin.id);
     expect(line).toMatchObject({ count: 2, is_read: false, actors: [{ id: savers[1]?.id }, { id: savers[0]?.id }] });
-    const before = await ada.call(calls.unreadNotifications, {});
-    const after = await ada.call(calls.readNotifications, { id: line?.id ?? "" });
+    const before = await ada.call(unreadNotifications, {});
+    const after = await ada.call(readNotifications, { id: line?.id ?? "" });
     expect(after.notifications).toBe(before.notifications - 1);
-    expect(await ada.call(calls.readNotifications, {})).toEqual({ notifications: 0 });
+    expect(await ada.call(readNotifications, {})).toEqual({ notifications: 0 });
   });
 
   test("a pin is sent to a person; both begin at once and have one conversation; a block ends it", async () => {
     const pin = await site.pin(ada, (await site.board(ada)).id);
     const bob = await site.person();
     const [one, two] = await Promise.all([
-      ada.call(calls.startConversation, { user_id: bob.id, pin_id: pin.id }),
-      bob.call(calls.startConversation, { user_id: ada.id, text: "Hello" }),
+      ada.call(startConversation, { user_id: bob.id, pin_id: pin.id }),
+      bob.call(startConversation, { user_id: ada.id, text: "Hello" }),
     ]);
     expect(one.id).toBe(two.id);
     await sound();
-    expect((await bob.call(calls.unreadNotifications, {})).conversations).toBeLessThanOrEqual(1);
-    const messages = await bob.call(calls.listMessages, { conversation_id: one.id });
+    expect((await bob.call(unreadNotifications, {})).conversations).toBeLessThanOrEqual(1);
+    const messages = await bob.call(listMessages, { conversation_id: one.id });
     expect(messages.map((message) => message.pin?.id ?? message.text).toSorted()).toEqual([pin.id, "Hello"].toSorted());
-    expect((await bob.call(calls.unreadNotifications, {})).conversations).toBe(0);
-    await ada.call(calls.sendMessage, { conversation_id: one.id, text: "Look" });
-    expect(await bob.call(calls.listConversations, {})).toMatchObject([
-      { is_unread: true, last_message: { text: "Look" } },
-    ]);
+    expect((await bob.call(unreadNotifications, {})).conversations).toBe(0);
+    await ada.call(sendMessage, { conversation_id: one.id, text: "Look" });
+    expect(await bob.call(listConversations, {})).toMatchObject([{ is_unread: true, last_message: { text: "Look" } }]);
     const stranger = await site.person();
-    await expect(stranger.call(calls.listMessages, { conversation_id: one.id })).rejects.toMatchObject(
-      refused("NOT_FOUND"),
-    );
-    await expect(ada.call(calls.sendMessage, { conversation_id: one.id })).rejects.toMatchObject({
+    await expect(stranger.call(listMessages, { conversation_id: one.id })).rejects.toMatchObject(refused("NOT_FOUND"));
+    await expect(ada.call(sendMessage, { conversation_id: one.id })).rejects.toMatchObject({
       data: { field: "text" },
     });
-    await bob.call(calls.block, { user_id: ada.id });
-    await expect(ada.call(calls.sendMessage, { conversation_id: one.id, text: "?" })).rejects.toMatchObject(
+    await bob.call(block, { user_id: ada.id });
+    await expect(ada.call(sendMessage, { conversation_id: one.id, text: "?" })).rejects.toMatchObject(
       refused("NOT_ALLOWED"),
     );
     await expect(
-      ada.call(calls.createComment, { pin_id: (await site.pin(bob, (await site.board(bob)).id)).id, text: "?" }),
+      ada.call(createComment, { pin_id: (await site.pin(bob, (await site.board(bob)).id)).id, text: "?" }),
     ).rejects.toMatchObject(refused("NOT_ALLOWED"));
     const last = messages[0];
     expect(last).toBeDefined();
-    await bob.call(calls.report, {
+    await bob.call(report, {
       kind: "message",
       id: messages.find((m) => m.user.id === ada.id)?.id ?? "",
       reason: "spam",
@@ -359,8 +356,8 @@ describe("notifications and messages", () => {
   test("a pin sent from a secret board is seen by nobody who may not see it", async () => {
     const pin = await site.pin(ada, (await site.board(ada, undefined, "secret")).id);
     const bob = await site.person();
-    const { id } = await ada.call(calls.startConversation, { user_id: bob.id, pin_id: pin.id });
-    expect(await bob.call(calls.listMessages, { conversation_id: id })).toMatchObject([{ pin: null, has_pin: true }]);
+    const { id } = await ada.call(startConversation, { user_id: bob.id, pin_id: pin.id });
+    expect(await bob.call(listMessages, { conversation_id: id })).toMatchObject([{ pin: null, has_pin: true }]);
   });
 });
 
@@ -384,7 +381,7 @@ describe("SAV-18 acting in an advertiser account", () => {
         db,
       );
     }
-    expect(await agent.call(calls.listAdvertisers, {})).toEqual([{ id, name: "Kettles Ltd", owner_user_id: owner.id }]);
+    expect(await agent.call(listAdvertisers, {})).toEqual([{ id, name: "Kettles Ltd", owner_user_id: owner.id }]);
     const board = await agent.call(createBoard, {
       name: "Campaign",
       privacy: "public",

@@ -1,4 +1,4 @@
-import * as calls from "#contract/together.ts";
+import * as calls from "#contract/comments.ts";
 import { implementForPerson, implementList } from "../../http/implement.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { listComments } from "./list-comments.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WireComment } from "#contract/together.ts";
+import type { WireComment } from "#contract/comments.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, personView } from "../people/people.view.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { listComments as listCommentsCall, WireComment } from "#contract/comments.ts";
 import type { CallParsed } from "#contract/define.ts";
-import type { listComments as listCommentsCall, WireComment } from "#contract/together.ts";
 import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { WireComment } from "#contract/comments.ts";
 import { refuse } from "#contract/refusal.ts";
-import type { WireComment } from "#contract/together.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
 import { blockersAmong } from "../messages/blocks.ts";

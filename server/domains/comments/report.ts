@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { report as reportCall } from "#contract/comments.ts";
 import type { CallParsed } from "#contract/define.ts";
 import { refuse } from "#contract/refusal.ts";
-import type { report as reportCall } from "#contract/together.ts";
 import type { Services } from "../../services.ts";
 import { isInConversationOf } from "../messages/conversations.queries.ts";
 import { keepPace } from "../notifications/pace.ts";

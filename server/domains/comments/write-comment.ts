@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { CallParsed } from "#contract/define.ts";
-import { refuse } from "#contract/refusal.ts";
 import type {
   createComment as createCommentCall,
   updateComment as updateCommentCall,
   WireComment,
-} from "#contract/together.ts";
+} from "#contract/comments.ts";
+import type { CallParsed } from "#contract/define.ts";
+import { refuse } from "#contract/refusal.ts";
 import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";

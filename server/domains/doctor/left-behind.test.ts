@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { invite } from "#contract/members.ts";
 import { addFavorite, setPinNote } from "#contract/organise.ts";
 import { deletePin } from "#contract/pins.ts";
-import { invite } from "#contract/together.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { forgetOld } from "../access/forget-old.ts";
 import { emptyTrash } from "../pins/empty-trash.job.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/define.ts";
+import type { listMessages as listMessagesCall, WireConversation, WireMessage } from "#contract/messages.ts";
 import { refuse } from "#contract/refusal.ts";
-import type { listMessages as listMessagesCall, WireConversation, WireMessage } from "#contract/together.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";

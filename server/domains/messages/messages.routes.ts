@@ -1,4 +1,4 @@
-import * as calls from "#contract/together.ts";
+import * as calls from "#contract/messages.ts";
 import { asPerson, implementForPerson, implementList } from "../../http/implement.ts";
 import { blockedPeople, blockPerson, unblockPerson } from "./blocks.ts";
 import { listConversations, listMessages } from "./list-conversations.ts";

@@ -1,4 +1,4 @@
-import type { WireMessage } from "#contract/together.ts";
+import type { WireMessage } from "#contract/messages.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, personView } from "../people/people.view.ts";

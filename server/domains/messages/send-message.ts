@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/define.ts";
-import { refuse, refuseField } from "#contract/refusal.ts";
 import type {
   sendMessage as sendCall,
   startConversation as startCall,
   WireConversation,
   WireMessage,
-} from "#contract/together.ts";
+} from "#contract/messages.ts";
+import { refuse, refuseField } from "#contract/refusal.ts";
 import type { Tx } from "../../database/connect.ts";
 import type { Services } from "../../services.ts";
 import { writeOnce } from "../idempotency/write-once.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/define.ts";
-import type { listNotifications as listCall, readNotifications as readCall } from "#contract/together.ts";
+import type { listNotifications as listCall, readNotifications as readCall } from "#contract/notifications.ts";
 import type { Db } from "../../database/connect.ts";
 import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";

@@ -1,4 +1,4 @@
-import * as calls from "#contract/together.ts";
+import * as calls from "#contract/notifications.ts";
 import { asPerson, implementForPerson, implementList } from "../../http/implement.ts";
 import { countUnread, listNotifications, readNotifications } from "./list-notifications.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { notificationKinds } from "#contract/together.ts";
+import type { notificationKinds } from "#contract/notifications.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import type { Services } from "../../services.ts";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { NavLink, useParams } from "react-router";
-import { listConversations, type WireConversation } from "#contract/together.ts";
+import { listConversations, type WireConversation } from "#contract/messages.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { openDialog } from "#web/app/dialogs.tsx";

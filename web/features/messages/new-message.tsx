@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { type WireSuggestion } from "#contract/members.ts";
+import { startConversation } from "#contract/messages.ts";
 import type { WirePerson } from "#contract/shapes.ts";
-import { startConversation, type WireSuggestion } from "#contract/together.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { enterAs, useViewer } from "#web/app/session.tsx";

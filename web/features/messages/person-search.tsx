@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/together.ts";
+import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/members.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";

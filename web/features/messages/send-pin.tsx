@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { startConversation, type WireSuggestion } from "#contract/together.ts";
+import { type WireSuggestion } from "#contract/members.ts";
+import { startConversation } from "#contract/messages.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";

@@ -7,10 +7,10 @@ import {
   listMessages,
   sendMessage,
   unblock,
-  unreadNotifications,
   type WireConversation,
   type WireMessage,
-} from "#contract/together.ts";
+} from "#contract/messages.ts";
+import { unreadNotifications } from "#contract/notifications.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { openDialog } from "#web/app/dialogs.tsx";

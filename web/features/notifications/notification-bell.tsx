@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { unreadNotifications } from "#contract/together.ts";
+import { unreadNotifications } from "#contract/notifications.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { query } from "#web/app/queries.ts";

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CallData } from "#contract/define.ts";
-import { answerInvite, listNotifications, readNotifications, unreadNotifications } from "#contract/together.ts";
+import { answerInvite } from "#contract/members.ts";
+import { listNotifications, readNotifications, unreadNotifications } from "#contract/notifications.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { togetherCopy } from "#spec/copy/together.ts";

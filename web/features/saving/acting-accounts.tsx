@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listAdvertisers } from "#contract/together.ts";
+import { listAdvertisers } from "#contract/advertisers.ts";
 import type { WireViewer } from "#contract/shapes.ts";
 import { actingCopy } from "#spec/copy/acting.ts";
 import { query } from "#web/app/queries.ts";

@@ -1,7 +1,7 @@
 import { type ActingFields, actingFieldsNow, actingKey } from "./acting-now.ts";
 import { useSyncExternalStore } from "react";
+import type { listAdvertisers } from "#contract/advertisers.ts";
 import type { CallData } from "#contract/define.ts";
-import type { listAdvertisers } from "#contract/together.ts";
 
 export type Account = CallData<typeof listAdvertisers>[number];
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/together.ts";
+import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/members.ts";
 import { emailInviteRow, toggleChosen } from "#rules/collaborator-list.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { query } from "#web/app/queries.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { createBoard } from "#contract/boards.ts";
+import type { WireSuggestion } from "#contract/members.ts";
 import type { WireBoard, WirePin } from "#contract/shapes.ts";
-import type { WireSuggestion } from "#contract/together.ts";
 import { checkBoardName, mayCreateBoard } from "#rules/board-name.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { savingConstants } from "#spec/constants/saving.ts";

@@ -6,7 +6,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 export function refusalSentence(error: unknown): string {
   const refusal: Refusal | null = refusalOf(error);
   if (refusal === null || refusal.reason === "INTERNAL") return savingCopy.errors.generic;
-  if (refusal.reason === "BOARD_BUSY") return savingCopy.errors.boardBusy;
+  if (refusal.reason.startsWith("BOARD_BUSY")) return savingCopy.errors.boardBusy;
   // Where a field is refused the detail is the field's name.
   return refusal.data?.["field"] === undefined ? (refusal.detail ?? refusal.message) : refusal.message;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { invite, type WireSuggestion } from "#contract/together.ts";
+import { invite, type WireSuggestion } from "#contract/members.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";

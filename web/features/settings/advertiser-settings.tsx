@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { listAdvertisers } from "#contract/advertisers.ts";
 import { listBoards } from "#contract/boards.ts";
 import type { WireViewer } from "#contract/shapes.ts";
-import { listAdvertisers } from "#contract/together.ts";
 import { actingCopy } from "#spec/copy/acting.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { query } from "#web/app/queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import { contactTypeahead } from "#contract/together.ts";
+import { contactTypeahead } from "#contract/members.ts";
 import { inactivePosition, stepPosition } from "#rules/list-navigation.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { updateComment, type WireComment } from "#contract/together.ts";
+import { updateComment, type WireComment } from "#contract/comments.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { apiOf } from "#web/app/queries.ts";

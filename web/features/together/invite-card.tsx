@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import { answerInvite, readInvite } from "#contract/together.ts";
+import { answerInvite, readInvite } from "#contract/members.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { useCall } from "#web/app/mutations.ts";

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { listComments, type WireComment } from "#contract/comments.ts";
 import type { Answer } from "#contract/envelope.ts";
-import { listComments, type WireComment } from "#contract/together.ts";
 import { listQuery } from "#web/app/queries.ts";
 
 type Pages = InfiniteData<Answer<WireComment[]>>;

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { CallData } from "#contract/define.ts";
-import { changeMember, type listMembers, removeMember } from "#contract/together.ts";
+import { changeMember, type listMembers, removeMember } from "#contract/members.ts";
 import type { WireBoard } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";

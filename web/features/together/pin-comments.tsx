@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useId } from "react";
-import { createComment } from "#contract/together.ts";
+import { createComment } from "#contract/comments.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { react, type reactionKinds, unreact, type WireComment } from "#contract/together.ts";
+import { react, type reactionKinds, unreact, type WireComment } from "#contract/comments.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";

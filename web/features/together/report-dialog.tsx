@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { report } from "#contract/together.ts";
+import { report } from "#contract/comments.ts";
 import type { CallInput } from "#contract/define.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { endShareLink, listShareLinks, makeShareLink } from "#contract/together.ts";
 import type { WireBoard } from "#contract/shapes.ts";
+import { endShareLink, listShareLinks, makeShareLink } from "#contract/share-links.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { useCall } from "#web/app/mutations.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import { joinByLink, readShareLink } from "#contract/together.ts";
+import { joinByLink, readShareLink } from "#contract/share-links.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";

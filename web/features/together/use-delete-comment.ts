@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { deleteComment, type WireComment } from "#contract/together.ts";
+import { deleteComment, type WireComment } from "#contract/comments.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { apiOf } from "#web/app/queries.ts";
