@@ -20,6 +20,7 @@ const atOnce = 50;
 export const deleteClosedAccounts = defineJob({
   name: "close_accounts",
   cron: "41 3 * * *",
+  changesPages: true,
   async run(services) {
     for (;;) {
       const due = await dueAccounts(services);
