@@ -47,6 +47,7 @@ export async function runGroups(
   const wants = (group: string) => groups.includes(group);
   if (wants("starts")) await attempt("starts", measureStarts);
   if (wants("upload")) await attempt("upload", async () => [await measureUpload(pace)]);
+  if (wants("saves")) await attempt("saves", () => measureSaves(pins, say));
   if (cases.length > 0 || wants("growth") || wants("browser")) {
     const wanted = wants("growth") ? [...new Set([...cases, ...grown])] : cases;
     const stage = await setStage(pins, wanted, say);
@@ -133,6 +134,24 @@ async function measureStarts(): Promise<Figure[]> {
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Saves that come at a steady hundred a second: how long 95 of 100 wait until they are confirmed, from when they were clicked. */
+async function measureSaves(pins: number, say: (line: string) => void): Promise<Figure[]> {
+  const name = "save at 100 a second: p95";
+  const stage = await setStage(pins, ["save a pin"], say);
+  try {
+    const requests = stage.requests("save a pin");
+    const plan = { port: stage.product.port, requests, connections: 40, perSecond: 100 };
+    await stage.load.send({ ...plan, seconds: 2 });
+    await stage.quiet();
+    say(`Measuring: ${name}`);
+    const { p95, refused, answered } = await stage.load.send({ ...plan, seconds: 10 });
+    if (refused > 0) throw new Error(`${refused} of ${answered} saves were refused`);
+    return [{ name, value: p95, ...singleBars[name] }];
+  } finally {
+    await stage.close();
   }
 }
 

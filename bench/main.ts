@@ -5,7 +5,7 @@ import { report } from "./report.ts";
 
 /**
  * `npm run bench [-- NAME …] [-- --quick | --large]`: every case beside the least it could cost here, in turn, in one run. Names are those
- * of the cases, or of the groups: api, starts, upload, growth, browser, grid, discovery.
+ * of the cases, or of the groups: api, starts, upload, saves, growth, browser, grid, discovery.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 });
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const groups = ["api", "starts", "upload", "growth", "browser", "grid", "discovery"] as const;
+const groups = ["api", "starts", "upload", "saves", "growth", "browser", "grid", "discovery"] as const;
 const unknown = positionals.find((name) => ![...groups, ...caseNames].includes(name as never));
 if (unknown !== undefined) {
   say(`${unknown}: no such case; there are ${[...groups, ...caseNames].join(", ")}.`);

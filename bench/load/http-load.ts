@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** One request of a load; `freshKey` gives each sending an Idempotency-Key of its own. */
 export type LoadRequest = {
@@ -10,7 +11,14 @@ export type LoadRequest = {
   freshKey?: boolean;
 };
 
-export type LoadPlan = { port: number; requests: LoadRequest[]; connections: number; seconds: number };
+export type LoadPlan = {
+  port: number;
+  requests: LoadRequest[];
+  connections: number;
+  seconds: number;
+  /** So many requests are due each second, whether the ones before were answered or not; a late one's time counts from when it was due. */
+  perSecond?: number;
+};
 
 /** What came of it. Times in milliseconds. */
 export type LoadResult = { answered: number; refused: number; seconds: number; p50: number; p95: number };
@@ -19,7 +27,7 @@ export type LoadResult = { answered: number; refused: number; seconds: number; p
  * Sends the requests over and over on so many kept connections, one at a time on each. Reads answers no further than to find their
  * end, so that the load costs the machine little beside what it measures.
  */
-export async function sendLoad({ port, requests, connections, seconds }: LoadPlan): Promise<LoadResult> {
+export async function sendLoad({ port, requests, connections, seconds, perSecond }: LoadPlan): Promise<LoadResult> {
   const times: number[] = [];
   let refused = 0;
   let turn = 0;
@@ -35,9 +43,11 @@ export async function sendLoad({ port, requests, connections, seconds }: LoadPla
     const socket = await open(port);
     const reader = answersOf(socket);
     while (performance.now() < until) {
+      const due = perSecond === undefined ? null : began + (turn * 1000) / perSecond;
       const request = requests[turn++ % requests.length];
       if (request === undefined) throw new RangeError("a load without requests");
-      const sent = performance.now();
+      if (due !== null && due > performance.now()) await sleep(due - performance.now());
+      const sent = due ?? performance.now();
       socket.write(written(request));
       const status = await reader();
       times.push(performance.now() - sent);

@@ -7,7 +7,7 @@ export const cutOutCopy = {
   lasso: "Draw",
   flood: "Remove the background",
   floodHint: "Takes away the colour at the edges of the picture.",
-  tolerance: "How much like it counts",
+  tolerance: "Which colours count as background",
   cut: "Cut out",
   again: "Start again",
   yours: "Your cut-outs",

@@ -72,7 +72,14 @@ export function CutOutResult({ pin, asset, onBack, onClose }: CutOutResultProps)
         }
       >
         <div className={styles.made}>
-          {picture ? <img src={picture.url} width={picture.width} height={picture.height} alt={pin.alt_text} /> : null}
+          {picture ? (
+            <img
+              src={picture.url}
+              width={picture.width}
+              height={picture.height}
+              alt={pin.alt_text || t(cutOutCopy.result)}
+            />
+          ) : null}
         </div>
       </Dialog>
       {choosing ? (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { listClaims, startClaim } from "#contract/claims.ts";
 import { claimCopy } from "#spec/copy/claims.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -45,38 +45,39 @@ export function ClaimSettings() {
 
 function NewClaim({ kind, label }: { kind: "website" | "instagram"; label: string }) {
   const t = useText();
-  const [name, setName] = useState("");
+  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const start = useCall(startClaim, {
     onDone: (_made, _input, queries) => {
-      setName("");
+      form.current?.reset();
       return queries.invalidateQueries({ queryKey: ["Claims.get"] });
     },
     onRefused: (refusal) => setProblem(refusalSentence(refusal)),
   });
   return (
     <form
+      ref={form}
       className={styles.claim}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== "" && !start.isPending) start.mutate({ kind, name: name.trim() });
+        const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+        if (start.isPending) return;
+        if (name === "") setProblem(kind === "website" ? claimCopy.websiteInvalid : claimCopy.instagramInvalid);
+        else start.mutate({ kind, name });
       }}
     >
       <TextField
         label={label}
-        value={name}
+        name="name"
         error={problem ? t(problem) : undefined}
         inputMode={kind === "website" ? "url" : "text"}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setProblem(null);
-        }}
+        onChange={() => setProblem(null)}
       />
-      <Button type="submit" loading={start.isPending} disabled={name.trim() === ""}>
+      <Button type="submit" loading={start.isPending}>
         {t(claimCopy.claim)}
       </Button>
     </form>
