@@ -1,4 +1,4 @@
-import type { AccountState } from "../../database/tables.ts";
+import type { AccountState } from "../../database/people-tables.ts";
 import { type Command, textOption } from "../command.ts";
 import { withServices } from "../with-services.ts";
 

@@ -4,7 +4,7 @@ import { normaliseUsername } from "#rules/username.ts";
 import type { ProviderName } from "../../database/access-tables.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { statement } from "../../database/statement.ts";
-import type { PeopleTable } from "../../database/tables.ts";
+import type { PeopleTable } from "../../database/people-tables.ts";
 
 export type AccountRow = Selectable<PeopleTable>;
 

@@ -4,7 +4,7 @@ import type { WireViewer } from "#contract/shapes.ts";
 import { loginMethodIds } from "#spec/constants/access.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import type { Tx } from "../../database/connect.ts";
-import type { AccountState } from "../../database/tables.ts";
+import type { AccountState } from "../../database/people-tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { refuse } from "#contract/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import type { Tx } from "../../database/connect.ts";
-import type { MailedTokensTable } from "../../database/tables.ts";
+import type { MailedTokensTable } from "../../database/people-tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
 import { hashToken, newToken } from "./token.ts";

@@ -1,6 +1,6 @@
 import { refuse } from "#contract/refusal.ts";
 import type { Tx } from "../../database/connect.ts";
-import type { AccountState } from "../../database/tables.ts";
+import type { AccountState } from "../../database/people-tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
 import { queueMail } from "../mails/queue-mail.ts";

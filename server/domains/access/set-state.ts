@@ -1,5 +1,5 @@
 import type { Tx } from "../../database/connect.ts";
-import type { AccountState } from "../../database/tables.ts";
+import type { AccountState } from "../../database/people-tables.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { endOtherSessions } from "./sessions.ts";

@@ -8,7 +8,7 @@ import { constants, createZstdCompress } from "node:zlib";
 import type pg from "pg";
 import { dedicatedClient } from "../../database/dedicated-client.ts";
 import type { VideoFile } from "../../database/media-tables.ts";
-import type { MediaFile } from "../../database/tables.ts";
+import type { MediaFile } from "../../database/pin-tables.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Services } from "../../services.ts";

@@ -1,7 +1,7 @@
 import type { WireBoardRef } from "#contract/shapes.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { statement } from "../../database/statement.ts";
-import type { Privacy } from "../../database/tables.ts";
+import type { Privacy } from "../../database/board-tables.ts";
 
 /** The columns of a board that stand beside a pin. */
 export type BoardRefRow = {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../database/connect.ts";
-import type { BoardRole } from "../../database/tables.ts";
+import type { BoardRole } from "../../database/board-tables.ts";
 
 /** What a person may do on a board; null when they don't belong to it. */
 export async function boardRole(db: Db | Tx, boardId: string, personId: string): Promise<BoardRole | null> {

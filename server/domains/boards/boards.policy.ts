@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { Db, Tx } from "../../database/connect.ts";
-import type { BoardRole, Privacy } from "../../database/tables.ts";
+import type { BoardRole, Privacy } from "../../database/board-tables.ts";
 import { errorCode } from "../../database/database-errors.ts";
 import { byNumber } from "../../database/ids.ts";
 import type { Person } from "../viewer.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
-import type { BoardRole, Cover, Privacy } from "../../database/tables.ts";
+import type { BoardRole, Cover, Privacy } from "../../database/board-tables.ts";
 import type { Viewer } from "../viewer.ts";
 import { visibleTo } from "../visibility.ts";
 

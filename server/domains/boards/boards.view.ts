@@ -1,6 +1,6 @@
 import type { WireBoard, WirePerson } from "#contract/shapes.ts";
 import type { Db, Tx } from "../../database/connect.ts";
-import type { BoardRole } from "../../database/tables.ts";
+import type { BoardRole } from "../../database/board-tables.ts";
 import { coverUrl } from "../media/media-view.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, type PersonRow, personView } from "../people/people.view.ts";

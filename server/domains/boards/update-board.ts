@@ -4,7 +4,7 @@ import type { updateBoard as updateBoardCall } from "#contract/boards.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import type { WireBoard } from "#contract/shapes.ts";
 import type { Tx } from "../../database/connect.ts";
-import type { Privacy } from "../../database/tables.ts";
+import type { Privacy } from "../../database/board-tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";

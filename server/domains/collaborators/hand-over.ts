@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../database/connect.ts";
-import type { BoardRole } from "../../database/tables.ts";
+import type { BoardRole } from "../../database/board-tables.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { claimFreeSlug } from "../boards/board-slugs.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { Db, Tx } from "../../database/connect.ts";
-import type { BoardRole } from "../../database/tables.ts";
+import type { BoardRole } from "../../database/board-tables.ts";
 import type { Services } from "../../services.ts";
 
 export type InviteRow = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/connect.ts";
-import type { Cover } from "../../database/tables.ts";
+import type { Cover } from "../../database/board-tables.ts";
 
 export type Topic = { slug: string; name: string; parent_slug: string | null };
 

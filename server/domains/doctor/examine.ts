@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { pendingMigrations } from "../../database/migrate.ts";
 import { migrations } from "../../database/migrations/list.ts";
-import type { MediaFile } from "../../database/tables.ts";
+import type { MediaFile } from "../../database/pin-tables.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";
 import type { Services } from "../../services.ts";
 import { leftBehind } from "./left-behind.ts";

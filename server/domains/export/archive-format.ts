@@ -1,4 +1,4 @@
-import type { BoardRole, Privacy } from "../../database/tables.ts";
+import type { BoardRole, Privacy } from "../../database/board-tables.ts";
 
 /** The form of an archive, as docs/export-format.md tells it. A newer version is not taken back by an older Magpie. */
 export const archiveFormat = { format: "magpie-export", version: 1 } as const;

@@ -1,5 +1,5 @@
 import type { WireImages } from "#contract/shapes.ts";
-import type { MediaFile } from "../../database/tables.ts";
+import type { MediaFile } from "../../database/pin-tables.ts";
 import { mediaKey, type MediaKey } from "../../platform/storage/media-key.ts";
 
 const renditions = ["236x", "474x", "736x", "orig"] as const;

@@ -1,5 +1,5 @@
 import { refuse } from "#contract/refusal.ts";
-import type { MediaFile } from "../../database/tables.ts";
+import type { MediaFile } from "../../database/pin-tables.ts";
 import { ImageRejected } from "../../platform/images/image-rejected.ts";
 import { hashImage } from "../../platform/images/process-image.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { Tx } from "../../database/connect.ts";
-import type { BoardRole } from "../../database/tables.ts";
+import type { BoardRole } from "../../database/board-tables.ts";
 import type { BoardForWriting } from "../boards/boards.policy.ts";
 import { boardRole } from "../boards/board-role.ts";
 import type { Person } from "../viewer.ts";

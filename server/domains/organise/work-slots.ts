@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { Tx } from "../../database/connect.ts";
 import { byNumber } from "../../database/ids.ts";
-import type { Privacy } from "../../database/tables.ts";
+import type { Privacy } from "../../database/board-tables.ts";
 import type { Services } from "../../services.ts";
 import { copyPins, removeCopies } from "../pins/copy-pins.ts";
 import { movePins } from "../pins/move-pins.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AccountState } from "../../database/tables.ts";
+import type { AccountState } from "../../database/people-tables.ts";
 
 const states: readonly AccountState[] = ["active", "soft_banned", "login_assistance"];
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../database/connect.ts";
-import type { Privacy } from "../../database/tables.ts";
+import type { Privacy } from "../../database/board-tables.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { countPins } from "./count-pins.ts";
 import { hidePins, type PlacedPin, showPins } from "./place-pins.ts";

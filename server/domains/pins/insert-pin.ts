@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
-import type { Cover } from "../../database/tables.ts";
+import type { Cover } from "../../database/board-tables.ts";
 import { retryLostRaces } from "../../database/transaction.ts";
 import { addJob } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";

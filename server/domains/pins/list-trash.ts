@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/define.ts";
 import type { listTrash as listTrashCall } from "#contract/pins.ts";
-import type { Cover } from "../../database/tables.ts";
+import type { Cover } from "../../database/board-tables.ts";
 import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";

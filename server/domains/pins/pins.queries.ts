@@ -2,7 +2,8 @@ import type { Db, Tx } from "../../database/connect.ts";
 import type { PinMedia } from "../../database/media-tables.ts";
 import { statement } from "../../database/statement.ts";
 import type { PinSponsorship } from "../../database/claim-tables.ts";
-import type { Privacy, Sensitivity } from "../../database/tables.ts";
+import type { Privacy } from "../../database/board-tables.ts";
+import type { Sensitivity } from "../../database/pin-tables.ts";
 import type { Viewer } from "../viewer.ts";
 import { visibleText } from "../visibility.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../database/connect.ts";
-import type { Privacy } from "../../database/tables.ts";
+import type { Privacy } from "../../database/board-tables.ts";
 import { countPins } from "./count-pins.ts";
 
 /** What the edges and counters of a pin need to know of it. */

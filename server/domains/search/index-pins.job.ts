@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
-import type { Privacy } from "../../database/tables.ts";
+import type { Privacy } from "../../database/board-tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import { defineJob } from "../../jobs/job.ts";
 import { boardRefsByIds } from "../boards/board-refs.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { Db, Tx } from "../../database/connect.ts";
-import type { Cover } from "../../database/tables.ts";
+import type { Cover } from "../../database/board-tables.ts";
 
 /** A section's row as views need it. */
 export type SectionRow = {

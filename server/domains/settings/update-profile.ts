@@ -11,7 +11,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import type { Updateable } from "kysely";
 import type { Tx } from "../../database/connect.ts";
-import type { PeopleTable } from "../../database/tables.ts";
+import type { PeopleTable } from "../../database/people-tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";

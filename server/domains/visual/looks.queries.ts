@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/connect.ts";
-import type { MediaFile } from "../../database/tables.ts";
+import type { MediaFile } from "../../database/pin-tables.ts";
 import { gridOf, type Look } from "./looks.ts";
 
 export type StoredLook = Look & { hash: string; files: MediaFile[] };

@@ -1,0 +1,148 @@
+import type { Generated } from "kysely";
+import type { Json } from "./json-column.ts";
+
+/** `closing`: deleted for good 30 days after it was asked for. */
+export type AccountState = "active" | "soft_banned" | "login_assistance" | "suspended" | "deactivated" | "closing";
+
+export type PeopleTable = {
+  id: string;
+  username: string;
+  full_name: Generated<string>;
+  first_name: Generated<string>;
+  about: Generated<string>;
+  website_url: Generated<string | null>;
+  email: string;
+  email_verified_at: Generated<Date | null>;
+  email_bounced_at: Generated<Date | null>;
+  password_hash: Generated<string | null>;
+  birthday: Generated<string | null>;
+  country: Generated<string>;
+  locale: Generated<string>;
+  theme: Generated<"system" | "light" | "dark">;
+  hide_ai: Generated<boolean>;
+  image_hash: Generated<string | null>;
+  avatar_color_index: Generated<number>;
+  is_partner: Generated<boolean>;
+  is_operator: Generated<boolean>;
+  state: Generated<AccountState>;
+  state_since: Generated<Date | null>;
+  hands_over_boards: Generated<boolean>;
+  password_breached_at: Generated<Date | null>;
+  pin_count: Generated<number>;
+  secret_pin_count: Generated<number>;
+  board_count: Generated<number>;
+  secret_board_count: Generated<number>;
+  follower_count: Generated<number>;
+  following_count: Generated<number>;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export type UsernamesTable = {
+  username: string;
+  person_id: string;
+};
+
+export type EmailsTable = {
+  email: string;
+  person_id: string;
+};
+
+export type SessionsTable = {
+  person_id: string;
+  token_hash: Buffer;
+  device_hash: Generated<Buffer | null>;
+  user_agent: Generated<string>;
+  address: Generated<string | null>;
+  country: Generated<string | null>;
+  method: Generated<number>;
+  created_at: Date;
+  seen_at: Date;
+  raised_at: Date;
+};
+
+export type DevicesTable = {
+  device_hash: Buffer;
+  person_id: string;
+  seen_at: Date;
+};
+
+export type PersonDevicesTable = {
+  person_id: string;
+  device_hash: Buffer;
+  first_seen_at: Date;
+};
+
+export type UnderageDevicesTable = {
+  device_hash: Buffer;
+  until: Date;
+};
+
+export type MailedTokensTable = {
+  token_hash: Buffer;
+  person_id: string;
+  purpose: "verify_email" | "reset_password" | "magic_link" | "operator";
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+  code_hash: Generated<Buffer | null>;
+  code_tries: Generated<number>;
+  next: Generated<string | null>;
+};
+
+export type PersonEventsTable = {
+  person_id: string;
+  id: string;
+  kind: string;
+  detail: Json<Record<string, unknown>>;
+  created_at: Date;
+};
+
+export type FollowsTable = {
+  person_id: string;
+  followed_id: string;
+  created_at: Date;
+};
+
+export type FollowersTable = {
+  person_id: string;
+  follower_id: string;
+  created_at: Date;
+};
+
+export type AccessTokensTable = {
+  token_hash: Buffer;
+  person_id: string;
+  name: string;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type IdempotencyKeysTable = {
+  person_id: string;
+  key: string;
+  call: string;
+  request_hash: Buffer;
+  answer: Json<{ http: number; body: unknown } | null>;
+  created_at: Date;
+};
+
+/** Accounts, what proves them, and who follows whom. */
+export type PeopleTables = {
+  people: PeopleTable;
+  usernames: UsernamesTable;
+  emails: EmailsTable;
+  sessions: SessionsTable;
+  devices: DevicesTable;
+  person_devices: PersonDevicesTable;
+  underage_devices: UnderageDevicesTable;
+  mailed_tokens: MailedTokensTable;
+  person_events: PersonEventsTable;
+  follows: FollowsTable;
+  followers: FollowersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  access_tokens: AccessTokensTable;
+};
