@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findChromium } from "./find-chromium.ts";
 import { needFfmpeg } from "./find-ffmpeg.ts";
+import { wantRedis } from "./find-redis.ts";
 
 type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
 type Report = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] };
@@ -53,6 +54,7 @@ function runSteadily(name: string, args: string[], env: Record<string, string> =
 
 process.env["CHROMIUM_PATH"] = findChromium();
 needFfmpeg();
+wantRedis();
 const outcomes = [runSteadily("embedded", filters)];
 
 // The same promises on the oldest PostgreSQL that is supported, where one is installed.
