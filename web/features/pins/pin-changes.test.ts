@@ -47,3 +47,12 @@ test("SAV-20 marks are sent where they were turned and may be", () => {
   const saved: WirePin = { ...pin, parent_pin_id: "2", sensitivity: "moderator" };
   expect(pinChanges(saved, { texts, marks: { ai_labelled: true, sensitive: false }, place: null })).toBeNull();
 });
+
+test("SAV-17 who pays is sent once it was touched and differs", () => {
+  const paid = { status: 1, sponsor_name: "Kettles", paid_link: false };
+  const none = { status: null, sponsor_name: null, paid_link: false };
+  expect(pinChanges(pin, { texts, marks, place: null, sponsorship: paid })).toMatchObject({ sponsorship: paid });
+  expect(pinChanges(pin, { texts, marks, place: null, sponsorship: none })).toBeNull();
+  expect(pinChanges({ ...pin, sponsorship: paid }, { texts, marks, place: null, sponsorship: paid })).toBeNull();
+  expect(pinChanges({ ...pin, sponsorship: paid }, { texts, marks, place: null })).toBeNull();
+});

@@ -6,10 +6,14 @@ import { boardError } from "./board-error.ts";
 import { refusalSentence } from "./refusal-sentence.ts";
 
 describe("SAV-11 SAV-07 SAV-08 the error catalogue of saving §8, word by word", () => {
-  test.each([
+  test.each<[string, unknown, string]>([
     ...[2171, 2172, 2173].map(
       (code) =>
-        [`code ${code}`, new Refusal(reasonOf(code)), "Please wait until the previous board action finishes."] as const,
+        [
+          `code ${code}`,
+          new Refusal(reasonOf(code)),
+          "Please wait until the previous board action finishes.",
+        ] satisfies [string, unknown, string],
     ),
     ["message_detail first", new Refusal("NOT_ALLOWED", { message: "No.", detail: "Ask Ada." }), "Ask Ada."],
     ["the server's message without one", new Refusal("NOT_ALLOWED", { message: "No." }), "No."],
