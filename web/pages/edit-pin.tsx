@@ -10,7 +10,8 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { useLeaveGuard } from "#web/features/pins/use-leave-guard.tsx";
-import "#web/features/pins/description-field.module.css";
+import "#web/features/completing/completing-field.module.css";
+import "#web/features/completing/description-field.module.css";
 import "#web/features/saving/place-field.module.css";
 import "#web/ui/banner.module.css";
 import "#web/ui/control.module.css";

@@ -3,13 +3,13 @@ import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { mediaCopy } from "#spec/copy/media.ts";
 import { useText } from "#web/app/text.tsx";
+import { DescriptionField } from "#web/features/completing/description-field.tsx";
 import { PinMarks } from "#web/features/pins/pin-marks.tsx";
 import { DuplicateNotice } from "#web/features/saving/duplicate-notice.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DescriptionField } from "./description-field.tsx";
 import { type Draft, type DraftTexts, picturesOf } from "./draft.ts";
 import styles from "./draft-form.module.css";
 import { DraftPicture } from "./draft-picture.tsx";
@@ -101,7 +101,8 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <DescriptionField
-          value={draft.description}
+          name="description"
+          text={draft.description}
           error={said(problems.description)}
           onChange={(description) => change({ description })}
         />

@@ -10,6 +10,7 @@ import { apiOf, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
+import { DescriptionField } from "#web/features/completing/description-field.tsx";
 import { EditConflict } from "#web/features/saving/edit-conflict.tsx";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { PlaceField } from "#web/features/saving/place-field.tsx";
@@ -21,7 +22,6 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { DescriptionField } from "./description-field.tsx";
 import { pinChanges } from "./pin-changes.ts";
 import { PinMarks } from "./pin-marks.tsx";
 import type { GivenSponsorship } from "./sponsorship-fields.tsx";
@@ -58,6 +58,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
   const version = useRef(pin.version);
   const sponsorship = useRef<GivenSponsorship | undefined>(undefined);
   const [newer, setNewer] = useState<WirePin | null>(null);
+  const [description, setDescription] = useState(pin.description);
   const [place, setPlace] = useState<SavingPlace | null>(pin.board && { board: pin.board, section: pin.section });
 
   const form = useForm({
@@ -133,7 +134,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
           defaultValue={pin.title}
           maxLength={limits.pinTitleMaxChars}
         />
-        <DescriptionField {...form.field("description")} defaultValue={pin.description} />
+        <DescriptionField {...form.field("description")} text={description} onChange={setDescription} />
         <PlaceField
           place={place}
           onChange={(chosen) => {
