@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/connect.ts";
+import type { Db, Tx } from "../../database/connect.ts";
 import { closestWord, editsAllowed, type KnownWord, nearbyKeys } from "./closest-word.ts";
 import { stem } from "./stem.ts";
 
@@ -26,7 +26,7 @@ const leastOfPart = 5;
 const most = 100;
 
 /** How common these words are in public documents, what else they may mean, and how many documents there are; in one query. */
-export async function wordFacts(db: Db, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
+export async function wordFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
   if (words.length === 0) return { total: 1, facts: [] };
   const stems = words.map((word) => `'${stem(word)}'`);
   const ends = words.map((word) => word + lastCharacter);

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { followChanges } from "../../../platform/threads/follow-changes.ts";
 import { changesChannel } from "../changes-channel.ts";
+import { readSuggestions } from "./read-suggestions.ts";
+import type { Suggestions } from "./suggestions.ts";
 import { firstHalf, millisecondsOf, secondHalf } from "./halves.ts";
 import { applyChanges, createFiller, createLiveIndex, type DocumentRow, type LiveIndex } from "./live-index.ts";
 
@@ -10,10 +12,15 @@ const columns =
 /** Rows of one step of the filling: little enough that questions between two steps hardly wait. */
 const step = 1_000;
 const mostChanges = 50;
+/** What is suggested is read anew after changes of pins, when so many times as long has passed as reading it takes; for those of boards and people alone it waits. */
+const suggestionsRest = 20;
+const suggestionsMs = { least: 2_000, most: 5 * 60_000 };
 
 type Follower = {
   /** A whole index is ready, or a newer one takes its place. */
   onIndex: (index: LiveIndex) => void;
+  /** What is suggested, as it stands now. */
+  onSuggestions: (suggestions: Suggestions) => void;
   onTrouble: (reason: string) => void;
 };
 
@@ -23,6 +30,7 @@ type Follower = {
  */
 export async function followDatabase(config: pg.ClientConfig, follower: Follower): Promise<never> {
   let state: { index: LiveIndex; revision: number } | null = null;
+  let suggested = { revision: -1, notBefore: 0, atLast: 0 };
   return followChanges(config, {
     channel: changesChannel,
     onTrouble: follower.onTrouble,
@@ -32,6 +40,16 @@ export async function followDatabase(config: pg.ClientConfig, follower: Follower
         follower.onIndex(state.index);
       }
       state.revision = await catchUp(client, state.index, state.revision);
+      const began = performance.now();
+      const { revision } = state;
+      if (began > (suggested.revision === revision ? suggested.atLast : suggested.notBefore)) {
+        follower.onSuggestions(await readSuggestions(client));
+        const now = performance.now();
+        const rest = Math.max(suggestionsMs.least, (now - began) * suggestionsRest);
+        suggested = { revision, notBefore: now + rest, atLast: now + Math.max(suggestionsMs.most, rest) };
+        // What came meanwhile has waited long enough.
+        return true;
+      }
       return false;
     },
   });

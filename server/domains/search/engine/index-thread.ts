@@ -1,23 +1,37 @@
 import { answerQuestions } from "../../../platform/threads/answer-questions.ts";
-import type { FoundHits } from "../search-engine.ts";
 import { followDatabase } from "./follow-database.ts";
 import type { LiveIndex } from "./live-index.ts";
-import type { Question } from "./question.ts";
+import type { IndexAnswer, IndexQuestion } from "./question.ts";
 import { searchIndex } from "./search-index.ts";
 import { bytesOf } from "./segment.ts";
 import type { IndexHeld } from "./start-search-index.ts";
+import { bytesOfSuggestions, suggestFrom, type Suggestions } from "./suggestions.ts";
 
 let index: LiveIndex | null = null;
-const thread = answerQuestions<Question, FoundHits, IndexHeld>((question) =>
-  index === null ? null : searchIndex(index, question),
-);
+let suggestions: Suggestions | null = null;
+const thread = answerQuestions<IndexQuestion, IndexAnswer, IndexHeld>((question) => {
+  if ("find" in question) return index === null ? null : { found: searchIndex(index, question.find) };
+  return suggestions === null ? null : { suggested: suggestFrom(suggestions, question.suggest) };
+});
 
 await followDatabase(thread.database, {
   onIndex(next) {
     index = next;
-    const sum = (of: (segment: LiveIndex["segments"][number]) => number) =>
-      next.segments.reduce((total, segment) => total + of(segment), 0);
-    thread.ready({ documents: sum((segment) => segment.size), bytes: sum(bytesOf) });
+    tell();
+  },
+  onSuggestions(next) {
+    suggestions = next;
+    tell();
   },
   onTrouble: thread.trouble,
 });
+
+function tell(): void {
+  const segments = index?.segments ?? [];
+  const columns = segments.reduce((sum, segment) => sum + bytesOf(segment), 0);
+  thread.ready({
+    documents: segments.reduce((sum, segment) => sum + segment.size, 0),
+    bytes: columns + (suggestions === null ? 0 : bytesOfSuggestions(suggestions)),
+    suggests: suggestions !== null,
+  });
+}

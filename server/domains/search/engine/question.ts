@@ -1,4 +1,9 @@
-import type { SearchRequest } from "../search-engine.ts";
+import type { FoundHits, SearchRequest } from "../search-engine.ts";
+import type { Suggested, SuggestQuestion } from "./suggestions.ts";
+
+/** Everything the thread can be asked, and what it says to it. */
+export type IndexQuestion = { find: Question } | { suggest: SuggestQuestion };
+export type IndexAnswer = { found: FoundHits } | { suggested: Suggested };
 
 /** What the thread is asked: nothing of who asks, for it holds nothing but what everybody may see. */
 export type Question = Pick<

@@ -1,0 +1,47 @@
+import { createTextsBuilder, placesFrom, type SortedTexts } from "./sorted-texts.ts";
+
+/** Of each word the two things it names that weigh most. */
+export type BestByWord = { words: SortedTexts; best: readonly (readonly Weighed[])[] };
+export type Weighed = { id: string; weight: number };
+
+/** So many of each word: as many as are suggested at all. */
+const kept = 2;
+
+export function createBestByWord(): {
+  add: (thing: Weighed, words: readonly string[]) => void;
+  build: () => BestByWord;
+} {
+  const byWord = new Map<string, readonly Weighed[]>();
+  return {
+    add(thing, words) {
+      for (const word of words) byWord.set(word, withOne(byWord.get(word) ?? [], thing));
+    },
+    build() {
+      const inOrder = [...byWord]
+        .map(([word, best]) => ({ word, bytes: Buffer.from(word), best }))
+        .toSorted((a, b) => Buffer.compare(a.bytes, b.bytes));
+      const words = createTextsBuilder();
+      for (const { word } of inOrder) words.add(word, 0);
+      return { words: words.build(), best: inOrder.map(({ best }) => best) };
+    },
+  };
+}
+
+/** The ids of those that a word names which begins so, the heaviest first. */
+export function bestNamed({ words, best }: BestByWord, start: string): string[] {
+  const [from, to] = placesFrom(words, start);
+  let found: readonly Weighed[] = [];
+  for (let place = from; place < to; place += 1) for (const thing of best[place] ?? []) found = withOne(found, thing);
+  return found.map(({ id }) => id);
+}
+
+function withOne(known: readonly Weighed[], thing: Weighed): readonly Weighed[] {
+  const last = known[kept - 1];
+  if (last !== undefined && byWeight(last, thing) <= 0) return known;
+  if (known.some(({ id }) => id === thing.id)) return known;
+  return [...known, thing].toSorted(byWeight).slice(0, kept);
+}
+
+function byWeight(a: Weighed, b: Weighed): number {
+  return b.weight - a.weight || a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
