@@ -77,8 +77,9 @@ test("SAV-18 a pin is made in an account one belongs to, and in no other", async
   expect(row).toEqual({ advertiser_id: account, privacy: "protected" });
   const eve = await site.person();
   const hers = await site.board(eve);
+  const seen = await site.pin(eve, hers.id);
   await expect(
-    eve.call(createPin, { board_id: hers.id, advertiser_id: account, pin_id: pin.id }),
+    eve.call(createPin, { board_id: hers.id, advertiser_id: account, pin_id: seen.id }),
   ).rejects.toMatchObject({ data: { field: "advertiser_id" } });
   // One's own account is no other's: nothing is attached.
   const mine = await site.board(owner, "Owner's");
