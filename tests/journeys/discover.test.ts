@@ -115,7 +115,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { page, complaints, close } = await browser.open(`/pin/${pins["Both"]}/visual-search/`);
-    const frame = page.getByRole("group", { name: "Part of the picture to look for" });
+    const frame = page.getByRole("slider", { name: "Part of the picture to look for" });
     await frame.focus();
     for (let press = 0; press < 14; press += 1) await page.keyboard.press("Shift+ArrowLeft");
     await page.waitForURL("**?x=0&y=0&w=*", { timeout: 20_000 });

@@ -13,6 +13,7 @@ type CropFrameProps = {
 
 const corners: readonly Corner[] = ["top-start", "top-end", "bottom-start", "bottom-end"];
 const percent = (part: number) => `${part * 100}%`;
+const whole = (part: number) => `${Math.round(part * 100)}%`;
 /** Keys come one after another: what they made is told after a pause. */
 const restMs = 400;
 
@@ -79,9 +80,13 @@ export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
           <span className={styles.veil} style={place} />
         </div>
         <div
-          role="group"
+          role="slider"
           tabIndex={0}
           aria-label={t(visual.frame)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(shown.width * shown.height * 100)}
+          aria-valuetext={`${whole(shown.x)}, ${whole(shown.y)}; ${whole(shown.width)} × ${whole(shown.height)}`}
           aria-describedby={help}
           className={styles.frame}
           style={place}
