@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
+import type { CallData } from "#contract/define.ts";
 import { followTopic, homeTuning } from "#contract/discovery.ts";
 import { homefeed } from "#contract/pins.ts";
 import { ideas } from "#contract/search.ts";
@@ -55,7 +56,7 @@ export function FirstTopics() {
       <h2 id="first-topics">{t(first.title)}</h2>
       <p className={styles.text}>{t(first.text)}</p>
       <ul role="list" className={styles.topics}>
-        {data.topics.slice(0, mostShown).map(({ slug, name, cover_images: [cover] }) => {
+        {withOwnCovers(data.topics.slice(0, mostShown)).map(({ slug, name, cover }) => {
           const isChosen = chosen.includes(slug);
           return (
             <li key={slug}>
@@ -84,6 +85,16 @@ export function FirstTopics() {
       </div>
     </section>
   );
+}
+
+/** Each topic with a picture that no topic before it shows, as long as it has one. */
+function withOwnCovers(topics: CallData<typeof ideas>["topics"]) {
+  const shown = new Set<string>();
+  return topics.map(({ slug, name, cover_images }) => {
+    const cover = cover_images.find(({ url }) => !shown.has(url)) ?? cover_images[0];
+    if (cover) shown.add(cover.url);
+    return { slug, name, cover };
+  });
 }
 
 function wasSkipped(): boolean {
