@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { readFilters } from "#rules/search-filters.ts";
 import { readConfig } from "#server/config.ts";
@@ -16,6 +15,7 @@ import { createLog } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
 import { startServices } from "#server/start-services.ts";
 import type { Figure } from "../../report.ts";
+import { artworksFolder, readArtworks } from "../artworks.ts";
 
 type Work = { id: number; title: string; artists: string[]; group: string | null; inscription: string | null };
 type Judged = { query: string; typo: string; relevant: number[] };
@@ -23,19 +23,14 @@ type Judged = { query: string; typo: string; relevant: number[] };
 const bars = { query: 0.36, typo: 0.33 } as const;
 
 /**
- * Relevance on catalogued works of art (`artworks.ndjson.gz` and `queries.json` in the folder that MAGPIE_BENCH_TATE names; none, no
- * figures): nDCG@10 of every query as it is and with a slip, by the index in memory and by PostgreSQL. Indexed are title, artist,
+ * Relevance on catalogued works of art (see `artworks.ts`; none, no figures): nDCG@10 of every query as it is and with a slip, by the index in memory and by PostgreSQL. Indexed are title, artist,
  * group and inscription, never the subjects, which are the judgement. The tuning looked at every second query; the others are told
  * apart.
  */
 export async function measureRelevance(say: (line: string) => void): Promise<Figure[]> {
-  const folder = process.env["MAGPIE_BENCH_TATE"] ?? "";
-  if (!existsSync(join(folder, "queries.json"))) return [];
-  const works = gunzipSync(readFileSync(join(folder, "artworks.ndjson.gz")))
-    .toString()
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Work);
+  const folder = artworksFolder();
+  if (folder === null) return [];
+  const works = readArtworks<Work>(folder);
   const judged = JSON.parse(readFileSync(join(folder, "queries.json"), "utf8")) as Judged[];
   const scratch = await mkdtemp(join(tmpdir(), "magpie-bench-works-"));
   // The database's own user has to pass through.

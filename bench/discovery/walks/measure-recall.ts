@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { createGraphBuilder } from "#server/domains/discovery/walks/graph.ts";
 import { createWalker } from "#server/domains/discovery/walks/walk.ts";
 import type { Figure } from "../../report.ts";
+import { artworksFolder, readArtworks } from "../artworks.ts";
 import { sequence } from "../search/generate-documents.ts";
 
 type Work = { subjects: { id: number }[] };
@@ -19,18 +17,14 @@ const sizes = { fewestHidden: 3, fewestKept: 10, mostKept: 500 };
 const deepest = 1_000;
 
 /**
- * How many of a board's hidden pins are among the first ten and hundred told from five others, on catalogued works of art (the folder
- * MAGPIE_BENCH_TATE names; none, no figures), where a subject is a board: by walks, by two steps, by popularity. Of what can stand in
+ * How many of a board's hidden pins are among the first ten and hundred told from five others, on catalogued works of art (see `artworks.ts`;
+ * none, no figures), where a subject is a board: by walks, by two steps, by popularity. Of what can stand in
  * the first ten or hundred at all.
  */
 export function measureRecall(): Figure[] {
-  const folder = process.env["MAGPIE_BENCH_TATE"] ?? "";
-  if (!existsSync(join(folder, "artworks.ndjson.gz"))) return [];
-  const works = gunzipSync(readFileSync(join(folder, "artworks.ndjson.gz")))
-    .toString()
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Work);
+  const folder = artworksFolder();
+  if (folder === null) return [];
+  const works = readArtworks<Work>(folder);
   const random = sequence(42);
   const [kept, hidden]: [Boards, Boards] = [new Map(), new Map()];
   for (const [work, { subjects }] of works.entries())

@@ -1,5 +1,6 @@
 import type { Look, LookAlike } from "../../visual/looks.ts";
 import { halvesOfText, textOfHalves } from "../walks/id-table.ts";
+import { walkedOf } from "../walks/side.ts";
 import type { Walker } from "../walks/walk.ts";
 import type { DiscoveryState } from "./discovery-state.ts";
 
@@ -29,7 +30,7 @@ export function answerQuestion(
   const queries = question.queries.flatMap(({ root_pin_id, weight }) => {
     const { high, low } = halvesOfText(root_pin_id);
     const picture = graph.pictures.find(high, low);
-    return picture < 0 || (graph.fromPicture.walked[picture] ?? 0) === 0 ? [] : [{ picture, weight }];
+    return picture < 0 || walkedOf(graph.fromPicture, picture) === 0 ? [] : [{ picture, weight }];
   });
   if (queries.length === 0) return null;
   const except = question.exceptBoard === undefined ? null : halvesOfText(question.exceptBoard);

@@ -1,5 +1,16 @@
 import { createIdTable, type IdTable, widened } from "./id-table.ts";
-import { addNeighbour, bytesOfSide, createSide, removeNeighbour, type Side } from "./side.ts";
+import {
+  addNeighbour,
+  at,
+  bytesOfSide,
+  createSide,
+  degreeOf,
+  nodesOf,
+  removeNeighbour,
+  rowLength,
+  type Side,
+  startOf,
+} from "./side.ts";
 
 /** Pictures and the public boards they were saved to. */
 export type PinGraph = {
@@ -48,7 +59,7 @@ export function createGraphBuilder(): { add: (edge: Edge) => void; build: () => 
       const fromPicture = createSide(pictures.size, from, to, edges);
       const fromBoard = createSide(boards.size, to, from, edges);
       prune(fromPicture, fromBoard, pictures.size);
-      const room = fromPicture.start.length;
+      const room = nodesOf(fromPicture);
       return { pictures, boards, fromPicture, fromBoard, pinHigh: sized(pinHigh, room), pinLow: sized(pinLow, room) };
     },
   };
@@ -59,7 +70,7 @@ export function addEdge(graph: PinGraph, edge: Edge): boolean {
   const { pictures, boards, fromPicture, fromBoard } = graph;
   const picture = pictures.add(edge.rootHigh, edge.rootLow);
   const board = boards.add(edge.boardHigh, edge.boardLow);
-  if (picture >= fromPicture.start.length || board >= fromBoard.start.length) return false;
+  if (picture >= nodesOf(fromPicture) || board >= nodesOf(fromBoard)) return false;
   const [high, low] = [graph.pinHigh[picture] ?? 0, graph.pinLow[picture] ?? 0];
   if (edge.pinHigh > high || (edge.pinHigh === high && edge.pinLow >>> 0 > low >>> 0)) {
     graph.pinHigh[picture] = edge.pinHigh;
@@ -82,19 +93,19 @@ export function bytesOfGraph({ pictures, boards, fromPicture, fromBoard, pinHigh
 
 /** Puts the mixed boards of each picture behind its others and has only those walked. */
 function prune(fromPicture: Side, fromBoard: Side, pictures: number): void {
-  const { start, degree, walked, neighbours } = fromPicture;
+  const { rows, neighbours } = fromPicture;
   for (let picture = 0; picture < pictures; picture += 1) {
-    const first = start[picture] ?? 0;
-    const count = degree[picture] ?? 0;
+    const first = startOf(fromPicture, picture);
+    const count = degreeOf(fromPicture, picture);
     let kept = 0;
-    for (let at = first; at < first + count; at += 1) {
-      const board = neighbours[at] ?? 0;
-      if ((fromBoard.degree[board] ?? 0) > mixedFrom) continue;
-      neighbours[at] = neighbours[first + kept] ?? 0;
+    for (let place = first; place < first + count; place += 1) {
+      const board = neighbours[place] ?? 0;
+      if (degreeOf(fromBoard, board) > mixedFrom) continue;
+      neighbours[place] = neighbours[first + kept] ?? 0;
       neighbours[first + kept] = board;
       kept += 1;
     }
-    if (kept > 0) walked[picture] = kept;
+    if (kept > 0) rows[picture * rowLength + at.walked] = kept;
   }
 }
 

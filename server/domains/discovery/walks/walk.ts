@@ -1,6 +1,7 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 import type { PinGraph } from "./graph.ts";
 import { createBest } from "./best.ts";
+import { at, degreeOf, nodesOf, rowLength, type Side, walkedOf } from "./side.ts";
 
 export type WalkQuery = { picture: number; weight: number };
 export type WalkPlan = {
@@ -14,74 +15,108 @@ export type WalkPlan = {
 export type Visited = { node: number; score: number };
 
 const defaultSteps = 100_000;
-/** Walkers go in lock step, so that the processor waits for many places of memory at once. */
-const walkers = 16;
+/**
+ * Walkers go in lock step, and no loop looks at memory twice in a row or decides by what it finds there: so the processor waits for
+ * many places at once.
+ */
+const walkers = 32;
 const toUnit = 2 ** -32;
+/** What stands everywhere is visited often: its score is divided by its degree to this. */
+const damping = 0.4;
 
-/** Visits of the query under way, sums over the queries, and what was visited at all: `fresh` by this query, `count` by any. */
-type Scratch = { visits: Int32Array; sums: Float32Array; fresh: Int32Array; freshCount: number; touched: number[] };
+/** The walkers' places, what the query under way has visited, sums over the queries, and what any query has visited. */
+type Scratch = { sums: Float32Array; fresh: Int32Array; freshCount: number; touched: Int32Array; touchedCount: number };
 export type Walker = (graph: PinGraph, plan: WalkPlan) => { pictures: Visited[]; boards: Visited[] };
 
 /**
  * Random walks with restart (probability ½) from several weighted pictures (Pixie, arXiv 1711.07601): each query gets steps by its weight
- * and its degree, and what is visited from several queries scores (Σ√visits)², divided by the fourth root of its degree. The same question walks the same way again. The walker
- * keeps its counters between walks.
+ * and its degree, and what is visited from several queries is lifted, like there but further: it scores (Σ⁴√visits)⁴. The same question
+ * walks the same way again. The walker keeps its counters between walks.
  */
 export function createWalker(): Walker {
   const [pictures, boards] = [createScratch(), createScratch()];
-  const at = new Int32Array(walkers);
+  const places = new Int32Array(walkers);
   const on = new Int32Array(walkers);
+  const homes = new Int32Array(walkers);
   return (graph, { queries, steps = defaultSteps, exceptBoard = -1, most }) => {
-    fit(pictures, graph.fromPicture.start.length, steps);
-    fit(boards, graph.fromBoard.start.length, steps);
-    for (const { picture, count } of shareSteps(graph, queries, steps)) {
-      walkFrom(graph, picture, { count, exceptBoard, at, on, pictures, boards });
-      fold(pictures);
-      fold(boards);
+    fit(pictures, nodesOf(graph.fromPicture), steps);
+    fit(boards, nodesOf(graph.fromBoard), steps);
+    const shares = shareSteps(graph, queries, steps);
+    for (const { picture, count } of shares) {
+      walkFrom(graph, picture, { count, exceptBoard, places, on, homes, pictures, boards });
+      // Of one query the visits themselves tell.
+      if (shares.length === 1) break;
+      fold(pictures, graph.fromPicture);
+      fold(boards, graph.fromBoard);
     }
-    for (const { picture } of queries) pictures.sums[picture] = 0;
+    const best = shares.length === 1 ? takeVisits : takeSums;
     return {
-      pictures: take(pictures, graph.fromPicture.degree, most),
-      boards: take(boards, graph.fromBoard.degree, most),
+      pictures: best(pictures, graph.fromPicture, most, new Set(queries.map(({ picture }) => picture))),
+      boards: best(boards, graph.fromBoard, most, new Set([exceptBoard])),
     };
   };
 }
 
-type Going = { count: number; exceptBoard: number; at: Int32Array; on: Int32Array; pictures: Scratch; boards: Scratch };
+type Going = {
+  count: number;
+  exceptBoard: number;
+  places: Int32Array;
+  on: Int32Array;
+  /** All bits set for those that go home. */
+  homes: Int32Array;
+  pictures: Scratch;
+  boards: Scratch;
+};
 
-function walkFrom(graph: PinGraph, origin: number, { count, exceptBoard, at, on, pictures, boards }: Going): void {
-  const { start: pictureStart, walked, neighbours: toBoard } = graph.fromPicture;
-  const { start: boardStart, degree, neighbours: toPicture } = graph.fromBoard;
-  const { visits } = pictures;
-  const boardVisits = boards.visits;
+function walkFrom(graph: PinGraph, origin: number, going: Going): void {
+  const { count, exceptBoard, places, on, homes } = going;
+  const { rows: pictureRows, neighbours: toBoard } = graph.fromPicture;
+  const { rows: boardRows, neighbours: toPicture } = graph.fromBoard;
+  const { fresh: freshPictures } = going.pictures;
+  const { fresh: freshBoards } = going.boards;
   let random = Math.imul(origin + 1, 0x9e3779b1) | 1;
-  let freshCount = 0;
-  at.fill(origin);
+  let [pictureCount, boardCount] = [0, 0];
+  places.fill(origin);
   for (let done = 0; done < count; done += walkers) {
     for (let walker = 0; walker < walkers; walker += 1) {
       random ^= random << 13;
       random ^= random >>> 17;
       random ^= random << 5;
-      const picture = at[walker]!;
-      on[walker] = toBoard[pictureStart[picture]! + (((random >>> 0) * toUnit * walked[picture]!) | 0)]!;
+      const row = places[walker]! * rowLength;
+      on[walker] = toBoard[pictureRows[row]! + (((random >>> 0) * toUnit * pictureRows[row + at.walked]!) | 0)]!;
     }
     for (let walker = 0; walker < walkers; walker += 1) {
       random ^= random << 13;
       random ^= random >>> 17;
       random ^= random << 5;
       const board = on[walker]!;
-      if (board === exceptBoard) {
-        at[walker] = origin;
+      const row = board * rowLength;
+      const visits = boardRows[row + at.visits]!;
+      boardRows[row + at.visits] = visits + 1;
+      freshBoards[boardCount] = board;
+      boardCount += (visits - 1) >>> 31;
+      // The high bits choose the neighbour; a low one, far from them, chooses whether to go home.
+      homes[walker] = ((random >>> 6) & 1) - 1;
+      on[walker] = boardRows[row]! + (((random >>> 0) * toUnit * boardRows[row + at.degree]!) | 0);
+      if (board === exceptBoard) on[walker] = -1;
+    }
+    for (let walker = 0; walker < walkers; walker += 1) on[walker] = on[walker]! < 0 ? -1 : toPicture[on[walker]!]!;
+    for (let walker = 0; walker < walkers; walker += 1) {
+      const picture = on[walker]!;
+      if (picture < 0) {
+        places[walker] = origin;
         continue;
       }
-      const picture = toPicture[boardStart[board]! + (((random >>> 0) * toUnit * degree[board]!) | 0)]!;
-      if (boardVisits[board]!++ === 0) boards.fresh[boards.freshCount++] = board;
-      if (visits[picture]!++ === 0) pictures.fresh[freshCount++] = picture;
-      // The high bits chose the neighbour; a low one, far from them, chooses whether to go home.
-      at[walker] = (random & 64) === 0 || walked[picture] === 0 ? origin : picture;
+      const place = picture * rowLength + at.visits;
+      const visits = pictureRows[place]!;
+      pictureRows[place] = visits + 1;
+      freshPictures[pictureCount] = picture;
+      pictureCount += (visits - 1) >>> 31;
+      places[walker] = picture ^ ((picture ^ origin) & homes[walker]!);
     }
   }
-  pictures.freshCount = freshCount;
+  going.pictures.freshCount = pictureCount;
+  going.boards.freshCount = boardCount;
 }
 
 /** Steps of each query: by its weight, and more for pictures on many boards, though less than in proportion (Pixie §3.2). */
@@ -90,56 +125,89 @@ function shareSteps(
   queries: readonly WalkQuery[],
   steps: number,
 ): { picture: number; count: number }[] {
-  const { walked } = graph.fromPicture;
   const scaled = queries
-    .filter(({ picture, weight }) => weight > 0 && (walked[picture] ?? 0) > 0)
-    .map(({ picture, weight }) => ({ picture, share: weight * (1 + Math.log2(walked[picture] ?? 1)) }));
+    .map(({ picture, weight }) => ({ picture, weight, boards: walkedOf(graph.fromPicture, picture) }))
+    .filter(({ weight, boards }) => weight > 0 && boards > 0)
+    .map(({ picture, weight, boards }) => ({ picture, share: weight * (1 + Math.log2(boards)) }));
   const total = scaled.reduce((sum, { share }) => sum + share, 0);
   return scaled.map(({ picture, share }) => ({ picture, count: Math.ceil((steps * share) / total) }));
 }
 
 function createScratch(): Scratch {
   return {
-    visits: new Int32Array(0),
     sums: new Float32Array(0),
     fresh: new Int32Array(0),
     freshCount: 0,
-    touched: [],
+    touched: new Int32Array(0),
+    touchedCount: 0,
   };
 }
 
 function fit(scratch: Scratch, nodes: number, steps: number): void {
-  if (scratch.visits.length < nodes) {
-    scratch.visits = new Int32Array(nodes);
+  if (scratch.sums.length < nodes) {
     scratch.sums = new Float32Array(nodes);
+    scratch.touched = new Int32Array(nodes);
   }
   if (scratch.fresh.length < steps + walkers) scratch.fresh = new Int32Array(steps + walkers);
 }
 
 /** Adds the roots of one query's visits to the sums. */
-function fold(scratch: Scratch): void {
-  const { visits, sums, fresh, touched } = scratch;
+function fold(scratch: Scratch, { rows }: Side): void {
+  const { sums, fresh, touched } = scratch;
   for (let index = 0; index < scratch.freshCount; index += 1) {
     const node = fresh[index]!;
-    if (sums[node] === 0) touched.push(node);
-    sums[node] = sums[node]! + Math.sqrt(visits[node]!);
-    visits[node] = 0;
+    const place = node * rowLength + at.visits;
+    if (sums[node] === 0) touched[scratch.touchedCount++] = node;
+    sums[node] = sums[node]! + fourthRootOf(rows[place]!);
+    rows[place] = 0;
   }
   scratch.freshCount = 0;
 }
 
-/** The best, and everything set back. What is visited much because it stands everywhere is damped a little. */
-function take(scratch: Scratch, degree: Int32Array, most: number): Visited[] {
+/** Most are visited a few times only. */
+const fourthRoots = Float32Array.from({ length: 64 }, (_, visits) => Math.sqrt(Math.sqrt(visits)));
+
+function fourthRootOf(visits: number): number {
+  return visits < fourthRoots.length ? fourthRoots[visits]! : Math.sqrt(Math.sqrt(visits));
+}
+
+/** The best but the excepted, and everything set back. */
+function takeSums(scratch: Scratch, side: Side, most: number, except: ReadonlySet<number>): Visited[] {
   const { sums, touched } = scratch;
   const best = createBest<Visited>(most);
-  for (const node of touched) {
-    const whole = sums[node]! * sums[node]!;
+  for (let index = 0; index < scratch.touchedCount; index += 1) {
+    const node = touched[index]!;
+    const whole = sums[node]! ** 2 * sums[node]! ** 2;
     sums[node] = 0;
-    // Most end here, without a root.
-    if (whole === 0 || whole < best.least()) continue;
-    const score = whole / Math.sqrt(Math.sqrt(degree[node]!));
-    if (score >= best.least()) best.add({ node, score });
+    offer(best, side, node, whole, except);
   }
-  scratch.touched = [];
+  scratch.touchedCount = 0;
   return best.take();
+}
+
+function takeVisits(scratch: Scratch, side: Side, most: number, except: ReadonlySet<number>): Visited[] {
+  const { rows } = side;
+  const best = createBest<Visited>(most);
+  for (let index = 0; index < scratch.freshCount; index += 1) {
+    const node = scratch.fresh[index]!;
+    const place = node * rowLength + at.visits;
+    const whole = rows[place]!;
+    rows[place] = 0;
+    offer(best, side, node, whole, except);
+  }
+  scratch.freshCount = 0;
+  return best.take();
+}
+
+function offer(
+  best: ReturnType<typeof createBest<Visited>>,
+  side: Side,
+  node: number,
+  whole: number,
+  except: ReadonlySet<number>,
+): void {
+  // Most end here, without a power.
+  if (whole < best.least()) return;
+  const score = whole / degreeOf(side, node) ** damping;
+  if (score >= best.least() && !except.has(node)) best.add({ node, score });
 }
