@@ -139,9 +139,9 @@ test("words typed into an edited pin stay when somebody changed it meanwhile", a
   await title.fill("Three-legged stool");
   await finder.call(updatePin, { id: made.id, description: "Said elsewhere" });
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Someone changed this in the meantime.", { exact: false }).waitFor();
+  await page.getByText("Somebody changed this meanwhile. What you typed stays here.").waitFor();
   expect(await title.inputValue()).toBe("Three-legged stool");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("heading", { name: "Three-legged stool" }).waitFor();
   await close();
 });

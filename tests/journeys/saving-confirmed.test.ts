@@ -158,7 +158,8 @@ test("SAV-09 a link pasted anywhere leads to where pins are made; words that are
   const person = await site.person();
   const board = await site.board(person);
   const { page, close } = await browser.open("/ideas/", { as: person });
-  await page.waitForTimeout(500);
+  // What listens comes after the page.
+  await page.waitForLoadState("networkidle");
   await paste(page, "just some words");
   expect(new URL(page.url()).pathname).toBe("/ideas/");
   await paste(page, "https://example.invalid/oak");
