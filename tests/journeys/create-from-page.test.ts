@@ -31,7 +31,7 @@ test("a picture of a page is saved to a new board, found by its words, and seen 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Use 1 image" }).click();
   await page.getByLabel("Title").fill("Oak shelves over stone");
-  expect(await page.getByLabel("Link").inputValue()).toBe(shop.address);
+  expect(await page.getByLabel("Link", { exact: true }).inputValue()).toBe(shop.address);
 
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByText("Choose a board for this Pin.").first().waitFor();

@@ -33,6 +33,10 @@ test("ACC-03 who opens a conversation signed out is asked in to answer it, and t
 test("what has moved leads on, and what is no refusal stays what it is", () => {
   const moved = failure(new Refusal("MOVED", { data: { redirect_url: "/new/" } })) as Response;
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/new/"]);
+  const byAddress = failure(new Refusal("MOVED", { data: { redirect_url: "/new/" } }), {
+    ofResource: false,
+  }) as Response;
+  expect([byAddress.status, byAddress.headers.get("location")]).toEqual([301, "/new/"]);
   const bug = new TypeError("oops");
   expect(failure(bug)).toBe(bug);
 });

@@ -22,9 +22,10 @@ function failure(error: unknown, { next, ofResource, signedIn, inBrowser }: Fail
   const refusal = refusalOf(error);
   if (refusal === null) return error;
   const target = refusal.data?.redirect_url;
-  const lead = ofResource
-    ? leadFrom({ http: refusal.http, code: refusal.code, redirectUrl: target, next, signedIn })
-    : null;
+  const lead =
+    ofResource || refusal.reason === "MOVED"
+      ? leadFrom({ http: refusal.http, code: refusal.code, redirectUrl: target, next, signedIn })
+      : null;
   if (lead?.kind === "moved") return redirect(lead.to, 301);
   if (refusal.reason === "NOT_AUTHENTICATED") return redirect(lead?.to ?? loginAddress(next));
   if (lead !== null && inBrowser) return redirect(lead.to);
