@@ -149,7 +149,7 @@ describe("pages that are hard work", () => {
     const facts = readPage(html, { url });
     const pictures = await choosePictures(facts, async () => new Map());
     // The figure is processor time: how busy the machine is must not decide.
-    expect(process.cpuUsage(started).user / 1000).toBeLessThan(600);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1500);
     expect(pictures.length).toBeLessThanOrEqual(100);
   });
 });
