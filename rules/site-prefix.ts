@@ -1,4 +1,4 @@
-import { sitePathPrefixes } from "#spec/constants/search.ts";
+import { sitePathPrefixes } from "#spec/constants/sites.ts";
 
 /** The prefix of a path that leads to a site of another type; "" within one type. business §2.5 */
 export function sitePrefix(currentType: number, destinationType: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteTypes } from "#spec/constants/search.ts";
+import { siteTypes } from "#spec/constants/sites.ts";
 import { sitePrefix } from "./site-prefix.ts";
 import { siteTypeOf } from "./site-type.ts";
 

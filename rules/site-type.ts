@@ -1,4 +1,4 @@
-import { siteTypes } from "#spec/constants/search.ts";
+import { siteTypes } from "#spec/constants/sites.ts";
 
 const sites: readonly (readonly [RegExp, number])[] = [
   [/^\/(?:business|advertiser|ads)(?:\/|$)/, siteTypes.business],

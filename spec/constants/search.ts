@@ -38,12 +38,6 @@ export const advisorySeverities = { abusive: 0, sensitive: 1, brand_unsafe: 2 } 
 /** business §3 */
 export const advisoryLevels = { conditional: 0, emotional_distress_or_suicide: 4 } as const;
 
-/** Sites by type code. business §2.5, §6: the codes of the names are our choice. */
-export const siteTypes = { www: 0, analytics: 1, sterling: 2, business: 3, trends: 4 } as const;
-
-/** Path prefix of a site type when a link crosses from another one. business §2.5: the prefixes are our choice. */
-export const sitePathPrefixes: Readonly<Record<number, string>> = { 0: "/_www", 3: "/_business", 4: "/_trends" };
-
 /** Search parameters read from the URL, in the order we write them. saving §2, business §2.5 */
 export const searchParamNames = [
   "q",

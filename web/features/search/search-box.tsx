@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, typ
 import { Link, useLocation, useNavigate } from "react-router";
 import { siteTypeOf } from "#rules/site-type.ts";
 import { sitePrefix } from "#rules/site-prefix.ts";
-import { siteTypes } from "#spec/constants/search.ts";
+import { siteTypes } from "#spec/constants/sites.ts";
 import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { normaliseQuery } from "#rules/search-query.ts";
 import { searchCopy } from "#spec/copy/search.ts";
