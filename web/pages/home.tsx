@@ -9,7 +9,6 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { listQuery, optional, query } from "#web/app/queries.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { LostNotice } from "#web/features/discovery/lost-notice.tsx";
 import { Landing } from "#web/features/pins/landing.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
 import "#web/features/home/first-topics.module.css";
@@ -19,6 +18,7 @@ import "#web/ui/tabs.module.css";
 import { Page } from "#web/ui/layout.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
+const LostNotice = later(async () => (await import("#web/features/discovery/lost-notice.tsx")).LostNotice);
 const HomeTop = later(async () => (await import("#web/features/home/home-top.tsx")).HomeTop);
 const FirstTopics = later(async () => (await import("#web/features/home/first-topics.tsx")).FirstTopics);
 const EmptyFeed = later(async () => (await import("#web/features/pins/empty-feed.tsx")).EmptyFeed);

@@ -11,7 +11,6 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { placeUrl } from "#web/features/saving/places.ts";
 import { rememberPlace } from "#web/features/saving/quick-pick.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
@@ -71,7 +70,7 @@ export function usePublish(): Publishing {
       const { draft, id } = last;
       if (viewer && draft.place) rememberPlace(viewer.id, draft.place);
       tell(made.length, draft, id);
-      void forgetPlaces(queries);
+      void import("#web/features/saving/forget-places.ts").then(({ forgetPlaces }) => forgetPlaces(queries));
       void queries.invalidateQueries({ queryKey: ["list", "UserHomefeed.get"] });
     }
     const failed = Object.keys(refused);
