@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { DialogHost } from "./app/dialogs.tsx";
+import { EarlyClicks } from "./app/early-clicks.tsx";
 import { ErrorPage } from "./app/error-page-later.ts";
 import { usePageAnswers } from "./app/page-answers.ts";
 import { pageContext } from "./app/request-context.ts";
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <Meta />
         <Links />
+        <EarlyClicks />
       </head>
       <body>
         <SkipLink>{t(commonCopy.navigation.skipToContent)}</SkipLink>

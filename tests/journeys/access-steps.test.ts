@@ -61,6 +61,21 @@ describe.each<[string, OpenOptions]>([
   });
 });
 
+test("ACC-08 what is clicked before the page's code has come is done when it has", async () => {
+  const { page, close } = await browser.open("/about/privacy");
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/login`, { waitUntil: "commit" });
+  await click(page, "Log in with a QR code");
+  go();
+  await heading(page, "Scan with your phone");
+  await close();
+});
+
 test("ACC-28 the account error code is read, then gone from the address; the appeal leads to the case", async () => {
   const { page, close } = await browser.open("/login?aec=86&next=%2Fideas%2F");
   await heading(page, "Your account has been deactivated");

@@ -65,7 +65,7 @@ export async function startBrowser(site: Pick<TestSite, "url">): Promise<Journey
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const lives = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
-    const main = document.querySelector("main, body > *");
+    const main = document.querySelector("main") ?? document.querySelector("body > *");
     return main !== null && lives(main) && [...main.querySelectorAll("input, textarea, button")].every(lives);
   });
 }

@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from "react";
 
 type Given = Record<string, unknown>;
 
@@ -19,7 +10,7 @@ export type Later<Props> = ComponentType<Props> & {
 
 /**
  * A component that the server renders as ever and whose code the browser fetches once the page is alive. A click on it before
- * that is kept and done as soon as it can be. Its style has to be among the page's own.
+ * that is kept (EarlyClicks). Its style has to be among the page's own.
  */
 export function later<Props extends object>(get: () => Promise<ComponentType<Props>>): Later<Props> {
   let Loaded: ComponentType<Props> | null = null;
@@ -30,45 +21,25 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
 
   function LaterPart(props: Props) {
     const [Part] = useState(() => (Loaded ?? Awaited) as ComponentType<Given>);
+    const [first] = useState(props);
     const [alive, setAlive] = useState(false);
-    const place = useRef<HTMLSpanElement>(null);
-    const missed = useRef<HTMLElement | null>(null);
-    const arrived = useRef(false);
-    useEffect(() => {
-      if (alive) {
-        if (missed.current?.isConnected) missed.current.click();
-        return;
-      }
-      const keep = (event: MouseEvent) => {
-        const { target } = event;
-        if (arrived.current || !(target instanceof Element) || !place.current?.contains(target)) return;
-        const control = target.closest<HTMLElement>("button, [role='button'], [role='switch'], input[type='checkbox']");
-        if (control === null) return;
-        event.preventDefault();
-        missed.current = control;
-      };
-      // The framework takes clicks at the document and drops those on what is not alive: this comes before it.
-      window.addEventListener("click", keep, true);
-      return () => window.removeEventListener("click", keep, true);
-    }, [alive]);
-    return (
-      <span ref={place} style={{ display: "contents" }}>
+    // What changes before the part is alive waits: React would throw away what the server made, and the part would blink.
+    const given = alive ? props : first;
+    return useMemo(
+      () => (
         <Suspense>
-          <Part {...(props as Given)} />
-          <Arrival arrived={arrived} onArrived={setAlive} />
+          <Part {...(given as Given)} />
+          <Arrival onArrived={setAlive} />
         </Suspense>
-      </span>
+      ),
+      [Part, given],
     );
   }
   return Object.assign(LaterPart, { load });
 }
 
 /** Comes alive together with its neighbour. */
-function Arrival({ arrived, onArrived }: { arrived: RefObject<boolean>; onArrived: (arrived: true) => void }) {
-  // At once: from this moment on its own buttons answer, and a click must not be done a second time.
-  useLayoutEffect(() => {
-    arrived.current = true;
-    onArrived(true);
-  }, [arrived, onArrived]);
+function Arrival({ onArrived }: { onArrived: (arrived: true) => void }) {
+  useEffect(() => onArrived(true), [onArrived]);
   return null;
 }

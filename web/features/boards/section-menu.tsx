@@ -36,7 +36,6 @@ export function SectionMenu({ board, section }: { board: WireBoard; section: Wir
   const reactions = {
     onDone: () => {
       void forgetPlaces(queries);
-      void queries.invalidateQueries({ queryKey: ["BoardSection.get"] });
     },
     onRefused: (error: unknown) => void toast({ key: "section", text: t(refusalSentence(error)), tone: "error" }),
   };
@@ -45,7 +44,7 @@ export function SectionMenu({ board, section }: { board: WireBoard; section: Wir
   const remove = useCall(deleteSection, {
     onDone: async () => {
       await navigate(board.url, { replace: true });
-      void forgetPlaces(queries);
+      void forgetPlaces(queries, section);
       toast({ key: "section", text: t(boardCopy.sectionDeleted) });
     },
     onRefused: reactions.onRefused,

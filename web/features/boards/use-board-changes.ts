@@ -5,7 +5,7 @@ import type { WireBoard } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/features/saving/forget-places.ts";
+import { forgetPlaces, goneBoard } from "#web/features/saving/forget-places.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import { layOverBoard, rememberBoard } from "./known-boards.ts";
@@ -29,7 +29,7 @@ export function useBoardChanges(board: WireBoard) {
   const remove = useCall(deleteBoard, {
     onDone: async () => {
       await navigate(`/${board.owner.username}`, { replace: true });
-      void forgetPlaces(queries);
+      void forgetPlaces(queries, goneBoard(board));
       const undo = { label: t(commonCopy.actions.undo), onClick: () => restore.mutate({ board_id: board.id }) };
       toast({ key: "board", text: t(commonCopy.board.deleted), action: undo, durationMs: 10_000 });
     },

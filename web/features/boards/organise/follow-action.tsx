@@ -5,7 +5,7 @@ import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { apiOf } from "#web/app/queries.ts";
 import type { Translate } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/features/saving/forget-places.ts";
+import { forgetPlaces, type GonePlace } from "#web/features/saving/forget-places.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { actionSentence } from "./action-sentence.ts";
@@ -43,13 +43,15 @@ type Followed = {
   done: string;
   /** Takes back what was laid over the lists: they are asked anew before. */
   takeBack?: (() => void) | undefined;
+  /** The place the action did away with. */
+  gone?: GonePlace | undefined;
 };
 
 /** Follows an action to its end, says so, and offers to undo it. */
 export async function followAction(started: WireAction, followed: Followed): Promise<WireAction> {
-  const { queries, t, done, takeBack } = followed;
+  const { queries, t, done, takeBack, gone } = followed;
   const action = await toItsEnd(queries, started, t);
-  await forgetPlaces(queries);
+  await forgetPlaces(queries, gone);
   takeBack?.();
   if (action.state === "failed") {
     const { done: reached, total } = action;

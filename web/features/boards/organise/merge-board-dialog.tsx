@@ -8,6 +8,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { goneBoard } from "#web/features/saving/forget-places.ts";
 import { followAction } from "./follow-action.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
@@ -28,7 +29,7 @@ export function MergeBoardDialog({ board, onClose }: { board: WireBoard; onClose
     onClose();
     await navigate(others?.find((one) => one.id === into)?.url ?? "/", { replace: true });
     const done = t(organiseCopy.action.merged, { boardName: board.name });
-    void followAction(action, { queries, t, done }).catch(() => undefined);
+    void followAction(action, { queries, t, done, gone: goneBoard(board) }).catch(() => undefined);
   };
   const ways: Sections[] = board.section_count > 0 ? ["sections", "one", "none"] : ["none", "one"];
   const labels = { sections: words.keep, one: words.one, none: words.none };

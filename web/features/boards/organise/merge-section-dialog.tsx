@@ -36,8 +36,7 @@ export function MergeSectionDialog({ board, section, sections, onClose }: MergeS
         const into = await mutateAsync({ section_id: section.id, into_section_id: target });
         onClose();
         await navigate(placeUrl({ board, section: into }), { replace: true });
-        void forgetPlaces(queries);
-        void queries.invalidateQueries({ queryKey: ["BoardSection.get"] });
+        void forgetPlaces(queries, section);
         toast({ key: "section", text: t(words.sectionDone), tone: "success" });
       }}
       onClose={onClose}

@@ -123,7 +123,6 @@ export function usePinActions() {
       try {
         await apiOf(queries)(takeOutOfSection, { section_id: section.id, pins: [...selection.ids].slice(0, 250) });
         await forgetPlaces(queries);
-        await queries.invalidateQueries({ queryKey: ["BoardSection.get"] });
         return true;
       } catch (error) {
         refused(error);
