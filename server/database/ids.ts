@@ -49,6 +49,11 @@ export function idTime(id: string): Date {
   return new Date(Number(BigInt(id) >> (NODE_BITS + SEQUENCE_BITS)) + EPOCH_MS);
 }
 
+/** The smallest id that can have been made at a moment: a range of ids is a range of time. */
+export function firstIdAt(moment: Date): string {
+  return (BigInt(Math.max(0, moment.getTime() - EPOCH_MS)) << (NODE_BITS + SEQUENCE_BITS)).toString();
+}
+
 /** Compares ids as the numbers they are, smallest first. */
 export function byNumber(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

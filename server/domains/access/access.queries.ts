@@ -13,16 +13,19 @@ export function meansEmail(typed: string): boolean {
   return typed.trim().indexOf("@", 1) > 0;
 }
 
+const accountsByEmail = statement<AccountRow>(
+  "select * from people where id = coalesce((select person_id from emails where email = $1), 0)",
+);
+const accountsByUsername = statement<AccountRow>(
+  "select * from people where id = coalesce((select person_id from usernames where username = $1), 0)",
+);
+
 /** The account of an email or a username as typed. Two indexed reads whether there is one or not. */
 export async function accountByName(db: Db | Tx, typed: string): Promise<AccountRow | undefined> {
-  const owner = meansEmail(typed)
-    ? await db.selectFrom("emails").select("person_id").where("email", "=", normaliseEmail(typed)).executeTakeFirst()
-    : await db
-        .selectFrom("usernames")
-        .select("person_id")
-        .where("username", "=", askableUsername(typed))
-        .executeTakeFirst();
-  return accountById(db, owner?.person_id ?? "0");
+  const [account] = meansEmail(typed)
+    ? await accountsByEmail(db, normaliseEmail(typed))
+    : await accountsByUsername(db, askableUsername(typed));
+  return account;
 }
 
 /** What no username can be is asked for as "", which is nobody's, so that every text costs the same reads. */
@@ -38,15 +41,13 @@ export async function accountById(db: Db | Tx, id: string): Promise<AccountRow |
   return row;
 }
 
-/** Whether this person has signed in on this device before. */
+const devicesKnown = statement<{ known: number }>(
+  "select 1 as known from person_devices where person_id = $1 and device_hash = $2",
+);
+
+/** Whether this person has signed in on this device before; a browser without a device has not, and costs no read. */
 export async function knowsDevice(db: Db | Tx, personId: string, deviceHash: Buffer | null): Promise<boolean> {
-  const row = await db
-    .selectFrom("person_devices")
-    .select("first_seen_at")
-    .where("person_id", "=", personId)
-    .where("device_hash", "=", deviceHash ?? Buffer.alloc(32))
-    .executeTakeFirst();
-  return row !== undefined;
+  return deviceHash !== null && (await devicesKnown(db, personId, deviceHash)).length > 0;
 }
 
 /** Whom this device saw last, if that account can still sign in. */

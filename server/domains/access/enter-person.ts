@@ -5,6 +5,7 @@ import { loginMethodIds } from "#spec/constants/access.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import type { Tx } from "../../database/connect.ts";
 import type { AccountState } from "../../database/people-tables.ts";
+import { statement } from "../../database/statement.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";
@@ -91,6 +92,10 @@ export async function enterPerson(context: CallContext, proof: Proof, entry: Ent
   return viewerView(entered.person);
 }
 
+const holdAccount = statement<Pick<AccountRow, "password_hash" | "state">>(
+  "select password_hash, state from people where id = $1 for update",
+);
+
 /** Whoever was proven by a password that is changed in the same moment stays outside: the change ends every other session. */
 async function requireUnchanged(
   services: Services,
@@ -98,12 +103,7 @@ async function requireUnchanged(
   { id, password_hash: proven }: AccountRow,
   lifts: readonly AccountState[],
 ): Promise<void> {
-  const held = await tx
-    .selectFrom("people")
-    .select(["password_hash", "state"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  const [held] = await holdAccount(tx, id);
   if (held === undefined || held.password_hash !== proven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
   requireOpenAccount(held, lifts);
   if (held.state !== "active") await reopenAccount(services, tx, id, held.state);

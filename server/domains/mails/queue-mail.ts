@@ -1,5 +1,6 @@
-import { sql } from "kysely";
 import type { Tx } from "../../database/connect.ts";
+import { firstIdAt } from "../../database/ids.ts";
+import { statement } from "../../database/statement.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { recordEvent } from "../access/record-event.ts";
@@ -10,6 +11,14 @@ const mostPerHour = 5;
 
 /** Whoever asks for these without end must not keep a notice from getting through. */
 const askedFor: readonly TemplateName[] = ["verify_email", "magic_link", "reset_password", "step_up_code"];
+
+const holdPerson = statement<{ email: string; locale: string }>(
+  "select email, locale from people where id = $1 for update",
+);
+const countSent = statement<{ sent: number }>(`
+  select count(*)::int as sent from person_events
+   where person_id = $1 and id >= $2 and kind = 'mail' and created_at > $3
+     and (detail->>'template' = any($4::text[])) = $5`);
 
 /**
  * Has a mail sent to a person, in their language, once the transaction is through. False when the person got five of its
@@ -22,18 +31,12 @@ export async function queueMail(
   template: TemplateName,
   values: Record<string, string>,
 ): Promise<boolean> {
-  const now = services.clock.now();
-  const person = await tx
-    .selectFrom("people")
-    .select(["email", "locale"])
-    .where("id", "=", personId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ sent: number }>`
-    select count(*)::int as sent from person_events
-     where person_id = ${personId} and kind = 'mail' and created_at > ${new Date(now.getTime() - 3_600_000)}
-       and (detail->>'template' = any(${askedFor}::text[])) = ${askedFor.includes(template)}`.execute(tx);
-  if ((rows[0]?.sent ?? 0) >= mostPerHour) return false;
+  const hourAgo = new Date(services.clock.now().getTime() - 3_600_000);
+  const [person] = await holdPerson(tx, personId);
+  if (person === undefined) throw new Error(`no person ${personId} to send ${template} to`);
+  // A statement of its own: it has to see what was written before the row was free.
+  const [counted] = await countSent(tx, personId, firstIdAt(hourAgo), hourAgo, askedFor, askedFor.includes(template));
+  if ((counted?.sent ?? 0) >= mostPerHour) return false;
   await recordEvent(services, tx, personId, "mail", { template });
   await enqueue(tx, "send_mail", {
     template,

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "../../../database/connect.ts";
+import { statement } from "../../../database/statement.ts";
 
 export type Factors = {
   app: boolean;
@@ -8,15 +8,14 @@ export type Factors = {
   backupCodesLeft: number;
 };
 
+const confirmed = statement<{ app: boolean; phone_end: string | null; left: number }>(`
+  select exists (select from app_factors where person_id = $1 and confirmed_at is not null) as app,
+         (select phone_end from phone_factors where person_id = $1 and confirmed_at is not null) as phone_end,
+         (select count(*)::int from backup_codes where person_id = $1 and used_at is null) as left`);
+
 /** The confirmed second factors of a person, by three keys. */
 export async function factorsOf(db: Db | Tx, personId: string): Promise<Factors> {
-  const { rows } = await sql<{ app: boolean; phone_end: string | null; left: number }>`
-    select exists (select from app_factors where person_id = ${personId} and confirmed_at is not null) as app,
-           (select phone_end from phone_factors where person_id = ${personId} and confirmed_at is not null) as phone_end,
-           (select count(*)::int from backup_codes where person_id = ${personId} and used_at is null) as left`.execute(
-    db,
-  );
-  const row = rows[0];
+  const [row] = await confirmed(db, personId);
   return { app: row?.app ?? false, phoneEnd: row?.phone_end ?? null, backupCodesLeft: row?.left ?? 0 };
 }
 
