@@ -25,7 +25,10 @@ export function requestsOf(name: CaseName, { people, pins, boards, words, passwo
       freshKey: true,
     }),
     "session check": (n) => asked(getSession, {}, signedIn(n)),
-    "sign in": (n) => asked(logIn, { username_or_email: person(n).email, password: password.text }, signedOut(n)),
+    "sign in": (n) => {
+      const { email, device } = person(n);
+      return asked(logIn, { username_or_email: email, password: password.text }, { ...signedOut(n), cookie: device });
+    },
     "page, signed out": (n) => ({ method: "GET", path: `/pin/${pin(n % 50)}/`, headers: signedOut(n) }),
     "page, signed in": (n) => ({ method: "GET", path: `/pin/${pin(n % 50)}/`, headers: signedIn(n) }),
     search: (n) => asked(search, { query: `${at(words, n)} ${at(words, n * 3 + 1)}`, page_size: 25 }, signedIn(n)),

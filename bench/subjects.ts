@@ -1,11 +1,14 @@
 import { hash } from "@node-rs/argon2";
-import type { Services } from "#server/services.ts";
+import { transaction } from "#server/database/transaction.ts";
+import { rememberDevice } from "#server/domains/access/device.ts";
 import { openSession } from "#server/domains/access/open-session.ts";
+import { hashToken, newToken } from "#server/domains/access/token.ts";
 import { cookieNames } from "#server/http/cookies.ts";
+import type { Services } from "#server/services.ts";
 
-/** Who asks, and for what: enough of both that no cache and no budget of one person decides. */
+/** Who asks (each on a device of theirs), and for what: enough of both that no cache and no budget of one person decides. */
 export type Subjects = {
-  people: { id: string; email: string; cookie: string; board: string }[];
+  people: { id: string; email: string; cookie: string; device: string; board: string }[];
   pins: string[];
   boards: string[];
   words: string[];
@@ -37,15 +40,22 @@ export async function chooseSubjects(services: Services): Promise<Subjects> {
   ]);
   const signedIn = [];
   for (const person of people) {
+    const device = newToken();
+    const deviceHash = hashToken(device);
+    await transaction(db, (tx) => rememberDevice(tx, person.id, deviceHash, services.clock.now()));
     const facts = {
       personId: person.id,
-      deviceHash: null,
+      deviceHash,
       userAgent: "bench",
       address: null,
       country: "US",
       method: 1,
     };
-    signedIn.push({ ...person, cookie: `${cookieNames.session}=${await openSession(services, db, facts)}` });
+    signedIn.push({
+      ...person,
+      cookie: `${cookieNames.session}=${await openSession(services, db, facts)}`,
+      device: `${cookieNames.device}=${device}`,
+    });
   }
   const words = [...new Set(pins.flatMap(({ title }) => title.split(" ").filter((word) => word.length > 3)))];
   return {

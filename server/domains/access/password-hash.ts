@@ -12,18 +12,13 @@ export function hashPassword({ hashGate }: Pick<Services, "hashGate">, password:
   return hashGate.run(() => hash(prepared(password), cost));
 }
 
-/**
- * Whether the password is the one behind `stored`; false after the same work when there is none. `before` runs once it is this
- * guess's turn, and what it throws ends the guess unchecked. Throws `Busy` when too many wait already.
- */
+/** Whether the password is the one behind `stored`; false after the same work when there is none. Throws `Busy` when too many wait already. */
 export function verifyPassword(
   { hashGate }: Pick<Services, "hashGate">,
   stored: string | null,
   password: string,
-  before: () => Promise<void> | void = () => {},
 ): Promise<boolean> {
   return hashGate.run(async () => {
-    await before();
     hashOfNobody ??= hash("\u0000nobody", cost);
     const matches = await verify(stored ?? (await hashOfNobody), prepared(password));
     return matches && stored !== null;

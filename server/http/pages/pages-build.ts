@@ -4,10 +4,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { PageRequest } from "#contract/page.ts";
 import { StartError } from "../../start-error.ts";
+import { readSheets, type Sheets } from "./inline-sheets.ts";
 
 /** The pages as the bundler made them; their server entry also tells how to open a request's context. */
 export type PagesBuild = ServerBuild & {
   entry: { module: { createPageContext: (request: PageRequest) => Promise<RouterContextProvider> } };
+  /** Missing while developing, where the bundler sends styles itself. */
+  sheets?: Sheets;
 };
 
 export const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -25,5 +28,6 @@ export async function loadPagesBuild(): Promise<PagesBuild> {
     throw new StartError(
       "The pages are not built. Run `npm start`, which builds them, or run `node scripts/build.ts`.",
     );
-  return (await import(pathToFileURL(serverFile).href)) as PagesBuild;
+  const build = (await import(pathToFileURL(serverFile).href)) as PagesBuild;
+  return { ...build, sheets: await readSheets(clientFolder) };
 }

@@ -4,7 +4,8 @@ import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { retrySeconds } from "../answer.ts";
 import { gzipStream, takesGzip } from "./compress.ts";
-import { gzippedPage, type PackedPage, packPage, plainPage } from "./html-cache.ts";
+import { type PackedPage, packPage } from "./html-cache.ts";
+import type { PageTemplate } from "./page-template.ts";
 
 // Not public: a cache in between would give the same nonce to many.
 const sharedCaching = "private, max-age=0, must-revalidate";
@@ -44,19 +45,17 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, page: Pac
     return reply.code(304).send();
   }
   reply.headers(page.headers);
-  if (!takesGzip(request.headers["accept-encoding"])) return sendPieces(request, reply, plainPage(page, nonce));
-  return sendPieces(request, reply.header("content-encoding", "gzip"), gzippedPage(page, nonce));
+  if (!takesGzip(request.headers["accept-encoding"])) return sendTemplate(request, reply, page.plain, nonce);
+  return sendTemplate(request, reply.header("content-encoding", "gzip"), page.gzip, nonce);
 }
 
-/** Hands the pieces to the socket as they are; joining them first would cost more than all the rest of the answer. */
-function sendPieces(request: FastifyRequest, reply: FastifyReply, pieces: readonly Buffer[]): FastifyReply {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+/** Writes straight to the socket: the bytes are free for the next answer when they have left. */
+function sendTemplate(request: FastifyRequest, reply: FastifyReply, template: PageTemplate, nonce: string) {
+  const bytes = template.fill(nonce);
   reply.hijack();
-  reply.raw.writeHead(reply.statusCode, { ...(reply.getHeaders() as OutgoingHttpHeaders), "content-length": length });
-  reply.raw.cork();
-  if (request.method !== "HEAD") for (const piece of pieces) reply.raw.write(piece);
-  reply.raw.end();
-  reply.raw.uncork();
+  const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), "content-length": bytes.length };
+  reply.raw.writeHead(reply.statusCode, headers);
+  reply.raw.end(request.method === "HEAD" ? undefined : bytes, () => template.giveBack(bytes));
   return reply;
 }
 

@@ -12,11 +12,16 @@ export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
     async writeBundle(options) {
       if (options.dir === undefined) return;
-      const entries = await readdir(options.dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && worthwhile.has(extname(entry.name)));
+      const ofServer = this.environment.name !== "client";
+      // The list of routes is written for the browser only while the server's half is made.
+      const folder = ofServer ? join(options.dir, "..", "client", "assets") : options.dir;
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter(
+        (entry) =>
+          entry.isFile() && worthwhile.has(extname(entry.name)) && (!ofServer || entry.name.startsWith("manifest-")),
+      );
       await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
     },
   };

@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The built style sheets by their addresses. */
+export type Sheets = ReadonlyMap<string, string>;
+
+/** Reads them from the folder of the browser's build. */
+export async function readSheets(folder: string): Promise<Sheets> {
+  const names = (await readdir(join(folder, "assets"))).filter((name) => name.endsWith(".css"));
+  const texts = names.map(async (name) => readFile(join(folder, "assets", name), "utf8"));
+  return new Map((await Promise.all(texts)).map((text, index) => [`/assets/${names[index]}`, text] as const));
+}
+
+const headEnd = "</head>";
+const link = /<link nonce="[^"]*" rel="stylesheet" href="(\/assets\/[^"#?]+)[^"]*"\/>/g;
+
+/**
+ * The page with the style sheets its head names written into it, so that its first paint waits for no other answer: a page has a
+ * dozen small ones, and on a slow line each costs as much as all. The links stay for the router, which finds its own again, but are
+ * off and load nothing.
+ */
+export function inlineSheets(response: Response, sheets: Sheets, nonce: string): Response {
+  if (response.body === null) return response;
+  let head: Buffer | null = Buffer.alloc(0);
+  const inlined = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      if (head === null) return out.enqueue(chunk);
+      head = Buffer.concat([head, chunk]);
+      const end = head.indexOf(headEnd);
+      if (end < 0) return;
+      out.enqueue(Buffer.from(inlinedHead(head.toString("utf8", 0, end), sheets, nonce)));
+      out.enqueue(head.subarray(end));
+      head = null;
+    },
+    flush(out) {
+      if (head !== null) out.enqueue(head);
+    },
+  });
+  return new Response(response.body.pipeThrough(inlined), response);
+}
+
+function inlinedHead(head: string, sheets: Sheets, nonce: string): string {
+  const texts: string[] = [];
+  const links = head.replace(link, (whole, address: string) => {
+    const text = sheets.get(address);
+    if (text === undefined) return whole;
+    texts.push(text);
+    return `${whole.slice(0, -2)} disabled=""/>`;
+  });
+  if (texts.length === 0) return head;
+  const first = links.indexOf(' disabled=""/>');
+  const before = links.lastIndexOf("<link", first);
+  return `${links.slice(0, before)}<style nonce="${nonce}">${texts.join("")}</style>${links.slice(before)}`;
+}
