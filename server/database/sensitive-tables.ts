@@ -9,6 +9,8 @@ export type PinBefore = {
   topics: string[];
   /** null where the note was not changed. */
   note: string | null;
+  /** What the note became: another one now was written since. */
+  noted?: string;
   /** The version it was given: another one now means that it was changed since. */
   version: number;
 };

@@ -8,4 +8,7 @@ export const actingCopy = {
   noBoards: "No boards yet. Those you make while you save for this account stand here.",
   act: "Save for this account",
   acting: "You are saving for this account",
+  actingFor: "You are saving for {name}",
+  stop: "Save for yourself again",
+  lost: "You don't belong to that advertiser account any more. You save for yourself again.",
 } as const;

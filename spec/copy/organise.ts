@@ -21,6 +21,7 @@ export const organiseCopy = {
     merged: "“{boardName}” was merged",
     working: "{done} of {total} done",
     undone: "Everything is back where it was",
+    partlyUndone: "{done} of {total} Pins are as they were. The others were changed or deleted since.",
     stopped: "It stopped after {done} of {total}. The rest is where it was.",
   },
   order: {

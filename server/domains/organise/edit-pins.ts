@@ -1,19 +1,16 @@
-import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/define.ts";
 import type { bulkEditPins } from "#contract/organise.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
-import { linkDomain } from "#rules/link.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
-import { lockBoards } from "../boards/boards.policy.ts";
-import { topicsIn } from "../discovery/topics-in.ts";
-import { addTopics, removeTopics } from "../pins/place-pins.ts";
-import { visiblePins } from "../pins/pins.queries.ts";
+import { type PinRow, visiblePins } from "../pins/pins.queries.ts";
+import { type PinWords, wordsAfter } from "../pins/words-after.ts";
 import type { Person } from "../viewer.ts";
 import { undoMinutes } from "./actions.queries.ts";
 import { writeNotes } from "./notes.ts";
 import { keepWords } from "./undo-edit-pins.ts";
+import { lockPins, writeWords } from "./write-words.ts";
 
 type Input = CallParsed<typeof bulkEditPins>;
 
@@ -36,44 +33,21 @@ export async function editPins(
     if (before.length < ids.length) refuse("NOT_FOUND", { message: "Some of these Pins aren't here any more." });
     if (before.some((pin) => pin.person_id !== person.id))
       refuse("NOT_ALLOWED", { message: "Only the person who saved a Pin can change its words." });
-    await lockBoards(
-      tx,
-      before.map((pin) => pin.board_id),
-    );
-    await sql`select 1 from pins where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
-    const pins = await visiblePins(tx, person, ids);
+    const pins = await lockPins(tx, person, before);
     if (pins.length < ids.length) refuse("CONFLICT");
     const editId = services.ids.next();
-    await keepWords(tx, { personId: person.id, editId, pins, withNotes: note !== undefined, now });
+    await keepWords(tx, { personId: person.id, editId, pins, note, now });
     if (note !== undefined) await writeNotes(tx, person.id, ids, note, now);
-    for (const pin of pins) {
-      const title = input.title ?? pin.title;
-      const description = input.description ?? pin.description;
-      const link = input.link === undefined ? pin.link : input.link === "" ? null : input.link;
-      const named = new Set(topicsIn(pin.title, pin.description));
-      const kept = pin.topics.filter((topic) => !named.has(topic));
-      const gone = new Set(input.remove_topics);
-      const topics = [...new Set([...topicsIn(title, description), ...kept, ...(input.add_topics ?? [])])].filter(
-        (topic) => !gone.has(topic),
-      );
-      await tx
-        .updateTable("pins")
-        .set({
-          title,
-          description,
-          link,
-          domain: link === null ? null : linkDomain(link),
-          topics,
-          version: pin.version + 1,
-          updated_at: now,
-        })
-        .where("id", "=", pin.id)
-        .execute();
-      await removeTopics(tx, [pin]);
-      await addTopics(tx, [{ id: pin.id, topics }]);
-    }
+    for (const pin of pins) await writeWords(tx, pin, editedWords(pin, input), now);
     await enqueue(tx, "index_pins", ids);
     const undoUntil = new Date(now.getTime() + undoMinutes * 60_000);
     return { changed: ids.length, edit_id: editId, undo_until: undoUntil.toISOString() };
   });
+}
+
+function editedWords(pin: PinRow, input: Input): PinWords {
+  const words = wordsAfter(pin, input);
+  const gone = new Set(input.remove_topics);
+  const topics = [...new Set([...words.topics, ...(input.add_topics ?? [])])].filter((topic) => !gone.has(topic));
+  return { ...words, topics };
 }

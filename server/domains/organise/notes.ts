@@ -18,6 +18,17 @@ export async function notesOn(
   return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
 }
 
+/** The words of a person's notes by pin. */
+export async function notesByPin(
+  db: Db | Tx,
+  personId: string,
+  pinIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ pin_id: string; note: string }>`
+    select pin_id, note from pin_notes where person_id = ${personId} and pin_id = any(${pinIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ pin_id: id, note }) => [id, note]));
+}
+
 /** Writes the note on a save of one's own; an empty one takes it away. */
 export async function setNote(
   services: Services,

@@ -6,31 +6,33 @@ import type { PinBefore } from "../../database/sensitive-tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
-import { lockBoards } from "../boards/boards.policy.ts";
-import { addTopics, removeTopics } from "../pins/place-pins.ts";
 import { type PinRow, visiblePins } from "../pins/pins.queries.ts";
 import type { Person } from "../viewer.ts";
 import { undoMinutes } from "./actions.queries.ts";
-import { writeNotes } from "./notes.ts";
+import { notesByPin, writeNotes } from "./notes.ts";
+import { lockPins, writeWords } from "./write-words.ts";
 
-type Kept = { personId: string; editId: string; pins: readonly PinRow[]; withNotes: boolean; now: Date };
+type Kept = {
+  personId: string;
+  editId: string;
+  pins: readonly PinRow[];
+  /** What their notes become; undefined where notes stay. */
+  note: string | undefined;
+  now: Date;
+};
 
 /** Keeps the words of pins that are about to be changed, and the notes on them where those are changed too. */
-export async function keepWords(tx: Tx, { personId, editId, pins, withNotes, now }: Kept): Promise<void> {
-  const notes = new Map<string, string>();
-  if (withNotes) {
-    const ids = pins.map((pin) => pin.id);
-    const { rows } = await sql<{ pin_id: string; note: string }>`
-      select pin_id, note from pin_notes where person_id = ${personId} and pin_id = any(${ids}::bigint[])`.execute(tx);
-    for (const row of rows) notes.set(row.pin_id, row.note);
-  }
+export async function keepWords(tx: Tx, { personId, editId, pins, note, now }: Kept): Promise<void> {
+  const ids = pins.map((pin) => pin.id);
+  const notes = note === undefined ? null : await notesByPin(tx, personId, ids);
   const before: PinBefore[] = pins.map(({ id, title, description, link, topics, version }) => ({
     pin_id: id,
     title,
     description,
     link,
     topics,
-    note: withNotes ? (notes.get(id) ?? "") : null,
+    note: notes && (notes.get(id) ?? ""),
+    ...(note === undefined ? {} : { noted: note }),
     version: version + 1,
   }));
   await tx
@@ -39,7 +41,7 @@ export async function keepWords(tx: Tx, { personId, editId, pins, withNotes, now
     .execute();
 }
 
-/** Gives many pins the words back that they had; those changed again since, or deleted, are left as they are. */
+/** Gives many pins the words back that they had; those changed again since, or deleted, are left as they are, and so are later notes. */
 export async function undoEditPins(services: Services, person: Person, editId: string): Promise<{ changed: number }> {
   const now = services.clock.now();
   const oldest = new Date(now.getTime() - undoMinutes * 60_000);
@@ -53,37 +55,19 @@ export async function undoEditPins(services: Services, person: Person, editId: s
       .executeTakeFirst();
     if (edit === undefined) refuse("NOT_FOUND", { message: "This can't be undone any more." });
     const ids = edit.pins.map((pin) => pin.pin_id);
-    const there = await visiblePins(tx, person, ids);
-    await lockBoards(
-      tx,
-      there.map((pin) => pin.board_id),
-    );
-    await sql`select 1 from pins where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
-    const latest = new Map((await visiblePins(tx, person, ids)).map((pin) => [pin.id, pin]));
-    const back = edit.pins.flatMap((before) => {
-      const pin = latest.get(before.pin_id);
-      return pin?.version === before.version ? [{ before, pin }] : [];
-    });
-    for (const { before, pin } of back) {
-      const { title, description, link, topics } = before;
-      await tx
-        .updateTable("pins")
-        .set({
-          title,
-          description,
-          link,
-          domain: link === null ? null : linkDomain(link),
-          topics,
-          version: pin.version + 1,
-          updated_at: now,
-        })
-        .where("id", "=", pin.id)
-        .execute();
-      await removeTopics(tx, [pin]);
-      await addTopics(tx, [{ id: pin.id, topics }]);
-      if (before.note !== null) await writeNotes(tx, person.id, [pin.id], before.note, now);
+    const there = await lockPins(tx, person, await visiblePins(tx, person, ids));
+    const latest = new Map(there.map((pin) => [pin.id, pin]));
+    const notes = await notesByPin(tx, person.id, ids);
+    const changed: string[] = [];
+    for (const { pin_id: id, title, description, link, topics, note, noted, version } of edit.pins) {
+      const pin = latest.get(id);
+      if (pin?.version !== version) continue;
+      const domain = link === null ? null : linkDomain(link);
+      await writeWords(tx, pin, { title, description, link, domain, topics }, now);
+      const noteNow = notes.get(id) ?? "";
+      if (note !== null && (noted ?? noteNow) === noteNow) await writeNotes(tx, person.id, [id], note, now);
+      changed.push(id);
     }
-    const changed = back.map(({ pin }) => pin.id);
     if (changed.length > 0) await enqueue(tx, "index_pins", changed);
     return { changed: changed.length };
   });

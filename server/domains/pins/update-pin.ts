@@ -2,7 +2,6 @@ import type { CallParsed } from "#contract/define.ts";
 import type { updatePin as updatePinCall } from "#contract/pins.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
-import { linkDomain } from "#rules/link.ts";
 import { keptSponsorship } from "#rules/sponsorship.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { Tx } from "../../database/connect.ts";
@@ -10,13 +9,13 @@ import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
-import { topicsIn } from "../discovery/topics-in.ts";
 import { sectionOfBoard } from "../sections/section-of-board.ts";
 import type { Person } from "../viewer.ts";
 import { ownRow, type PinRow } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
 import { addTopics, placePins, removeTopics, unplacePins } from "./place-pins.ts";
 import { refreshCovers } from "./refresh-covers.ts";
+import { wordsAfter } from "./words-after.ts";
 import { lockPin, type WritablePin } from "./writable-pin.ts";
 
 type Input = CallParsed<typeof updatePinCall>;
@@ -33,7 +32,9 @@ export async function updatePin(services: Services, person: Person, input: Input
     const place = await placeAfter(tx, person, pin, input);
     const changed = {
       ...pin,
-      ...textsAfter(pin, input),
+      ...wordsAfter(pin, input),
+      alt_text: input.alt_text ?? pin.alt_text,
+      media: mediaWith(pin.media, input.alt_text),
       ...(await marksAfter(tx, pin, input)),
       ...place,
       version: pin.version + 1,
@@ -102,24 +103,6 @@ async function marksAfter(tx: Tx, pin: PinRow, { ai_labelled: ai, sensitive, spo
     ai_labelled: ai ?? pin.ai_labelled,
     sensitivity: marked,
     sponsorship: sponsorship === undefined ? pin.sponsorship : keptSponsorship(sponsorship),
-  };
-}
-
-/** Topics that the old words named give way to those of the new ones; the others stay. */
-function textsAfter(pin: PinRow, input: Input) {
-  const title = input.title ?? pin.title;
-  const description = input.description ?? pin.description;
-  const link = input.link === undefined ? pin.link : input.link === "" ? null : input.link;
-  const named = new Set(topicsIn(pin.title, pin.description));
-  const others = pin.topics.filter((topic) => !named.has(topic));
-  return {
-    title,
-    description,
-    alt_text: input.alt_text ?? pin.alt_text,
-    media: mediaWith(pin.media, input.alt_text),
-    link,
-    domain: link === null ? null : linkDomain(link),
-    topics: [...new Set([...topicsIn(title, description), ...others])],
   };
 }
 

@@ -869,6 +869,10 @@ export const de: Readonly<Record<string, string>> = {
   "A passkey was removed from your account": "Ein Passkey wurde aus deinem Konto entfernt",
   "On {time} (UTC) a passkey was taken off your Magpie account.":
     "Am {time} (UTC) wurde ein Passkey aus deinem Magpie-Konto entfernt.",
+  "{provider} was linked to your account": "{provider} wurde mit deinem Konto verknüpft",
+  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.": "Am {time} (UTC) wurde ein Konto von {provider} verknüpft, das in deinem Magpie-Konto anmeldet.",
+  "{provider} was unlinked from your account": "{provider} wurde von deinem Konto getrennt",
+  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.": "Am {time} (UTC) wurde das Konto von {provider} aus deinem Magpie-Konto entfernt. Es meldet nicht mehr an.",
   "If that wasn't you, change your password and log every other device out.":
     "Wenn du das nicht warst, ändere dein Passwort und melde alle anderen Geräte ab.",
   "See your security settings": "Sicherheitseinstellungen ansehen",
@@ -1218,6 +1222,8 @@ export const de: Readonly<Record<string, string>> = {
   "“{boardName}” was merged": "„{boardName}“ wurde zusammengeführt",
   "{done} of {total} done": "{done} von {total} erledigt",
   "Everything is back where it was": "Alles ist wieder, wo es war",
+  "{done} of {total} Pins are as they were. The others were changed or deleted since.":
+    "{done} von {total} Pins sind wieder, wie sie waren. Die anderen wurden seither geändert oder gelöscht.",
   "It stopped after {done} of {total}. The rest is where it was.":
     "Nach {done} von {total} war Schluss. Der Rest ist, wo er war.",
   "Move “{title}” to another place": "„{title}“ an einen anderen Platz bringen",
@@ -1574,6 +1580,10 @@ export const de: Readonly<Record<string, string>> = {
     "Noch keine Pinnwände. Hier stehen die, die du für dieses Konto erstellst.",
   "Save for this account": "Für dieses Konto merken",
   "You are saving for this account": "Du merkst gerade für dieses Konto",
+  "You are saving for {name}": "Du merkst gerade für {name}",
+  "Save for yourself again": "Wieder für dich merken",
+  "You don't belong to that advertiser account any more. You save for yourself again.":
+    "Du gehörst nicht mehr zu diesem Werbekonto. Du merkst wieder für dich.",
   "Prove that a website is yours. A mark then stands beside it on your profile.":
     "Weise nach, dass eine Website dir gehört. In deinem Profil steht dann ein Zeichen daneben.",
   "Address of your website": "Adresse deiner Website",
@@ -1636,4 +1646,8 @@ export const de: Readonly<Record<string, string>> = {
     "Du verdienst Geld, wenn jemand den Link öffnet oder dort kauft.",
   "Connect your profile, and everybody sees that what you save from there is yours.":
     "Verbinde dein Profil, und alle sehen, dass das von dort Gemerkte dir gehört.",
+  "This account is suspended.": "Dieses Konto ist gesperrt.",
+  "This account is deactivated.": "Dieses Konto ist deaktiviert.",
+  "This account is being deleted.": "Dieses Konto wird gelöscht.",
+  "You see it because you run this site. Nobody else does.": "Du siehst es, weil du diese Seite betreibst. Sonst sieht es niemand.",
 };

@@ -851,6 +851,10 @@ export const ja: Readonly<Record<string, string>> = {
   "A passkey was removed from your account": "アカウントからパスキーが削除されました",
   "On {time} (UTC) a passkey was taken off your Magpie account.":
     "{time}（UTC）に、Magpieアカウントからパスキーが削除されました。",
+  "{provider} was linked to your account": "アカウントに{provider}が連携されました",
+  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.": "{time}（UTC）に、Magpieアカウントにログインできる{provider}のアカウントが連携されました。",
+  "{provider} was unlinked from your account": "アカウントから{provider}の連携が解除されました",
+  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.": "{time}（UTC）に、Magpieアカウントから{provider}のアカウントの連携が解除されました。今後はログインに使えません。",
   "If that wasn't you, change your password and log every other device out.":
     "心当たりがない場合は、パスワードを変更し、ほかのすべてのデバイスからログアウトしてください。",
   "See your security settings": "セキュリティ設定を見る",
@@ -1190,6 +1194,8 @@ export const ja: Readonly<Record<string, string>> = {
   "“{boardName}” was merged": "「{boardName}」を統合しました",
   "{done} of {total} done": "{total}件中{done}件完了",
   "Everything is back where it was": "すべて元に戻りました",
+  "{done} of {total} Pins are as they were. The others were changed or deleted since.":
+    "{total} 件中 {done} 件のピンが元に戻りました。ほかはその後に変更または削除されました。",
   "It stopped after {done} of {total}. The rest is where it was.":
     "{total}件中{done}件で止まりました。残りは元のままです。",
   "Move “{title}” to another place": "「{title}」の位置を変える",
@@ -1542,6 +1548,10 @@ export const ja: Readonly<Record<string, string>> = {
     "まだボードがありません。このアカウント用に作成したボードがここに表示されます。",
   "Save for this account": "このアカウントに保存する",
   "You are saving for this account": "このアカウントに保存しています",
+  "You are saving for {name}": "{name} に保存しています",
+  "Save for yourself again": "自分用の保存に戻す",
+  "You don't belong to that advertiser account any more. You save for yourself again.":
+    "この広告アカウントのメンバーではなくなりました。これからは自分用に保存されます。",
   "Prove that a website is yours. A mark then stands beside it on your profile.":
     "ウェブサイトがあなたのものであることを証明すると、プロフィールに印が表示されます。",
   "Address of your website": "ウェブサイトのアドレス",
@@ -1605,4 +1615,8 @@ export const ja: Readonly<Record<string, string>> = {
     "誰かがリンクを開いたり購入したりすると、あなたに収入が入ります。",
   "Connect your profile, and everybody sees that what you save from there is yours.":
     "プロフィールを連携すると、そこから保存したものがあなたのものだとわかります。",
+  "This account is suspended.": "このアカウントは停止されています。",
+  "This account is deactivated.": "このアカウントは利用解除されています。",
+  "This account is being deleted.": "このアカウントは削除手続き中です。",
+  "You see it because you run this site. Nobody else does.": "このサイトの運営者であるため表示されています。ほかの人には見えません。",
 };

@@ -842,6 +842,10 @@ export const ko: Readonly<Record<string, string>> = {
   "A passkey was removed from your account": "계정에서 패스키가 삭제되었습니다",
   "On {time} (UTC) a passkey was taken off your Magpie account.":
     "{time}(UTC)에 Magpie 계정에서 패스키가 삭제되었습니다.",
+  "{provider} was linked to your account": "계정에 {provider} 계정이 연결되었습니다",
+  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.": "{time}(UTC)에 Magpie 계정에 로그인할 수 있는 {provider} 계정이 연결되었습니다.",
+  "{provider} was unlinked from your account": "계정에서 {provider} 계정 연결이 해제되었습니다",
+  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.": "{time}(UTC)에 Magpie 계정에서 {provider} 계정 연결이 해제되었습니다. 더 이상 로그인할 수 없습니다.",
   "If that wasn't you, change your password and log every other device out.":
     "본인이 아니라면 비밀번호를 바꾸고 다른 모든 기기에서 로그아웃하세요.",
   "See your security settings": "보안 설정 보기",
@@ -1176,6 +1180,8 @@ export const ko: Readonly<Record<string, string>> = {
   "“{boardName}” was merged": "“{boardName}” 보드를 합쳤습니다",
   "{done} of {total} done": "{total}개 중 {done}개 완료",
   "Everything is back where it was": "모두 원래 자리로 돌아왔습니다",
+  "{done} of {total} Pins are as they were. The others were changed or deleted since.":
+    "핀 {total}개 중 {done}개가 원래대로 돌아왔어요. 나머지는 그 뒤에 변경되거나 삭제되었어요.",
   "It stopped after {done} of {total}. The rest is where it was.":
     "{total}개 중 {done}개에서 멈췄습니다. 나머지는 그대로입니다.",
   "Move “{title}” to another place": "“{title}” 자리 옮기기",
@@ -1525,6 +1531,10 @@ export const ko: Readonly<Record<string, string>> = {
     "아직 보드가 없습니다. 이 계정으로 만든 보드가 여기에 표시됩니다.",
   "Save for this account": "이 계정으로 저장하기",
   "You are saving for this account": "이 계정으로 저장하는 중입니다",
+  "You are saving for {name}": "{name} 계정으로 저장하는 중입니다",
+  "Save for yourself again": "다시 내 계정으로 저장",
+  "You don't belong to that advertiser account any more. You save for yourself again.":
+    "더 이상 이 광고 계정에 속해 있지 않습니다. 이제 내 계정으로 저장합니다.",
   "Prove that a website is yours. A mark then stands beside it on your profile.":
     "웹사이트가 본인의 것임을 증명하면 프로필에 표시가 나타납니다.",
   "Address of your website": "웹사이트 주소",
@@ -1584,4 +1594,8 @@ export const ko: Readonly<Record<string, string>> = {
   "You earn money when somebody opens the link or buys there.": "누군가 링크를 열거나 구매하면 수익을 얻습니다.",
   "Connect your profile, and everybody sees that what you save from there is yours.":
     "프로필을 연결하면 그곳에서 저장한 것이 본인의 것임을 모두가 알 수 있습니다.",
+  "This account is suspended.": "정지된 계정입니다.",
+  "This account is deactivated.": "비활성화된 계정입니다.",
+  "This account is being deleted.": "삭제 예정인 계정입니다.",
+  "You see it because you run this site. Nobody else does.": "이 사이트의 운영자이므로 볼 수 있습니다. 다른 사람에게는 보이지 않습니다.",
 };

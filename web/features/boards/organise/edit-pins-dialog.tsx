@@ -21,11 +21,15 @@ import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { actionSentence } from "./action-sentence.ts";
 
-async function undoEdit(queries: QueryClient, editId: string, t: Translate): Promise<void> {
+type Edit = { id: string; total: number };
+
+async function undoEdit(queries: QueryClient, { id, total }: Edit, t: Translate): Promise<void> {
+  const { undone, partlyUndone } = organiseCopy.action;
   try {
-    await apiOf(queries)(undoEditPins, { edit_id: editId });
+    const { changed: done } = (await apiOf(queries)(undoEditPins, { edit_id: id })).data;
     await forgetPlaces(queries);
-    toast({ key: "action", text: t(organiseCopy.action.undone), tone: "success" });
+    if (done === total) toast({ key: "action", text: t(undone), tone: "success" });
+    else toast({ key: "action", text: t(partlyUndone, { done, total }) });
   } catch (error) {
     toast({ key: "action", text: t(actionSentence(error)), tone: "error" });
   }
@@ -62,7 +66,7 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
           text: t(organiseCopy.select.changed, { count: changed }),
           tone: "success",
           durationMs: savingConstants.undoToastMs,
-          action: { label: t(actions.undo), onClick: () => void undoEdit(queries, edit_id, t) },
+          action: { label: t(actions.undo), onClick: () => void undoEdit(queries, { id: edit_id, total: changed }, t) },
         });
       } catch (error) {
         handle.setServerError(String(refusalOf(error)?.data?.["field"] ?? ""), t(actionSentence(error)));
