@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { MediaFile } from "./pin-tables.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 
@@ -38,9 +39,21 @@ export type VideosTable = {
   converted: Generated<boolean>;
   still_hash: Generated<string | null>;
   files: Json<VideoFile[]>;
+  /** Since when nothing has shown it. */
+  orphaned_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 };
 
-/** The tables of the sixth migration. */
-export type MediaTables = { videos: VideosTable };
+/** Files that are still to be taken away: their row is gone. */
+export type MediaRemoval = {
+  hash: string;
+  files: Pick<MediaFile | VideoFile, "rendition" | "format">[];
+  is_video: boolean;
+};
+
+/** The tables of the sixth migration and the twelfth. */
+export type MediaTables = {
+  videos: VideosTable;
+  media_removals: Omit<MediaRemoval, "files"> & { files: Json<MediaRemoval["files"]>; created_at: Date };
+};

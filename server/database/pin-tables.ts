@@ -33,6 +33,8 @@ export type MediaTable = {
   ai_labelled: Generated<boolean>;
   sensitive: Generated<boolean>;
   files: Json<MediaFile[]>;
+  /** Since when nothing has shown it. */
+  orphaned_at: Generated<Date | null>;
   created_at: Date;
 };
 

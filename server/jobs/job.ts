@@ -37,6 +37,8 @@ export type JobPayloads = {
   empty_trash: Record<string, never>;
   /** Forgets idempotency keys, sessions, tokens and uploads past their time. */
   forget_old: Record<string, never>;
+  /** Takes away pictures and films that nothing shows. */
+  sweep_media: Record<string, never>;
   /** Makes the archive a person asked for at that moment (ISO 8601). */
   make_export: { person_id: string; asked_at: string };
   /** Takes away archives past their time. */

@@ -6,6 +6,7 @@ import { answerMailRequest } from "../domains/access/mailed/ask-for-mail.ts";
 import { importAvatarJob } from "../domains/access/social/import-avatar.job.ts";
 import { forgetExportsJob } from "../domains/export/forget-exports.job.ts";
 import { convertVideoJob } from "../domains/media/convert-video.job.ts";
+import { sweepMedia } from "../domains/media/sweep-media.job.ts";
 import { checkClaimJob } from "../domains/claims/check-claim.job.ts";
 import { makeExportJob } from "../domains/export/make-export.job.ts";
 import { notifySavesJob } from "../domains/notifications/notify-saves.job.ts";
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   foldSearchesJob,
   loadSamplesJob,
   convertVideoJob,
+  sweepMedia,
   makeExportJob,
   forgetExportsJob,
   workActionJob,

@@ -8,6 +8,7 @@ import { sensitive } from "./0007-sensitive.ts";
 import { withheld } from "./0008-withheld.ts";
 import { homeChoices } from "./0009-home-choices.ts";
 import { claimsAndCutOuts } from "./0011-claims-and-cut-outs.ts";
+import { sweepingMedia } from "./0012-sweeping-media.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   withheld,
   homeChoices,
   claimsAndCutOuts,
+  sweepingMedia,
 ];

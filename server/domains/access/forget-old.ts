@@ -3,7 +3,6 @@ import { defineJob } from "../../jobs/job.ts";
 import { forgetInviteTokens } from "../collaborators/forget-invite-tokens.ts";
 import { forgetIdempotencyKeys } from "../idempotency/forget-keys.ts";
 import { forgetUploads } from "../media/forget-uploads.ts";
-import { forgetVideos } from "../media/forget-videos.ts";
 import { forgetOldNotifications } from "../notifications/forget-notifications.ts";
 import { forgetLeftMarks } from "../organise/forget-left.ts";
 import { sessionLimits } from "./read-session.ts";
@@ -19,14 +18,13 @@ const nobodysEventDays = 30;
 export const forgetOld = defineJob({
   name: "forget_old",
   cron: "23 3 * * *",
-  async run({ db, clock, storage }) {
+  async run({ db, clock }) {
     const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
     await forgetIdempotencyKeys(db, before(1));
     await forgetUploads(db, before(1));
     await forgetInviteTokens(db, clock.now());
     await forgetLeftMarks(db);
     await forgetOldNotifications(db, before(notificationDays));
-    await forgetVideos({ db, storage }, before(2));
     await db
       .deleteFrom("sessions")
       .where((or) =>

@@ -15,6 +15,9 @@ const swept: readonly { table: string; ends: string; days: number }[] = [
   { table: "sessions", ends: "created_at", days: sessionLimits.absoluteDays },
   { table: "sessions", ends: "seen_at", days: sessionLimits.idleDays },
   { table: "trash", ends: "deleted_at", days: limits.trashDays },
+  { table: "media", ends: "orphaned_at", days: 1 },
+  { table: "videos", ends: "orphaned_at", days: 1 },
+  { table: "media_removals", ends: "created_at", days: 0 },
   { table: "exports", ends: "made_at", days: keptDays },
 ];
 

@@ -33,12 +33,14 @@ export async function importVideo(
   }
 }
 
+/** A film that can be shown, and is about to be: it is not swept then. */
 async function readyFilm({ db }: Pick<Services, "db">, hash: string): Promise<PinMedia | null> {
   const film = await db
-    .selectFrom("videos")
-    .selectAll()
+    .updateTable("videos")
+    .set({ orphaned_at: null })
     .where("hash", "=", hash)
     .where("state", "=", "succeeded")
+    .returningAll()
     .executeTakeFirst();
   return film === undefined ? null : filmMedia(film);
 }

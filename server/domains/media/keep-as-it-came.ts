@@ -35,6 +35,7 @@ export async function keepAsItCame(services: Services, { path, hash, bytes, kind
     still_hash: still.hash,
     files: JSON.stringify(files),
     updated_at: now,
+    orphaned_at: null,
   } as const;
   await services.db
     .insertInto("videos")

@@ -10,6 +10,7 @@ import type { Person } from "../viewer.ts";
 import { keepAsItCame } from "./keep-as-it-came.ts";
 import { type ReceivedVideo, receiveVideo, withScratch } from "./receive-video.ts";
 import { findImage } from "./store-image.ts";
+import { takeBackRemoval } from "./take-back-removal.ts";
 import { refusingVideos, videoUploadView } from "./video-view.ts";
 
 /** Where a film lies until it has been converted; nobody is served from there. */
@@ -42,7 +43,7 @@ export async function keepReceived(
 ): Promise<CallData<typeof getMedia>> {
   const known = await services.db
     .updateTable("videos")
-    .set({ updated_at: services.clock.now() })
+    .set({ updated_at: services.clock.now(), orphaned_at: null })
     .where("hash", "=", film.hash)
     .where("state", "=", "succeeded")
     .returning("hash")
@@ -58,6 +59,7 @@ export async function keepReceived(
 
 /** Makes a film known: its conversion is asked for, or it is kept as it came. */
 export async function beginVideo(services: Services, film: ReceivedVideo): Promise<void> {
+  await takeBackRemoval(services.db, film.hash);
   const converter = await services.video.converter();
   if (converter === null) return keepAsItCame(services, film);
   // Refused while the person waits, rather than in a job.
@@ -80,7 +82,7 @@ export async function beginVideo(services: Services, film: ReceivedVideo): Promi
       .onConflict((conflict) =>
         conflict
           .column("hash")
-          .doUpdateSet({ state: "processing", reason: null, updated_at: now })
+          .doUpdateSet({ state: "processing", reason: null, updated_at: now, orphaned_at: null })
           .where("videos.state", "<>", "succeeded"),
       )
       .execute();

@@ -4,6 +4,7 @@ import { ImageRejected } from "../../platform/images/image-rejected.ts";
 import { hashImage } from "../../platform/images/process-image.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";
 import type { Services } from "../../services.ts";
+import { takeBackRemoval } from "./take-back-removal.ts";
 
 /** A picture of ours, as pins carry it. */
 export type StoredImage = {
@@ -34,6 +35,7 @@ export async function storeImage(services: Services, bytes: Uint8Array): Promise
       });
     throw error;
   });
+  await takeBackRemoval(services.db, image.hash);
   // A browser that takes AVIF would get the still twin of a moving picture.
   const kept = image.files.filter((file) => !(image.animated && file.rendition === "736x" && file.format === "avif"));
   await Promise.all(
@@ -79,11 +81,21 @@ export async function storeImage(services: Services, bytes: Uint8Array): Promise
   return stored;
 }
 
-/** A picture that is kept already. */
-export async function findImage(services: Pick<Services, "db">, hash: string): Promise<StoredImage | undefined> {
-  return services.db
+/** A picture that is kept already, and is about to be used: it is not swept then. */
+export async function findImage({ db }: Pick<Services, "db">, hash: string): Promise<StoredImage | undefined> {
+  const row = await db
     .selectFrom("media")
     .select(["hash", "width", "height", "dominant_color", "thumbhash", "files", "ai_labelled", "sensitive"])
+    .select("orphaned_at")
     .where("hash", "=", hash)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { orphaned_at: orphanedAt, ...image } = row;
+  if (orphanedAt === null) return image;
+  const { numUpdatedRows } = await db
+    .updateTable("media")
+    .set({ orphaned_at: null })
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? image : undefined;
 }

@@ -9,7 +9,7 @@ import { mediaExtra } from "#server/http/media.ts";
 import { filmForm, testFilm } from "#tests/films.ts";
 import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
 import { forgetUploads } from "./forget-uploads.ts";
-import { forgetVideos } from "./forget-videos.ts";
+import { sweepMedia } from "./sweep-media.job.ts";
 
 type Upload = CallData<typeof getMedia>;
 
@@ -225,9 +225,11 @@ test("DIS-11 a saved pin shows the film of the pin it is from; the film goes whe
   expect((await site.visitor.call(getPin, { id: saved.id })).media).toEqual(pin.media);
   const url = pin.media?.media_type === "video" ? pin.media.video_url : "";
   const forget = async () => {
-    site.advance(60);
     await forgetUploads(site.services.db, site.services.clock.now());
-    await forgetVideos(site.services, site.services.clock.now());
+    for (const _night of [1, 2]) {
+      site.advance(86_400);
+      await sweepMedia.run(site.services, {});
+    }
     return (await site.visitor.fetch(url)).status;
   };
   await owner.call(deletePin, { id: pin.id });
