@@ -82,6 +82,14 @@ export const mailCopy = {
     subject: "A passkey was removed from your account",
     text: "On {time} (UTC) a passkey was taken off your Magpie account.",
   },
+  accountLinked: {
+    subject: "{provider} was linked to your account",
+    text: "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.",
+  },
+  accountUnlinked: {
+    subject: "{provider} was unlinked from your account",
+    text: "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.",
+  },
   securityNotYou: "If that wasn't you, change your password and log every other device out.",
   securityButton: "See your security settings",
   stepUpCode: {

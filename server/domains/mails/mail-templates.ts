@@ -151,6 +151,8 @@ export const mailTemplates = {
   backup_code_used: securityMail(mailCopy.backupCodeUsed),
   passkey_added: securityMail(mailCopy.passkeyAdded),
   passkey_removed: securityMail(mailCopy.passkeyRemoved),
+  account_linked: securityMail(mailCopy.accountLinked),
+  account_unlinked: securityMail(mailCopy.accountUnlinked),
   step_up_code: {
     subject: mailCopy.stepUpCode.subject,
     paragraphs: [mailCopy.stepUpCode.text, mailCopy.stepUpCode.notYou],

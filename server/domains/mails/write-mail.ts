@@ -1,5 +1,6 @@
 import { pickLocale, translate } from "#rules/locale.ts";
 import { formatText } from "#rules/text.ts";
+import { accountCopy } from "#spec/copy/account.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
 import type { Mail } from "../../platform/mail/mailer.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
@@ -11,7 +12,7 @@ export type MailFacts = {
   locale: string;
   link: string;
   site: string;
-  /** `device`, `country` (its code) and `at` (ISO 8601) are written as people read them. */
+  /** `device`, `country` (its code), `provider` (of an outside account) and `at` (ISO 8601) are written as people read them. */
   values: Readonly<Record<string, string>>;
 };
 
@@ -33,10 +34,20 @@ export function writeMail({ template, to, locale: wanted, link, site, values }: 
   };
 }
 
+const providerNames: Readonly<Record<string, string>> = {
+  google: "Google",
+  facebook: "Facebook",
+  line: "LINE",
+  sso: accountCopy.linked.sso,
+};
+
 function readable(values: Readonly<Record<string, string>>, locale: keyof typeof translations): Record<string, string> {
-  const { country, at, device, ...rest } = values;
+  const { country, at, device, provider, ...rest } = values;
   return {
     ...rest,
+    ...(provider === undefined
+      ? {}
+      : { provider: translate(providerNames[provider] ?? provider, translations[locale]) }),
     device: device ? device : translate(mailCopy.unknownDevice, translations[locale]),
     ...(country === undefined
       ? {}

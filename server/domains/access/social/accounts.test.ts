@@ -200,9 +200,18 @@ test("ACC-23 an email tells whether its company has a provider; a strict instanc
 
 test("an outside account is added and taken away by its person alone, and the last way in stays", async () => {
   const browser = createBrowser(site);
-  await browser.call(register, { email: newEmail(), password, birthday });
+  const email = newEmail();
+  const { user } = await browser.call(register, { email, password, birthday, locale: "de" });
+  const told = async () => {
+    await site.settle();
+    return site.mails.filter(({ to, subject }) => to === email && subject.startsWith("Google"));
+  };
   const google_open_id_token = await googleHandle(browser, { email: newEmail() });
   expect(await browser.call(methods.linkAccount, { google_open_id_token })).toEqual({ provider: "google" });
+  const [mail] = await told();
+  expect(mail?.subject).toBe("Google wurde mit deinem Konto verknüpft");
+  expect(mail?.text).toContain("ein Konto von Google verknüpft");
+  expect(mail?.text).toContain(`${site.url}/settings/security/`);
   expect(await browser.call(methods.linkedAccounts, {})).toMatchObject([{ provider: "google" }]);
   const outsideId = providers.states.google.person ?? "";
   const other = createBrowser(site);
@@ -211,8 +220,18 @@ test("an outside account is added and taken away by its person alone, and the la
   const { message } = await openPopup(site, other, "/connect/google/");
   const handle = message.type === "social-connect-complete" ? (message.data["google_open_id_token"] ?? "") : "";
   expect(await reasonOf(other.call(methods.linkAccount, { google_open_id_token: handle }))).toBe("CONFLICT");
+  expect(await told()).toHaveLength(1);
   await browser.call(methods.unlinkAccount, { provider: "google" });
   expect(await reasonOf(browser.call(methods.unlinkAccount, { provider: "google" }))).toBe("NOT_FOUND");
+  expect((await told()).map(({ subject }) => subject)[1]).toBe("Google wurde von deinem Konto getrennt");
+  const events = await site.services.db
+    .selectFrom("person_events")
+    .select("kind")
+    .where("person_id", "=", user.id)
+    .where("kind", "in", ["link_account", "unlink_account"])
+    .orderBy("id")
+    .execute();
+  expect(events.map(({ kind }) => kind)).toEqual(["link_account", "unlink_account"]);
 
   const only = createBrowser(site);
   await only.call(register, { type: "facebook", facebook_id: await facebookId(only, { email: newEmail() }), birthday });

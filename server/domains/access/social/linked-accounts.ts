@@ -4,6 +4,7 @@ import { refuse, refuseField } from "#contract/refusal.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { transaction } from "../../../database/transaction.ts";
 import type { CallContext } from "../../../http/context.ts";
+import { queueMail } from "../../mails/queue-mail.ts";
 import type { Person } from "../../viewer.ts";
 import { accountById } from "../access.queries.ts";
 import { requireStepUp } from "../factors/require-step-up.ts";
@@ -30,21 +31,23 @@ export async function listLinked({ services, viewer }: CallContext<Person>): Pro
   );
 }
 
-/** Lets an outside account, proven now, log this person in. Refuses STEP_UP_REQUIRED, CONFLICT, and what a proof is refused by. */
+/** Lets an outside account, proven now, log this person in; a mail tells of it. Refuses STEP_UP_REQUIRED, CONFLICT, and what a proof is refused by. */
 export async function linkOutside(context: CallContext<Person>, input: Link): Promise<{ provider: LinkedProvider }> {
   const { services, viewer } = context;
   await requireStepUp(context);
   const provider = providerOf(input);
   const claimed = await claimIdentity(context, provider, input, "log_in");
+  const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     await takeTicket(context, tx, claimed);
-    await linkIdentity(tx, viewer.id, claimed.identity, services.clock.now());
+    await linkIdentity(tx, viewer.id, claimed.identity, now);
     await recordEvent(services, tx, viewer.id, "link_account", { provider });
+    await queueMail(services, tx, viewer.id, "account_linked", { provider, at: now.toISOString() });
   });
   return { provider };
 }
 
-/** Takes the outside accounts of a provider away. Refuses NOT_ALLOWED when nothing else would let the person in. */
+/** Takes the outside accounts of a provider away; a mail tells of it. Refuses NOT_ALLOWED when nothing else would let the person in. */
 export async function unlinkOutside(
   context: CallContext<Person>,
   { provider }: CallParsed<typeof unlinkAccount>,
@@ -77,6 +80,7 @@ export async function unlinkOutside(
       .where("provider", "=", provider)
       .execute();
     await recordEvent(services, tx, viewer.id, "unlink_account", { provider });
+    await queueMail(services, tx, viewer.id, "account_unlinked", { provider, at: services.clock.now().toISOString() });
   });
 }
 
