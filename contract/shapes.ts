@@ -35,6 +35,8 @@ export const profileShape = personShape.extend({
   following_count: z.number().int(),
   followed_by_me: z.boolean(),
   is_me: z.boolean(),
+  /** Why nobody but an operator sees this profile; only operators are told. */
+  hidden: z.enum(["suspended", "deactivated", "closing"]).optional(),
   created_at: instant,
 });
 

@@ -186,6 +186,12 @@ export const accountCopy = {
     expiredText: "Show a new code on the other device and scan it again.",
     back: "Go to Magpie",
   },
+  hiddenProfile: {
+    suspended: "This account is suspended.",
+    deactivated: "This account is deactivated.",
+    closing: "This account is being deleted.",
+    onlyYou: "You see it because you run this site. Nobody else does.",
+  },
   accounts: {
     switch: "Switch",
     removeTitle: "Remove {name}?",

@@ -21,7 +21,7 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
     ),
   ]);
   const memberIds = [...members.values()].flat().map((member) => member.person_id);
-  const people = await peopleByIds(db, [...rows.map((row) => row.owner_id), ...memberIds]);
+  const people = await peopleByIds(db, [...rows.map((row) => row.owner_id), ...memberIds], viewer);
   return rows.map((row) => {
     const owner = people.get(row.owner_id) ?? goneAccount;
     const others = (members.get(row.id) ?? []).filter((member) => member.person_id !== row.owner_id);
@@ -36,9 +36,10 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
       owner: personView(owner),
       image_cover_url: covers[0]?.url ?? null,
       cover_images: covers,
-      ...(row.cover_pin_id === null ? {} : { cover_pin_id: row.cover_pin_id }),
-      // Another picture is not cut as the one that was chosen and is gone.
-      ...(row.cover_crop === null || row.covers[0]?.pin_id !== row.cover_pin_id ? {} : { cover_crop: row.cover_crop }),
+      // What was chosen may be withheld: then another picture stands there, and it is not cut as the chosen one.
+      ...(row.cover_pin_id === null || row.covers[0]?.pin_id !== row.cover_pin_id
+        ? {}
+        : { cover_pin_id: row.cover_pin_id, ...(row.cover_crop === null ? {} : { cover_crop: row.cover_crop }) }),
       ...(row.advertiser_id === null ? {} : { advertiser_id: row.advertiser_id }),
       ...(row.is_collaborative
         ? { collaborators: inOrder(members.get(row.id) ?? [], people, row.owner_id, viewer.id) }

@@ -30,7 +30,7 @@ export async function listBoards(
   viewer: Viewer,
   input: CallParsed<typeof listBoardsCall>,
 ): Promise<Page<WireBoard>> {
-  const personId = input.username === undefined ? viewer.id : (await personByName(db, input.username)).id;
+  const personId = input.username === undefined ? viewer.id : (await personByName(db, input.username, viewer)).id;
   if (personId === null) refuse("NOT_FOUND", { message: "Name whose boards to list." });
   const isOwn = personId === viewer.id;
   if (input.archived && !isOwn) return { items: [], bookmark: null };

@@ -20,7 +20,7 @@ export async function readBoard(
   const { board_id: id, username, slug } = input;
   if (id === undefined && (username === undefined || slug === undefined))
     refuseField("board_id", "board_id: give it, or username and slug");
-  const owner = id === undefined ? await personByName(db, username ?? "") : undefined;
+  const owner = id === undefined ? await personByName(db, username ?? "", viewer) : undefined;
   const wanted = (slug ?? "").normalize("NFC").toLowerCase();
   const boardId = owner === undefined ? id : await boardIdBySlug(db, owner.id, wanted);
   const board = boardId === undefined ? undefined : await visibleBoard(db, viewer, boardId);

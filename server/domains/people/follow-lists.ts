@@ -5,6 +5,7 @@ import type { WirePerson } from "#contract/shapes.ts";
 import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
+import type { Viewer } from "../viewer.ts";
 import { peopleByIds } from "./people.queries.ts";
 import { personView } from "./people.view.ts";
 import { personByName } from "./person-by-name.ts";
@@ -14,10 +15,11 @@ type Input = CallParsed<typeof userFollowers>;
 /** Who follows a person, or whom they follow, newest first. */
 export async function followList(
   { db }: Services,
+  viewer: Viewer,
   side: "followers" | "following",
   input: Input,
 ): Promise<Page<WirePerson>> {
-  const person = await personByName(db, input.username);
+  const person = await personByName(db, input.username, viewer);
   const from = openBookmark(input.bookmark, ["time", "id"]);
   const [table, column] = side === "followers" ? ["followers", "follower_id"] : ["follows", "followed_id"];
   const other = sql.ref(column);

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
 import { statement } from "../../database/statement.ts";
+import type { AccountState } from "../../database/people-tables.ts";
+import type { Viewer } from "../viewer.ts";
 import type { PersonRow } from "./people.view.ts";
 import { isShown, shownStates } from "./shown-states.ts";
 
@@ -9,11 +11,22 @@ const rowsByIds = statement<PersonRow>(
     where id = any($1::bigint[]) and state in (${shownStates})`,
 );
 
-/** Hydrates people by id, in one indexed read; whose account is closed is missing. */
-export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+const hiddenToo = statement<PersonRow>(
+  `select id, username, full_name, image_hash, avatar_color_index, is_partner from people where id = any($1::bigint[])`,
+);
+
+/** Who may see people that are hidden. */
+export type SeesHidden = Pick<Viewer, "isOperator">;
+
+/** Hydrates people by id, in one indexed read; who is hidden is missing, but for operators. */
+export async function peopleByIds(
+  db: Db | Tx,
+  ids: readonly string[],
+  viewer?: SeesHidden,
+): Promise<Map<string, PersonRow>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
-  const rows = await rowsByIds(db, unique);
+  const rows = await (viewer?.isOperator === true ? hiddenToo : rowsByIds)(db, unique);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -28,14 +41,15 @@ export type ProfileRow = PersonRow & {
   follower_count: number;
   following_count: number;
   created_at: Date;
+  state: AccountState;
 };
 
-/** The profile of an open account. */
-export async function profileById(db: Db | Tx, id: string): Promise<ProfileRow | undefined> {
+/** The profile of an open account; for operators of a hidden one too. */
+export async function profileById(db: Db | Tx, id: string, viewer?: SeesHidden): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select id, username, full_name, image_hash, avatar_color_index, is_partner, about, website_url, pin_count, secret_pin_count,
-           board_count, secret_board_count, follower_count, following_count, created_at
-      from people p where id = ${id} and ${isShown("p")}`.execute(db);
+           board_count, secret_board_count, follower_count, following_count, created_at, state
+      from people p where id = ${id} and (${viewer?.isOperator ?? false} or ${isShown("p")})`.execute(db);
   return rows[0];
 }
 

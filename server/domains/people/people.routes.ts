@@ -15,6 +15,6 @@ export const peopleRoutes = [
   implementForPerson(calls.unfollowBoard, ({ services, viewer }, { board_id }) =>
     unfollowBoard(services, viewer, board_id),
   ),
-  implementList(calls.userFollowers, ({ services }, input) => followList(services, "followers", input)),
-  implementList(calls.userFollowing, ({ services }, input) => followList(services, "following", input)),
+  implementList(calls.userFollowers, ({ services, viewer }, input) => followList(services, viewer, "followers", input)),
+  implementList(calls.userFollowing, ({ services, viewer }, input) => followList(services, viewer, "following", input)),
 ];

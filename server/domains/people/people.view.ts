@@ -2,6 +2,7 @@ import type { WirePerson, WireProfile } from "#contract/shapes.ts";
 import { mediaUrl } from "../media/media-view.ts";
 import type { Viewer } from "../viewer.ts";
 import type { ProfileRow } from "./people.queries.ts";
+import { isHidden } from "./shown-states.ts";
 
 /** The columns of a person that stand beside a pin, a board, a comment. */
 export type PersonRow = {
@@ -39,6 +40,7 @@ export function profileView(row: ProfileRow, viewer: Viewer, followedByMe: boole
     following_count: row.following_count,
     followed_by_me: followedByMe,
     is_me: isMe,
+    ...(viewer.isOperator && isHidden(row.state) ? { hidden: row.state } : {}),
     created_at: row.created_at.toISOString(),
   };
 }

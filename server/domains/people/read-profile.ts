@@ -9,7 +9,7 @@ import { follows } from "./people.queries.ts";
 import { profileView } from "./people.view.ts";
 import { personById, personByName } from "./person-by-name.ts";
 
-/** A profile by id or username. A username given up since refuses as MOVED with the address of today. */
+/** A profile by id or username. Operators see hidden people too, with the reason. A username given up since refuses as MOVED with the address of today. */
 export async function readProfile(
   { db }: Services,
   viewer: Viewer,
@@ -19,8 +19,8 @@ export async function readProfile(
     refuseField("username", "username: name the person, or give user_id");
   const person =
     input.user_id === undefined
-      ? await personByName(db, input.username ?? "")
-      : { ...(await personById(db, input.user_id)), moved: false };
+      ? await personByName(db, input.username ?? "", viewer)
+      : { ...(await personById(db, input.user_id, viewer)), moved: false };
   if (person.moved) refuse("MOVED", { data: { redirect_url: `/${person.username}/` } });
   const [followed, claimed] = await Promise.all([
     follows(db, viewer.id, person.id),

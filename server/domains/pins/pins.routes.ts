@@ -43,7 +43,7 @@ export const pinRoutes = [
     items: await suggestBoardTitles(services, viewer, id),
   })),
   implementList(calls.userPins, async ({ services, viewer }, input) => {
-    const person = await personByName(services.db, input.username);
+    const person = await personByName(services.db, input.username, viewer);
     return personPins(services, viewer, person.id, input);
   }),
   implement(calls.pinPlaces, ({ services, viewer }, { pin_id }) => pinPlaces(services, viewer, pin_id)),

@@ -27,7 +27,7 @@ export async function pinViews(
   const rootIds = rows.map((row) => row.root_pin_id);
   const [people, boards, sections, saved, parents] = await together(db, (at) =>
     Promise.all([
-      peopleByIds(at, peopleIds),
+      peopleByIds(at, peopleIds, viewer),
       boardRefsByIds(
         at,
         rows.map((row) => row.board_id),
@@ -45,7 +45,7 @@ export async function pinViews(
   await addMissing(
     people,
     [...boards.values()].map((board) => board.owner_id),
-    (ids) => peopleByIds(db, ids),
+    (ids) => peopleByIds(db, ids, viewer),
   );
   return rows.map((row) => pinView(row, { viewer, people, boards, sections, saved, parents }, reasons?.get(row.id)));
 }

@@ -57,12 +57,15 @@ export async function showPinsOf(services: Services, personId: string, stillWant
 /** Removes for good what is withheld of a person. */
 export async function removeWithheldPinsOf({ db }: Pick<Services, "db">, personId: string): Promise<void> {
   await transaction(db, async (tx) => {
+    const boards = await sql<{ id: string }>`
+      select distinct board_id as id from withheld_pins where person_id = ${personId}`.execute(tx);
+    const boardIds = boards.rows.map((row) => row.id);
+    await lockBoards(tx, boardIds, { action: "any" });
     const { rows } = await sql<{ pin_id: string }>`
       delete from withheld_pins where person_id = ${personId} returning pin_id`.execute(tx);
-    await removePins(
-      tx,
-      rows.map((row) => row.pin_id),
-    );
+    const ids = rows.map((row) => row.pin_id);
+    await unchoose(tx, boardIds, ids);
+    await removePins(tx, ids);
   });
 }
 
@@ -92,10 +95,16 @@ async function withhold(
     update pins set deleted_at = ${now}, deleted_with_board = false, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
     tx,
   );
-  await sql`
-    update boards set cover_pin_id = null where id = ${boardId} and cover_pin_id = any(${ids}::bigint[])`.execute(tx);
+  // A cover that was chosen stays so, for it comes back with the pin.
   await refreshCovers(tx, boardId);
   await enqueue(tx, "index_pins", ids);
+}
+
+/** What is gone for good, or lies in the trash, is no chosen cover any more. */
+async function unchoose(tx: Tx, boardIds: readonly string[], ids: readonly string[]): Promise<void> {
+  await sql`
+    update boards set cover_pin_id = null
+     where id = any(${boardIds}::bigint[]) and cover_pin_id = any(${ids}::bigint[])`.execute(tx);
 }
 
 async function putBack(
@@ -112,6 +121,7 @@ async function putBack(
   const board = rows[0];
   if (board === undefined) return removePins(tx, ids);
   if (!board.live) {
+    await unchoose(tx, [boardId], ids);
     await sql`
       insert into trash (person_id, kind, id, deleted_at)
       select ${personId}::bigint, 'pin', id, ${now}::timestamptz from unnest(${ids}::bigint[]) as t (id)`.execute(tx);

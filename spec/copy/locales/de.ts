@@ -870,9 +870,11 @@ export const de: Readonly<Record<string, string>> = {
   "On {time} (UTC) a passkey was taken off your Magpie account.":
     "Am {time} (UTC) wurde ein Passkey aus deinem Magpie-Konto entfernt.",
   "{provider} was linked to your account": "{provider} wurde mit deinem Konto verknüpft",
-  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.": "Am {time} (UTC) wurde ein Konto von {provider} verknüpft, das in deinem Magpie-Konto anmeldet.",
+  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.":
+    "Am {time} (UTC) wurde ein Konto von {provider} verknüpft, das in deinem Magpie-Konto anmeldet.",
   "{provider} was unlinked from your account": "{provider} wurde von deinem Konto getrennt",
-  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.": "Am {time} (UTC) wurde das Konto von {provider} aus deinem Magpie-Konto entfernt. Es meldet nicht mehr an.",
+  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.":
+    "Am {time} (UTC) wurde das Konto von {provider} aus deinem Magpie-Konto entfernt. Es meldet nicht mehr an.",
   "If that wasn't you, change your password and log every other device out.":
     "Wenn du das nicht warst, ändere dein Passwort und melde alle anderen Geräte ab.",
   "See your security settings": "Sicherheitseinstellungen ansehen",
@@ -1649,5 +1651,6 @@ export const de: Readonly<Record<string, string>> = {
   "This account is suspended.": "Dieses Konto ist gesperrt.",
   "This account is deactivated.": "Dieses Konto ist deaktiviert.",
   "This account is being deleted.": "Dieses Konto wird gelöscht.",
-  "You see it because you run this site. Nobody else does.": "Du siehst es, weil du diese Seite betreibst. Sonst sieht es niemand.",
+  "You see it because you run this site. Nobody else does.":
+    "Du siehst es, weil du diese Seite betreibst. Sonst sieht es niemand.",
 };

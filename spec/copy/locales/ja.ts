@@ -852,9 +852,11 @@ export const ja: Readonly<Record<string, string>> = {
   "On {time} (UTC) a passkey was taken off your Magpie account.":
     "{time}（UTC）に、Magpieアカウントからパスキーが削除されました。",
   "{provider} was linked to your account": "アカウントに{provider}が連携されました",
-  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.": "{time}（UTC）に、Magpieアカウントにログインできる{provider}のアカウントが連携されました。",
+  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.":
+    "{time}（UTC）に、Magpieアカウントにログインできる{provider}のアカウントが連携されました。",
   "{provider} was unlinked from your account": "アカウントから{provider}の連携が解除されました",
-  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.": "{time}（UTC）に、Magpieアカウントから{provider}のアカウントの連携が解除されました。今後はログインに使えません。",
+  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.":
+    "{time}（UTC）に、Magpieアカウントから{provider}のアカウントの連携が解除されました。今後はログインに使えません。",
   "If that wasn't you, change your password and log every other device out.":
     "心当たりがない場合は、パスワードを変更し、ほかのすべてのデバイスからログアウトしてください。",
   "See your security settings": "セキュリティ設定を見る",
@@ -1618,5 +1620,6 @@ export const ja: Readonly<Record<string, string>> = {
   "This account is suspended.": "このアカウントは停止されています。",
   "This account is deactivated.": "このアカウントは利用解除されています。",
   "This account is being deleted.": "このアカウントは削除手続き中です。",
-  "You see it because you run this site. Nobody else does.": "このサイトの運営者であるため表示されています。ほかの人には見えません。",
+  "You see it because you run this site. Nobody else does.":
+    "このサイトの運営者であるため表示されています。ほかの人には見えません。",
 };

@@ -843,9 +843,11 @@ export const ko: Readonly<Record<string, string>> = {
   "On {time} (UTC) a passkey was taken off your Magpie account.":
     "{time}(UTC)에 Magpie 계정에서 패스키가 삭제되었습니다.",
   "{provider} was linked to your account": "계정에 {provider} 계정이 연결되었습니다",
-  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.": "{time}(UTC)에 Magpie 계정에 로그인할 수 있는 {provider} 계정이 연결되었습니다.",
+  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.":
+    "{time}(UTC)에 Magpie 계정에 로그인할 수 있는 {provider} 계정이 연결되었습니다.",
   "{provider} was unlinked from your account": "계정에서 {provider} 계정 연결이 해제되었습니다",
-  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.": "{time}(UTC)에 Magpie 계정에서 {provider} 계정 연결이 해제되었습니다. 더 이상 로그인할 수 없습니다.",
+  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.":
+    "{time}(UTC)에 Magpie 계정에서 {provider} 계정 연결이 해제되었습니다. 더 이상 로그인할 수 없습니다.",
   "If that wasn't you, change your password and log every other device out.":
     "본인이 아니라면 비밀번호를 바꾸고 다른 모든 기기에서 로그아웃하세요.",
   "See your security settings": "보안 설정 보기",
@@ -1597,5 +1599,6 @@ export const ko: Readonly<Record<string, string>> = {
   "This account is suspended.": "정지된 계정입니다.",
   "This account is deactivated.": "비활성화된 계정입니다.",
   "This account is being deleted.": "삭제 예정인 계정입니다.",
-  "You see it because you run this site. Nobody else does.": "이 사이트의 운영자이므로 볼 수 있습니다. 다른 사람에게는 보이지 않습니다.",
+  "You see it because you run this site. Nobody else does.":
+    "이 사이트의 운영자이므로 볼 수 있습니다. 다른 사람에게는 보이지 않습니다.",
 };

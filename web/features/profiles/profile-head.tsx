@@ -22,6 +22,7 @@ const FollowButton = later(async () => (await import("./follow-button.tsx")).Fol
 /** What a profile's head fetches after itself. */
 export const loadProfileParts = FollowButton.load;
 
+const HiddenMark = lazy(async () => ({ default: (await import("./hidden-mark.tsx")).HiddenMark }));
 const PeopleDialog = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
 
 /** Who a profile is of: picture, names, words about them, counts; what can be done, and the views of it. */
@@ -30,6 +31,11 @@ export function ProfileHead({ person }: { person: WireProfile }) {
   const path = `/${person.username}`;
   return (
     <header className={styles.head}>
+      {person.hidden ? (
+        <Suspense>
+          <HiddenMark reason={person.hidden} />
+        </Suspense>
+      ) : null}
       <Avatar
         name={person.full_name}
         src={person.image_large_url}
@@ -72,7 +78,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
       <Row gap={2} justify="center" wrap>
         {person.is_me ? (
           <Button to="/settings/profile">{t(commonCopy.profile.edit)}</Button>
-        ) : (
+        ) : person.hidden ? null : (
           <>
             <FollowButton person={person} />
             <Button onClick={async () => (await import("#web/features/messages/write-to.tsx")).writeTo(person)}>
