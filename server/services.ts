@@ -43,6 +43,8 @@ export type Services = {
   log: Log;
   /** In front of password hashing (design of access: 2 at once, 40 waiting). */
   hashGate: Gate;
+  /** In front of the guesses of passwords, each of which is noted in the database and hashed: a little wider than `hashGate`. */
+  guessGate: Gate;
   /** In front of image work. */
   imageGate: Gate;
   images: Images;

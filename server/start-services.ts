@@ -117,6 +117,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       geo,
       log,
       hashGate: createGate({ atOnce: 2, queue: 40 }),
+      guessGate: createGate({ atOnce: 4, queue: 40 }),
       imageGate,
       images: createImages(imageGate),
       video: createVideo(config.ffmpeg),

@@ -102,6 +102,7 @@ export async function createTestSite(
         ? silentLog
         : { ...silentLog, error: (...facts) => console.error(...facts) },
     hashGate: createGate({ atOnce: 2, queue: 40 }),
+    guessGate: createGate({ atOnce: 4, queue: 40 }),
     imageGate,
     images: createImages(imageGate),
     video: createVideo(config.ffmpeg),

@@ -69,21 +69,25 @@ export async function provePassword(
   refuse(left < nearEnd ? "WRONG_PASSWORD_TOO_OFTEN" : "WRONG_PASSWORD", { data: { field: "password" } });
 }
 
-/** Checks one guess; a right one is given back, and so is one that could not be checked. */
-async function provedBy(
+/**
+ * Checks one guess; a right one is given back, and so is one that could not be checked. Few are asked about at once, so that right ones
+ * that come together do not use up their account's guesses; yet more than are hashed, so that no hash waits for the database.
+ */
+function provedBy(
   services: Services,
   stored: string | null,
   password: string,
   guess: Guess,
 ): Promise<{ matches: boolean; left: number }> {
-  const { left, giveBack } = await takeGuess(services, guess);
-  // Not inside the gate: a place where hashes are made is not held by a question to the database.
-  const matches = await verifyPassword(services, stored, password).catch(async (error: unknown) => {
-    await giveBack();
-    throw error;
+  return services.guessGate.run(async () => {
+    const { left, giveBack } = await takeGuess(services, guess);
+    const matches = await verifyPassword(services, stored, password).catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
+    });
+    if (matches) await giveBack();
+    return { matches, left };
   });
-  if (matches) await giveBack();
-  return { matches, left };
 }
 
 const isWrongPassword = (error: unknown): error is Refusal =>

@@ -104,7 +104,12 @@ describe("guessing", () => {
     const { email } = await member(helpful);
     const { services } = helpful;
     const twin = await buildSite(
-      { ...services, clock: { now: () => services.clock.now() }, hashGate: createGate({ atOnce: 2, queue: 40 }) },
+      {
+        ...services,
+        clock: { now: () => services.clock.now() },
+        hashGate: createGate({ atOnce: 2, queue: 40 }),
+        guessGate: createGate({ atOnce: 4, queue: 40 }),
+      },
       implementations,
     );
     const twinUrl = await twin.app.listen({ port: 0, host: "127.0.0.1" });
