@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { inlineSheets } from "./inline-sheets.ts";
+
+const sheets = new Map([
+  ["/assets/a-1.css", ".a{color:red}"],
+  ["/assets/b-2.css", ".b::after{content:'ä'}"],
+]);
+const link = (address: string) => `<link nonce="n" rel="stylesheet" href="${address}"/>`;
+
+function answer(...parts: string[]): Response {
+  const pieces = parts.map((part) => Buffer.from(part));
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      start(out) {
+        for (const piece of pieces) out.enqueue(piece);
+        out.close();
+      },
+    }),
+    { status: 404, headers: { "x-kept": "yes" } },
+  );
+}
+
+test("the styles a page names stand in it, in their order, and its links load nothing", async () => {
+  const page = answer(`<head>${link("/assets/a-1.css#")}`, `${link("/assets/b-2.css")}</he`, "ad><body>ü</body>");
+  const sent = inlineSheets(page, sheets, "n");
+  expect([sent.status, sent.headers.get("x-kept")]).toEqual([404, "yes"]);
+  expect(await sent.text()).toBe(
+    `<head><style nonce="n">.a{color:red}.b::after{content:'ä'}</style>` +
+      `<link nonce="n" rel="stylesheet" href="/assets/a-1.css#" disabled=""/>` +
+      `<link nonce="n" rel="stylesheet" href="/assets/b-2.css" disabled=""/></head><body>ü</body>`,
+  );
+});
+
+test("a sheet that is not known is loaded as ever, and what looks like a link in the page's body stays", async () => {
+  const whole = `<head>${link("/assets/c-3.css")}</head><body>${link("/assets/a-1.css")}</body>`;
+  expect(await inlineSheets(answer(whole), sheets, "n").text()).toBe(whole);
+});
+
+test("an answer without a head or without a body is passed on", async () => {
+  expect(await inlineSheets(answer("no ", "page"), sheets, "n").text()).toBe("no page");
+  expect(inlineSheets(new Response(null, { status: 302 }), sheets, "n").status).toBe(302);
+});
