@@ -5,7 +5,8 @@ import { report } from "./report.ts";
 
 /**
  * `npm run bench [-- NAME …] [-- --quick | --large]`: every case beside the least it could cost here, in turn, in one run. Names are those
- * of the cases, or of the groups: api, starts, upload, saves, growth, browser, grid, discovery.
+ * of the cases, or of the groups: api, starts, upload, saves, growth, browser, grid, discovery. MAGPIE_BENCH_TATE names the folder of
+ * the works of art on which relevance and recall are judged (see `discovery/artworks.ts`).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,11 +1,14 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { requestParts } from "#contract/client.ts";
-import { savePin } from "#contract/pins.ts";
+import { homefeed, savePin } from "#contract/pins.ts";
 import { search, typeahead } from "#contract/search.ts";
 import { readConfig } from "#server/config.ts";
+import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import { startSearchIndex } from "#server/domains/search/engine/start-search-index.ts";
 import { createLog } from "#server/log.ts";
+import type { Services } from "#server/services.ts";
 import { startServices } from "#server/start-services.ts";
 import { collectionFolder } from "../../collection.ts";
 import type { LoadRequest } from "../../load/http-load.ts";
@@ -16,10 +19,15 @@ import type { Figure } from "../../report.ts";
 import { residentMb } from "../../processor-time.ts";
 import { chooseSubjects } from "../../subjects.ts";
 
-const variety = 300;
+/** So many different requests of each kind: more than what is kept of popular ones within a few seconds answers alone. */
+const variety = 2_000;
 /** As many as look at once while two cores are not yet full. */
 const connections = 2;
-/** Search over HTTP on a collection: narrowed and counted, while typing, and how soon a new pin is found. */
+
+/**
+ * Search over HTTP on a collection: narrowed and counted, while typing, and how soon a new pin is found; the home feed; what both
+ * engines hold and how long they take to read it.
+ */
 export async function measureSearch(pins: number, pace: Pace, say: (line: string) => void): Promise<Figure[]> {
   const folder = await collectionFolder(pins, say);
   const product = await startProduct(folder);
@@ -28,22 +36,18 @@ export async function measureSearch(pins: number, pace: Pace, say: (line: string
   const load = startLoad();
   try {
     const { people, pins: saved, words } = await chooseSubjects(visiting.services);
-    const own = startSearchIndex(visiting.services);
-    const began = performance.now();
-    await own.warm;
-    const fillS = (performance.now() - began) / 1000;
-    const { bytes } = own.held();
-    await own.stop();
-    // The product's own began earlier and is warm by now, too.
-    await sleep(fillS * 1000);
+    const engines = await measureEngines(visiting.services, pins);
     const cookie = (number: number) => ({ cookie: people[number % people.length]?.cookie ?? "" });
     const word = (number: number) => words[number % words.length] ?? "";
     const asked = (number: number) => {
-      const query = [word(number), word(number * 3 + 1)].slice(0, 1 + (number % 2)).join(" ");
+      const query = [word(number), word(number * 3 + 1 + Math.floor(number / words.length))]
+        .slice(0, 1 + (number % 2))
+        .join(" ");
       const narrowed = number % 3 === 0 ? { colors: "red,blue,green,white" } : {};
       return requestParts(search, { query, page_size: 25, ...narrowed });
     };
     const typed = (number: number) => requestParts(typeahead, { term: word(number).slice(0, 2 + (number % 4)) });
+    const feed = () => requestParts(homefeed, { page_size: 50 });
     const requests = (make: (number: number) => { url: string }): LoadRequest[] =>
       Array.from({ length: variety }, (_, number) => ({
         method: "GET",
@@ -54,9 +58,12 @@ export async function measureSearch(pins: number, pace: Pace, say: (line: string
     for (const [name, made, bar] of [
       ["search over HTTP", requests(asked), 30],
       ["typeahead over HTTP", requests(typed), 10],
+      ["home feed of 50 over HTTP", requests(feed), 40],
     ] as const) {
+      say(`Measuring: ${name}`);
       await load.send({ port: product.port, requests: made, connections, seconds: 1 });
       const result = await load.send({ port: product.port, requests: made, connections, seconds: pace.seconds });
+      if (result.refused > 0) throw new Error(`${name}: ${result.refused} of ${result.answered} were refused`);
       figures.push({ name: `${name}, p50`, value: result.p50, unit: "ms", bar: Infinity, better: "less" });
       figures.push({ name: `${name}, p95`, value: result.p95, unit: "ms", bar, better: "less" });
     }
@@ -64,9 +71,8 @@ export async function measureSearch(pins: number, pace: Pace, say: (line: string
     return [
       ...figures,
       { name: "a new pin is found after", value: found, unit: "ms", bar: 1_000, better: "less" },
-      { name: "search index: filling from the database", value: fillS, unit: "s", bar: Infinity, better: "less" },
-      { name: "search index: columns", value: bytes / 2 ** 20, unit: "MB", bar: Infinity, better: "less" },
-      { name: "product with its index", value: residentMb(product.pid), unit: "MB", bar: Infinity, better: "less" },
+      ...engines,
+      { name: "product with both engines", value: residentMb(product.pid), unit: "MB", bar: Infinity, better: "less" },
     ];
   } finally {
     load.stop();
@@ -74,6 +80,28 @@ export async function measureSearch(pins: number, pace: Pace, say: (line: string
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Fills both engines once more in this process: how long it takes, and by how much the process grows. The product's own are warm then. */
+async function measureEngines(services: Services, pins: number): Promise<Figure[]> {
+  // Threads clean up after themselves where they can, as those of the product do.
+  setFlagsFromString("--expose-gc");
+  const before = residentMb(process.pid);
+  const began = performance.now();
+  const index = startSearchIndex(services);
+  await index.warm;
+  const indexS = (performance.now() - began) / 1000;
+  const discovery = startDiscovery(services);
+  await discovery.warm;
+  const { buildMs } = discovery.held();
+  const megabytes = residentMb(process.pid) - before;
+  await Promise.all([index.stop(), discovery.stop()]);
+  const bar = 600 * Math.max(pins / 1e6, 0.2);
+  return [
+    { name: "both engines in memory", value: megabytes, unit: "MB", bar, better: "less" },
+    { name: "search index: filling from the database", value: indexS, unit: "s", bar: Infinity, better: "less" },
+    { name: "discovery: filling from the database", value: buildMs / 1000, unit: "s", bar: Infinity, better: "less" },
+  ];
 }
 
 async function findableAfter(

@@ -54,8 +54,8 @@ export async function readFeed(
     below: below ?? freshBelow ?? snapshot,
     ended: false,
   };
-  const known = new Set([...pins.map((pin) => pin.root_pin_id), ...unwanted, ...(hidden ?? [])]);
   if (page.length < input.page_size) {
+    const known = new Set([...pins.map((pin) => pin.root_pin_id), ...unwanted, ...(hidden ?? [])]);
     const fresh = await freshFrom(services, {
       snapshot,
       below: next.below,

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../../database/connect.ts";
+import { statement } from "../../database/statement.ts";
 import { isPerson, type Viewer } from "../viewer.ts";
 import type { Ranked } from "./feed.ts";
 
@@ -59,16 +59,16 @@ function skeletonsOf(db: Db): Map<string, Skeleton> {
 
 /** The newest of everything a feed is made from, each by its index. */
 async function readMarks(db: Db, viewer: Viewer): Promise<{ own: string; newest: string }> {
-  const id = isPerson(viewer) ? viewer.id : "0";
-  const { rows } = await sql<{ own: string; newest: string | null }>`
-    select (select max(id) from pins where privacy = 'public' and deleted_at is null)::text as newest,
-           concat_ws(' ', 'of', (select max(pin_id) from person_pins where person_id = ${id}::bigint),
-             (select count(*) || ' ' || max(created_at) from follows where person_id = ${id}::bigint),
-             (select count(*) || ' ' || max(created_at) from board_follows where person_id = ${id}::bigint),
-             (select count(*) || ' ' || max(created_at) from topic_follows where person_id = ${id}::bigint),
-             (select count(*) || ' ' || max(created_at) from feed_switches where person_id = ${id}::bigint),
-             (select count(*) || ' ' || max(created_at) from hidden_pins where person_id = ${id}::bigint)) as own`.execute(
-    db,
-  );
-  return { own: rows[0]?.own ?? "", newest: rows[0]?.newest ?? "" };
+  const [marks] = await marksOf(db, isPerson(viewer) ? viewer.id : "0");
+  return { own: marks?.own ?? "", newest: marks?.newest ?? "" };
 }
+
+const marksOf = statement<{ own: string; newest: string | null }>(
+  `select (select max(id) from pins where privacy = 'public' and deleted_at is null)::text as newest,
+          concat_ws(' ', 'of', (select max(pin_id) from person_pins where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from follows where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from board_follows where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from topic_follows where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from feed_switches where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from hidden_pins where person_id = $1::bigint)) as own`,
+);

@@ -2,9 +2,10 @@ import type { CallData, CallParsed } from "#contract/define.ts";
 import type { autocompleteHashtags as autocompleteCall } from "#contract/search.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import type { Services } from "../../services.ts";
+import { isHarmlessTag } from "./is-harmless.ts";
 import { hashtagsFrom, hashtagsNow } from "./typeahead.queries.ts";
 
-/** Hashtags that begin with the typed letters, the most used first, with how many public pins bear them (saving §5). */
+/** Hashtags that begin with the typed letters, the most used first, with how many public pins bear them (saving §5); nothing sensitive. */
 export async function autocompleteHashtags(
   { db, searchIndex }: Services,
   input: CallParsed<typeof autocompleteCall>,
@@ -16,7 +17,9 @@ export async function autocompleteHashtags(
     .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, "");
   if (start === "") return { items: [] };
   const most = savingConstants.hashtagSuggestionsMax;
-  const known = (await searchIndex?.suggest({ kind: "tags", start, most }))?.texts ?? [];
-  const tags = known.length < most ? await hashtagsFrom(db, start, most) : await hashtagsNow(db, known);
-  return { items: tags.map(({ tag, pin_count }) => ({ query: `#${tag}`, pin_count })) };
+  // Twice as many, so that some may be left out.
+  const known = (await searchIndex?.suggest({ kind: "tags", start, most: most * 2 }))?.texts ?? [];
+  const tags = known.length < most ? await hashtagsFrom(db, start, most * 2) : await hashtagsNow(db, known);
+  const harmless = tags.filter(({ tag }) => isHarmlessTag(tag)).slice(0, most);
+  return { items: harmless.map(({ tag, pin_count }) => ({ query: `#${tag}`, pin_count })) };
 }

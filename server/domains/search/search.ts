@@ -73,7 +73,7 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
       ? browseProducts(services, { filters, personId: person?.id ?? null, ...paging })
       : findIds(services, viewer, { ...rest, ...what, own, personId: person?.id ?? null, ...paging }),
     scope === "my_content" && isFirst ? foundBoards(services, viewer, what) : [],
-    isOpen && isFirst ? guidesOf(services.db, query) : [],
+    isOpen && isFirst ? guidesOf(services, query) : [],
   ]);
   if (isFirst && !own && isPerson(viewer)) rememberSearch(services, viewer, found.correction?.query ?? query);
   const ids = isFirst && isOpen ? [...new Set([...topPins(input), ...found.ids])] : found.ids;

@@ -5,20 +5,21 @@ import type { Services } from "../../services.ts";
 import { type Db, together, type Tx } from "../../database/connect.ts";
 import { isHarmless } from "./is-harmless.ts";
 import { boardUrl } from "../boards/board-refs.ts";
+import { type VisibleBoard, visibleBoards } from "../boards/boards.queries.ts";
 import { coverUrl } from "../media/media-view.ts";
-import { type PersonRow, personView } from "../people/people.view.ts";
+import { peopleByIds } from "../people/people.queries.ts";
+import { goneAccount, type PersonRow, personView } from "../people/people.view.ts";
 import type { Viewer } from "../viewer.ts";
 import type { Suggested } from "./engine/suggestions.ts";
 import { meantWords, wordFacts } from "./spelling.queries.ts";
 import {
   boardsFrom,
-  boardsSuggested,
+  type FoundBoard,
+  ownBoardsFrom,
   peopleFrom,
-  peopleSuggested,
   phrasesFrom,
   phrasesLeft,
   phrasesWith,
-  type SuggestedBoard,
 } from "./typeahead.queries.ts";
 import { fold, isUnspaced, tokensOf } from "./words.ts";
 
@@ -59,25 +60,14 @@ async function suggest({ db, searchIndex }: Services, viewer: Viewer, typed: str
   // Twice as many, so that some may be left out.
   const known =
     (await searchIndex?.suggest({ kind: "searches", start: typed, most: count * 2, word: one })) ?? nothingKnown;
-  const open = beginning(words);
-  const boardIds = known.boards.length === mostOthers ? known.boards : null;
-  const personIds = known.people.length === mostOthers ? known.people : null;
-  const read = await together(db, (reader: Db | Tx) =>
+  const [phrases, others] = await together(db, (reader: Db | Tx) =>
     Promise.all([
       known.texts.length < count ? phrasesBegun(reader, typed, count * 2) : phrasesLeft(reader, known.texts),
-      boardIds === null ? boardsBegun(reader, viewer, open) : boardsSuggested(reader, viewer, boardIds),
-      personIds === null ? peopleBegun(reader, open) : peopleSuggested(reader, personIds),
+      othersBegun(reader, viewer, known, beginning(words)),
     ]),
   );
-  const [phrases, boards, people] = read;
   const completed = { phrases: phrases.filter(isHarmless).slice(0, count), hint: null };
-  return {
-    ...(phrases.length > 0 ? completed : await corrected(db, typed, words, count)),
-    others: mixed(
-      boards.filter(({ name }) => isHarmless(name)).map(boardItem),
-      people.map((person) => personItem(person)),
-    ),
-  };
+  return { ...(phrases.length > 0 ? completed : await corrected(db, typed, words, count)), others };
 }
 
 const nothingKnown: Suggested = { texts: [], boards: [], people: [] };
@@ -89,12 +79,43 @@ async function phrasesBegun(db: Db | Tx, typed: string, most: number): Promise<s
   return [...new Set([...begun, ...within])];
 }
 
-async function boardsBegun(db: Db | Tx, viewer: Viewer, words: string | null): Promise<SuggestedBoard[]> {
-  return words === null ? [] : boardsSuggested(db, viewer, await boardsFrom(db, viewer, words, false, mostOthers));
+/** Boards and people with a word that begins so; of either kind the database is asked where the thread does not know enough. */
+async function othersBegun(db: Db | Tx, viewer: Viewer, known: Suggested, open: string | null): Promise<Item[]> {
+  const isKnown = (found: readonly unknown[]) => found.length === mostOthers || open === null;
+  const [boards, people] = await Promise.all([
+    isKnown(known.boards) ? known.boards : boardsFrom(db, open ?? "", mostOthers),
+    isKnown(known.people) ? known.people : peopleFrom(db, open ?? "", mostOthers),
+  ]);
+  return named(db, viewer, boards, people);
 }
 
-async function peopleBegun(db: Db | Tx, words: string | null): Promise<PersonRow[]> {
-  return words === null ? [] : peopleSuggested(db, await peopleFrom(db, words, mostOthers));
+/** One of each, or two of the one there is; of those the viewer may see, and nothing sensitive. */
+async function named(
+  db: Db | Tx,
+  viewer: Viewer,
+  boards: readonly FoundBoard[],
+  people: readonly string[],
+): Promise<Item[]> {
+  const [rows, byId] = await Promise.all([
+    visibleBoards(
+      db,
+      viewer,
+      boards.map(({ id }) => id),
+    ),
+    peopleByIds(db, [...boards.map((board) => board.owner_id), ...people]),
+  ]);
+  const boardItems = rows.flatMap((row) => {
+    const owner = byId.get(row.owner_id);
+    return owner === undefined || !isHarmless(row.name) ? [] : [boardItem(row, owner.username)];
+  });
+  const peopleItems = people
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(({ full_name, username }) => isHarmless(full_name) && isHarmless(username))
+    .map(personItem);
+  const [board, person] = [boardItems[0], peopleItems[0]];
+  return board !== undefined && person !== undefined
+    ? [board, person]
+    : [...boardItems, ...peopleItems].slice(0, mostOthers);
 }
 
 /** What the words nobody uses most likely mean. */
@@ -113,21 +134,25 @@ async function corrected(db: Db | Tx, typed: string, words: readonly string[], c
   return { phrases: better.length > 0 ? better : [hint], hint };
 }
 
-/** One of each, or two of the one there is. */
-function mixed(boards: readonly Item[], people: readonly Item[]): Item[] {
-  const [board, person] = [boards[0], people[0]];
-  if (board !== undefined && person !== undefined) return [board, person];
-  return [...boards, ...people].slice(0, mostOthers);
-}
-
 async function ownBoards({ db }: Services, viewer: Viewer, typed: string, count: number): Promise<Item[]> {
   const words = beginning(tokensOf(typed, 8).map((token) => token.word));
   if (viewer.id === null || words === null) return [];
-  const boards = await boardsSuggested(db, viewer, await boardsFrom(db, viewer, words, true, count));
-  return boards.map(boardItem);
+  const boards = await ownBoardsFrom(db, viewer, words, count);
+  const [rows, owners] = await Promise.all([
+    visibleBoards(
+      db,
+      viewer,
+      boards.map(({ id }) => id),
+    ),
+    peopleByIds(
+      db,
+      boards.map((board) => board.owner_id),
+    ),
+  ]);
+  return rows.map((row) => boardItem(row, owners.get(row.owner_id)?.username ?? goneAccount.username));
 }
 
-function boardItem({ name, slug, covers, username }: SuggestedBoard): Item {
+function boardItem({ name, slug, covers }: VisibleBoard, username: string): Item {
   const [cover] = covers;
   return {
     type: "board",

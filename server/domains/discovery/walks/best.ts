@@ -1,4 +1,7 @@
-/** Keeps so many of the best: gathers four times as many, then sorts and cuts. `least` is what an item has to reach. */
+/**
+ * Keeps so many of the best: gathers four times as many, then sorts and cuts. `least` is what an item has to exceed; of equals those
+ * that came first stay.
+ */
 export function createBest<Item extends { score: number }>(most: number) {
   let gathered: Item[] = [];
   let least = Number.NEGATIVE_INFINITY;

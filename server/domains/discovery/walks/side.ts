@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 /**
  * One direction of the graph as compressed rows. What a step needs of a node stands side by side, so that it costs the processor one
  * look at memory: where its neighbours begin, how many there are, how many of those are stepped to, and how often a walk under way
@@ -17,31 +18,44 @@ export type Side = {
 export const at = { start: 0, degree: 1, walked: 2, visits: 3 } as const;
 export const rowLength = 4;
 
-/** Rows from edges: `from[e]` has the neighbour `to[e]`, in the order of the edges. A tenth more stays free. */
+/** Nodes of one bucket of the sorting: so few that their rows and neighbours lie near the processor. */
+const bucketBits = 11;
+
+/**
+ * Rows from edges: `from[e]` has the neighbour `to[e]`, in the order of the edges. A tenth more stays free. A sort by counting in two
+ * passes, into buckets of neighbouring nodes and within each of these: placed at once, nearly every edge of a large graph would wait
+ * for memory twice (the partitioning of radix joins; Manegold, Boncz and Kersten, 2002).
+ */
 export function createSide(nodes: number, from: Int32Array, to: Int32Array, edges: number): Side {
   const spareNodes = nodes + Math.ceil(nodes / 10) + 1_000;
-  const side: Side = {
-    rows: new Int32Array(spareNodes * rowLength),
-    room: new Int32Array(spareNodes),
-    neighbours: new Int32Array(edges + Math.ceil(edges / 10) + 10_000),
-    used: edges,
-  };
-  const { rows, room, neighbours } = side;
-  for (let edge = 0; edge < edges; edge += 1) room[from[edge] ?? 0] = (room[from[edge] ?? 0] ?? 0) + 1;
+  const rows = new Int32Array(spareNodes * rowLength);
+  const room = new Int32Array(spareNodes);
+  const neighbours = new Int32Array(edges + Math.ceil(edges / 10) + 10_000);
+  for (let edge = 0; edge < edges; edge += 1) room[from[edge]!] = room[from[edge]!]! + 1;
+  const buckets = new Int32Array(((nodes - 1) >> bucketBits) + 2);
   let next = 0;
   for (let node = 0; node < nodes; node += 1) {
+    if ((node & ((1 << bucketBits) - 1)) === 0) buckets[node >> bucketBits] = next;
     rows[node * rowLength + at.start] = next;
-    rows[node * rowLength + at.walked] = room[node] ?? 0;
-    next += room[node] ?? 0;
+    rows[node * rowLength + at.walked] = room[node]!;
+    next += room[node]!;
+  }
+  const [sortedFrom, sortedTo] = [new Int32Array(edges), new Int32Array(edges)];
+  for (let edge = 0; edge < edges; edge += 1) {
+    const node = from[edge]!;
+    const place = buckets[node >> bucketBits]!;
+    buckets[node >> bucketBits] = place + 1;
+    sortedFrom[place] = node;
+    sortedTo[place] = to[edge]!;
   }
   // The degree grows with every edge that has found its place.
   for (let edge = 0; edge < edges; edge += 1) {
-    const row = (from[edge] ?? 0) * rowLength;
-    const placed = rows[row + at.degree] ?? 0;
-    neighbours[(rows[row + at.start] ?? 0) + placed] = to[edge] ?? 0;
+    const row = sortedFrom[edge]! * rowLength;
+    const placed = rows[row + at.degree]!;
+    neighbours[rows[row + at.start]! + placed] = sortedTo[edge]!;
     rows[row + at.degree] = placed + 1;
   }
-  return side;
+  return { rows, room, neighbours, used: edges };
 }
 
 /** How many nodes there is room for. */

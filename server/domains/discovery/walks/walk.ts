@@ -23,6 +23,8 @@ const walkers = 32;
 const toUnit = 2 ** -32;
 /** What stands everywhere is visited often: its score is divided by its degree to this. */
 const damping = 0.4;
+/** What a score is multiplied by for it, of the degrees nearly every node has: a power for each of a walk's places would be felt. */
+const dampings = Float64Array.from({ length: 4_096 }, (_, degree) => degree ** -damping);
 
 /** The walkers' places, what the query under way has visited, sums over the queries, and what any query has visited. */
 type Scratch = { sums: Float32Array; fresh: Int32Array; freshCount: number; touched: Int32Array; touchedCount: number };
@@ -206,8 +208,8 @@ function offer(
   whole: number,
   except: ReadonlySet<number>,
 ): void {
-  // Most end here, without a power.
-  if (whole < best.least()) return;
-  const score = whole / degreeOf(side, node) ** damping;
-  if (score >= best.least() && !except.has(node)) best.add({ node, score });
+  const degree = degreeOf(side, node);
+  const score = whole * (degree < dampings.length ? dampings[degree]! : degree ** -damping);
+  // Ties are many: what equals the least does not take its place.
+  if (score > best.least() && !except.has(node)) best.add({ node, score });
 }

@@ -1,17 +1,20 @@
 import { createTextsBuilder, placesFrom, type SortedTexts } from "./sorted-texts.ts";
 
 /** Of each word the two things it names that weigh most. */
-export type BestByWord = { words: SortedTexts; best: readonly (readonly Weighed[])[] };
+export type BestByWord<Thing extends Weighed = Weighed> = {
+  words: SortedTexts;
+  best: readonly (readonly Thing[])[];
+};
 export type Weighed = { id: string; weight: number };
 
 /** So many of each word: as many as are suggested at all. */
 const kept = 2;
 
-export function createBestByWord(): {
-  add: (thing: Weighed, words: readonly string[]) => void;
-  build: () => BestByWord;
+export function createBestByWord<Thing extends Weighed>(): {
+  add: (thing: Thing, words: readonly string[]) => void;
+  build: () => BestByWord<Thing>;
 } {
-  const byWord = new Map<string, readonly Weighed[]>();
+  const byWord = new Map<string, readonly Thing[]>();
   return {
     add(thing, words) {
       for (const word of words) byWord.set(word, withOne(byWord.get(word) ?? [], thing));
@@ -27,15 +30,15 @@ export function createBestByWord(): {
   };
 }
 
-/** The ids of those that a word names which begins so, the heaviest first. */
-export function bestNamed({ words, best }: BestByWord, start: string): string[] {
+/** Those that a word names which begins so, the heaviest first. */
+export function bestNamed<Thing extends Weighed>({ words, best }: BestByWord<Thing>, start: string): readonly Thing[] {
   const [from, to] = placesFrom(words, start);
-  let found: readonly Weighed[] = [];
+  let found: readonly Thing[] = [];
   for (let place = from; place < to; place += 1) for (const thing of best[place] ?? []) found = withOne(found, thing);
-  return found.map(({ id }) => id);
+  return found;
 }
 
-function withOne(known: readonly Weighed[], thing: Weighed): readonly Weighed[] {
+function withOne<Thing extends Weighed>(known: readonly Thing[], thing: Thing): readonly Thing[] {
   const last = known[kept - 1];
   if (last !== undefined && byWeight(last, thing) <= 0) return known;
   if (known.some(({ id }) => id === thing.id)) return known;

@@ -1,25 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { type BestByWord, createBestByWord } from "./best-by-word.ts";
+import { type BestByWord, createBestByWord, type Weighed } from "./best-by-word.ts";
 import { createTextsBuilder, type SortedTexts } from "./sorted-texts.ts";
-import type { Suggestions } from "./suggestions.ts";
+import type { NamedBoard, Suggestions } from "./suggestions.ts";
+import { createTextsByWord } from "./texts-by-word.ts";
 
 const step = 2_000;
 
 /** Reads what is suggested, in small steps, between which questions are answered. */
 export async function readSuggestions(client: pg.Client): Promise<Suggestions> {
+  const byWord = createTextsByWord();
+  const phrases = await readTexts(client, "phrase", "weight", "search_phrases", byWord.add);
   return {
-    phrases: await readTexts(client, "phrase", "weight", "search_phrases"),
+    phrases,
+    phrasesByWord: byWord.build(),
     tags: await readTexts(client, "tag", "pin_count", "hashtags"),
-    boards: await readNames(client, "board_id", "pin_count", "board_documents where privacy = 'public'"),
-    people: await readNames(client, "person_id", "follower_count", "person_documents where true"),
+    boards: await readNames<NamedBoard>(client, boardNames, ({ id, weight, owner_id }) => ({ id, weight, owner_id })),
+    people: await readNames<Weighed>(client, peopleNames, ({ id, weight }) => ({ id, weight })),
   };
 }
 
 /** What only one thing bears is so much, and so seldom asked for, that the database answers it. */
 const leastWeight = 2;
 
-async function readTexts(client: pg.Client, text: string, weight: string, table: string): Promise<SortedTexts> {
+/** @param each is told every text and its place */
+async function readTexts(
+  client: pg.Client,
+  text: string,
+  weight: string,
+  table: string,
+  each: (text: string, place: number) => void = () => {},
+): Promise<SortedTexts> {
   const builder = createTextsBuilder();
   await client.query("begin");
   try {
@@ -29,7 +40,7 @@ async function readTexts(client: pg.Client, text: string, weight: string, table:
     );
     for (;;) {
       const { rows } = await client.query<{ text: string; weight: number }>(`fetch ${step} from texts`);
-      for (const row of rows) builder.add(row.text, row.weight);
+      for (const row of rows) each(row.text, builder.add(row.text, row.weight));
       if (rows.length < step) return builder.build();
       await sleep(0);
     }
@@ -38,15 +49,21 @@ async function readTexts(client: pg.Client, text: string, weight: string, table:
   }
 }
 
-async function readNames(client: pg.Client, id: string, weight: string, rowsOf: string): Promise<BestByWord> {
-  const best = createBestByWord();
+const boardNames = `select board_id as id, owner_id, pin_count as weight, tsvector_to_array(words) as words
+  from board_documents where privacy = 'public' and board_id > $1 order by board_id limit ${step}`;
+const peopleNames = `select person_id as id, follower_count as weight, tsvector_to_array(words) as words
+  from person_documents where person_id > $1 order by person_id limit ${step}`;
+
+/** @param kept what of a row is kept: not its words, each of which would hold all of them */
+async function readNames<Thing extends Weighed>(
+  client: pg.Client,
+  text: string,
+  kept: (row: Thing) => Thing,
+): Promise<BestByWord<Thing>> {
+  const best = createBestByWord<Thing>();
   for (let last = "0"; ;) {
-    const { rows } = await client.query<{ id: string; weight: number; words: string[] }>(
-      `select ${id} as id, ${weight} as weight, tsvector_to_array(words) as words from ${rowsOf} and ${id} > $1
-        order by ${id} limit ${step}`,
-      [last],
-    );
-    for (const row of rows) best.add(row, row.words);
+    const { rows } = await client.query<Thing & { words: string[] }>(text, [last]);
+    for (const row of rows) best.add(kept(row), row.words);
     if (rows.length < step) return best.build();
     last = rows.at(-1)?.id ?? last;
     await sleep(0);

@@ -1,7 +1,7 @@
 import type { Alternative, WeighedTerm } from "../search-engine.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { wholeImpact } from "./read-words.ts";
-import { mostDocuments, postingsOf, type Segment } from "./segment.ts";
+import { mostDocuments, type Postings, postingsOf, type Segment } from "./segment.ts";
 
 /** An alternative as the numbers of its words; `scale` turns their impacts into its part of the score. */
 type NumberedAlternative = { words: number[]; scale: number };
@@ -18,6 +18,9 @@ const inAlternative = new Uint16Array(mostDocuments);
 const ofTerm = new Float32Array(mostDocuments);
 const inTerm = new Uint16Array(mostDocuments);
 let found = 0;
+
+/** Finding one document among the postings of a word costs as much as going through so many of them. */
+const costOfLookUp = 16;
 
 /** The terms with their words as numbers; what no document holds falls away. */
 export function numberTerms(words: Dictionary, terms: readonly WeighedTerm[]): NumberedTerm[] {
@@ -51,8 +54,9 @@ export function scoreSegment(segment: Segment, terms: readonly NumberedTerm[], r
   // The rarest first: what does not hold it is passed over from then on.
   sized.sort((a, b) => a.size - b.size);
   if (!relaxed && sized[0]?.size === 0) return { count: 0, documents, scores, held };
-  for (const [place, { term }] of sized.entries()) {
-    const count = scoreTerm(segment, term);
+  for (const [place, { term, size }] of sized.entries()) {
+    const isFewer = !relaxed && place > 0 && found * costOfLookUp < size;
+    const count = isFewer ? lookUpTerm(segment, term, place) : scoreTerm(segment, term);
     for (let at = 0; at < count; at += 1) {
       const document = inTerm[at] ?? 0;
       const score = ofTerm[document] ?? 0;
@@ -95,6 +99,44 @@ function scoreTerm(segment: Segment, term: NumberedTerm): number {
     }
   }
   return inAll;
+}
+
+/**
+ * The same for the documents alone that hold every term before this one, each looked up: where these are few and the term is common,
+ * most of its postings are never read.
+ */
+function lookUpTerm(segment: Segment, term: NumberedTerm, place: number): number {
+  const places = term.map(({ words, scale }) => ({
+    scale,
+    postings: words.flatMap((word) => postingsOf(segment, word) ?? []),
+  }));
+  let inAll = 0;
+  for (let at = 0; at < found; at += 1) {
+    const document = documents[at] ?? 0;
+    if (held[document] !== place) continue;
+    let best = 0;
+    for (const { postings, scale } of places) {
+      let sum = 0;
+      // Rounded as the flat arrays round, so that a document scores the same either way.
+      for (const one of postings) sum = Math.fround(sum + impactIn(segment, one, document) * scale);
+      if (sum > best) best = sum;
+    }
+    if (best === 0) continue;
+    ofTerm[document] = best;
+    inTerm[inAll++] = document;
+  }
+  return inAll;
+}
+
+/** The impact of a word in a document, found by halving; 0 when it does not hold it. */
+function impactIn({ documents: holding, impacts }: Segment, { from, to }: Postings, document: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((holding[middle] ?? 0) < document) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && holding[low] === document ? (impacts[low] ?? 0) : 0;
 }
 
 function scoreAlternative(

@@ -25,12 +25,13 @@ export type SegmentBuilder = {
   build: () => Segment;
 };
 
-/** Gathers documents and postings; the postings are put in order of their words by counting. */
+/** Gathers documents and postings; the postings are put in order of their words, those of a word in order of their documents, by counting. */
 export function createBuilder(): SegmentBuilder {
   const entries: Entry[] = [];
   let room = 1 << 10;
   let [terms, documents, impacts] = [new Uint32Array(room), new Uint16Array(room), new Uint16Array(room)];
   let posted = 0;
+  let isByDocument = true;
   return {
     get size() {
       return entries.length;
@@ -45,15 +46,20 @@ export function createBuilder(): SegmentBuilder {
           grown(impacts, new Uint16Array(room)),
         ];
       }
+      if (posted > 0 && document < (documents[posted - 1] ?? 0)) isByDocument = false;
       terms[posted] = term;
       documents[posted] = document;
       impacts[posted] = impact;
       posted += 1;
     },
-    build: () => ({
-      ...columnsOf(entries),
-      ...inOrder(terms.subarray(0, posted), documents.subarray(0, posted), impacts.subarray(0, posted)),
-    }),
+    build() {
+      const gathered = {
+        terms: terms.subarray(0, posted),
+        documents: documents.subarray(0, posted),
+        impacts: impacts.subarray(0, posted),
+      };
+      return { ...columnsOf(entries), ...byTerm(isByDocument ? gathered : byDocument(gathered, entries.length)) };
+    },
   };
 }
 
@@ -62,9 +68,32 @@ function grown<Column extends Uint16Array | Uint32Array>(from: Column, to: Colum
   return to;
 }
 
+/** One posting a place. */
+type Gathered = Pick<Segment, "terms" | "documents" | "impacts">;
 type Postings = Pick<Segment, "terms" | "starts" | "documents" | "impacts">;
 
-function inOrder(terms: Uint32Array, documents: Uint16Array, impacts: Uint16Array): Postings {
+function byDocument({ terms, documents, impacts }: Gathered, size: number): Gathered {
+  const next = new Uint32Array(size + 1);
+  for (const document of documents) next[document + 1] = (next[document + 1] ?? 0) + 1;
+  for (let document = 0; document < size; document += 1)
+    next[document + 1] = (next[document + 1] ?? 0) + (next[document] ?? 0);
+  const ordered = {
+    terms: new Uint32Array(terms.length),
+    documents: new Uint16Array(terms.length),
+    impacts: new Uint16Array(terms.length),
+  };
+  for (let at = 0; at < terms.length; at += 1) {
+    const document = documents[at] ?? 0;
+    const to = next[document] ?? 0;
+    next[document] = to + 1;
+    ordered.terms[to] = terms[at] ?? 0;
+    ordered.documents[to] = document;
+    ordered.impacts[to] = impacts[at] ?? 0;
+  }
+  return ordered;
+}
+
+function byTerm({ terms, documents, impacts }: Gathered): Postings {
   let highest = 0;
   for (let at = 0; at < terms.length; at += 1) highest = Math.max(highest, terms[at] ?? 0);
   const next = new Uint32Array(highest + 1);

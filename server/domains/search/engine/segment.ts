@@ -35,8 +35,11 @@ export type Segment = {
 
 export const flagBits = { onSale: 1, moving: 2 } as const;
 
+/** Where the postings of a word stand: from the first to before the second; their documents ascend. */
+export type Postings = { from: number; to: number };
+
 /** Where the postings of a word stand, or null. */
-export function postingsOf({ terms, starts }: Segment, term: number): { from: number; to: number } | null {
+export function postingsOf({ terms, starts }: Segment, term: number): Postings | null {
   const at = lowerBound(terms.length, (place) => (terms[place] ?? 0) < term);
   return terms[at] === term ? { from: starts[at] ?? 0, to: starts[at + 1] ?? 0 } : null;
 }

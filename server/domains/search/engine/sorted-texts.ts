@@ -5,8 +5,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const longestText = 1_024;
 
-/** Gathers texts that come in the order of their bytes. */
-export function createTextsBuilder(): { add: (text: string, weight: number) => void; build: () => SortedTexts } {
+/** Gathers texts that come in the order of their bytes; `add` gives the place of each. */
+export function createTextsBuilder(): { add: (text: string, weight: number) => number; build: () => SortedTexts } {
   let bytes = new Uint8Array(1 << 16);
   let ends = new Uint32Array(1 << 12);
   let weights = new Int32Array(1 << 12);
@@ -22,6 +22,7 @@ export function createTextsBuilder(): { add: (text: string, weight: number) => v
       ends[size] = used;
       weights[size] = weight;
       size += 1;
+      return size - 1;
     },
     build: () => ({
       bytes: bytes.slice(0, used),
@@ -47,19 +48,35 @@ export function placesFrom(texts: SortedTexts, start: string): [number, number] 
   return [firstWhere(0), firstWhere(1)];
 }
 
+/** The place of a text, or -1. */
+export function textPlace(texts: SortedTexts, text: string): number {
+  // Of those that begin so the text itself is the shortest, and so the first.
+  const [from, to] = placesFrom(texts, text);
+  return from < to && textAt(texts, from) === text ? from : -1;
+}
+
 /** The heaviest that begin so; of equals the first in the order of their bytes. */
 export function heaviestFrom(texts: SortedTexts, start: string, most: number): string[] {
   const [from, to] = placesFrom(texts, start);
+  const best = createHeaviest(texts, most);
+  for (let place = from; place < to; place += 1) best.offer(place);
+  return best.take();
+}
+
+/** Keeps the heaviest of the places it is offered, in ascending order. */
+export function createHeaviest(texts: SortedTexts, most: number) {
   const best: { place: number; weight: number }[] = [];
-  for (let place = from; place < to; place += 1) {
-    const weight = texts.weights[place] ?? 0;
-    if (best.length === most && weight <= (best.at(-1)?.weight ?? 0)) continue;
-    let at = best.length;
-    while (at > 0 && (best[at - 1]?.weight ?? 0) < weight) at -= 1;
-    best.splice(at, 0, { place, weight });
-    if (best.length > most) best.pop();
-  }
-  return best.map(({ place }) => textAt(texts, place));
+  return {
+    offer(place: number): void {
+      const weight = texts.weights[place] ?? 0;
+      if (best.length === most && weight <= (best.at(-1)?.weight ?? 0)) return;
+      let at = best.length;
+      while (at > 0 && (best[at - 1]?.weight ?? 0) < weight) at -= 1;
+      best.splice(at, 0, { place, weight });
+      if (best.length > most) best.pop();
+    },
+    take: (): string[] => best.map(({ place }) => textAt(texts, place)),
+  };
 }
 
 export function textAt({ bytes, ends }: SortedTexts, place: number): string {

@@ -160,7 +160,8 @@ describe("what letters may become, by the thread and by PostgreSQL", () => {
     const { updateBoard } = await import("#contract/boards.ts");
     await maker.call(updateBoard, { board_id: board.id, privacy: "secret" });
     await site.settle();
-    expect(await labels()).toEqual([]);
+    // The site's own worker may hold the last of the jobs.
+    await until(async () => (await labels()).length === 0);
     delete site.services.searchIndex;
   });
 });

@@ -1,8 +1,16 @@
-import { type BestByWord, bestNamed } from "./best-by-word.ts";
-import { bytesOfTexts, heaviestFrom, type SortedTexts } from "./sorted-texts.ts";
+import { type BestByWord, bestNamed, type Weighed } from "./best-by-word.ts";
+import { bytesOfTexts, createHeaviest, heaviestFrom, type SortedTexts } from "./sorted-texts.ts";
+import { bytesOfTextsByWord, placesHolding, type TextsByWord } from "./texts-by-word.ts";
 
 /** What typed letters may become, as it stood when it was read: searches and hashtags that more than one thing bears, and the names of boards and people. */
-export type Suggestions = { phrases: SortedTexts; tags: SortedTexts; boards: BestByWord; people: BestByWord };
+export type Suggestions = {
+  phrases: SortedTexts;
+  phrasesByWord: TextsByWord;
+  tags: SortedTexts;
+  boards: BestByWord<NamedBoard>;
+  people: BestByWord;
+};
+export type NamedBoard = Weighed & { owner_id: string };
 
 export type SuggestQuestion =
   | {
@@ -12,22 +20,33 @@ export type SuggestQuestion =
       /** The one word that was begun: boards and people are looked for by it. */
       word: string | null;
     }
-  | { kind: "tags"; start: string; most: number };
+  | { kind: "tags"; start: string; most: number }
+  /** Searches that hold all these words. */
+  | { kind: "holding"; words: readonly string[]; most: number };
 
 /** Texts or ids, the best first. Where there are fewer than were asked for, there may be more that only the database knows. */
-export type Suggested = { texts: string[]; boards: string[]; people: string[] };
+export type Suggested = { texts: string[]; boards: { id: string; owner_id: string }[]; people: string[] };
 
-export function suggestFrom({ phrases, tags, boards, people }: Suggestions, question: SuggestQuestion): Suggested {
+export function suggestFrom(
+  { phrases, phrasesByWord, tags, boards, people }: Suggestions,
+  question: SuggestQuestion,
+): Suggested {
   if (question.kind === "tags")
     return { texts: heaviestFrom(tags, question.start, question.most), boards: [], people: [] };
+  if (question.kind === "holding") {
+    const best = createHeaviest(phrases, question.most);
+    for (const place of placesHolding(phrasesByWord, question.words)) best.offer(place);
+    return { texts: best.take(), boards: [], people: [] };
+  }
   const { start, most, word } = question;
   return {
     texts: heaviestFrom(phrases, start, most),
-    boards: word === null ? [] : bestNamed(boards, word),
-    people: word === null ? [] : bestNamed(people, word),
+    boards: word === null ? [] : bestNamed(boards, word).map(({ id, owner_id }) => ({ id, owner_id })),
+    people: word === null ? [] : bestNamed(people, word).map(({ id }) => id),
   };
 }
 
-export function bytesOfSuggestions({ phrases, tags, boards, people }: Suggestions): number {
-  return [phrases, tags, boards.words, people.words].reduce((sum, texts) => sum + bytesOfTexts(texts), 0);
+export function bytesOfSuggestions({ phrases, phrasesByWord, tags, boards, people }: Suggestions): number {
+  const texts = [phrases, tags, boards.words, people.words];
+  return texts.reduce((sum, one) => sum + bytesOfTexts(one), bytesOfTextsByWord(phrasesByWord));
 }
