@@ -81,13 +81,14 @@ export const getMedia = defineResource("Media", "get", {
 
 export const registerImage = defineCall({
   name: "Image.register",
-  summary: "Registers a picture's address so that saving it later is fast; answers at once.",
+  summary:
+    "Registers a picture's address so that saving it later is fast; answers at once. With `async` false it waits and names the picture, if it can be had.",
   method: "PUT",
   path: "/v3/pins/image",
   audience: "viewer",
   limit: "outbound",
   input: z.strictObject({ image_url: webAddressField, async: z.boolean().optional() }),
-  data: z.object({}),
+  data: z.object({ media_upload_id: idField.optional() }),
 });
 
 export const findPinImages = defineResource("FindPinImages", "get", {

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nearDuplicates } from "#contract/discovery.ts";
 import { registerImage } from "#contract/media.ts";
 import { createPin } from "#contract/pins.ts";
 import { createTestSite, testPicture, type TestSite } from "#tests/site.ts";
@@ -72,9 +73,14 @@ describe("SAV-21 what saving from other sites needs", () => {
     const isThere = () => own.services.db.selectFrom("media").select("hash").execute();
     await expect.poll(async () => (await isThere()).length, { timeout: 10_000 }).toBe(1);
     const board = await own.board(ada);
+    const { media_upload_id } = await ada.call(registerImage, { image_url, async: false });
+    const known = () => ada.call(nearDuplicates, { media_upload_id: media_upload_id ?? "" });
+    expect(await known()).toEqual([]);
     const pin = await ada.call(createPin, { board_id: board.id, image_url, method: "bookmarklet" });
     expect(await isThere()).toHaveLength(1);
-    expect([asked, pin.images.orig.width]).toEqual([2, 240]);
+    expect([asked, pin.images.orig.width]).toEqual([3, 240]);
+    expect((await known()).map(({ id }) => id)).toEqual([pin.id]);
+    expect(await ada.call(registerImage, { image_url: "http://192.0.2.1/none.jpg", async: false })).toEqual({});
     await own.close();
     elsewhere.close();
   });

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { boardFeed, listBoards } from "#contract/boards.ts";
 import { listClaims } from "#contract/claims.ts";
 import { updateUser } from "#contract/session.ts";
-import { addAdvertiserMember, createAdvertiser } from "#server/domains/collaborators/manage-advertisers.ts";
+import {
+  addAdvertiserMember,
+  createAdvertiser,
+  removeAdvertiserMember,
+} from "#server/domains/collaborators/manage-advertisers.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
@@ -144,6 +148,22 @@ test("SAV-18 for another's account boards are protected: the toggle is fixed, no
   await page.getByRole("link", { name: "Spring range" }).waitFor();
   await page.getByText("You are saving for this account").waitFor();
   await shoot(page, "acting-settings");
+  // Taken away while one acts: the picker offers one's own boards again, and says why.
+  await page.goto(`${site.url}/pin/${pin.id}/`);
+  await page.getByRole("link", { name: "You are saving for Kettles Ltd" }).waitFor();
+  await shoot(page, "acting-mark");
+  await removeAdvertiserMember(site.services, { id, username: agent.username });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Choose/ })
+    .first()
+    .click();
+  await page.getByText("You don't belong to that advertiser account any more. You save for yourself again.").waitFor();
+  await page
+    .getByRole("option", { name: /Private kettles/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole("link", { name: "You are saving for Kettles Ltd" }).count()).toBe(0);
   await close();
 }, 60_000);
 

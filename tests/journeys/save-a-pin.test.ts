@@ -79,7 +79,10 @@ test("the picker finds, makes a board of what was typed, and keeps it as the nex
   await page.getByText("Create “Places to go”").click();
   expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Places to go");
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByRole("link", { name: "Saved to Places to go" }).waitFor();
+  const said = page.getByText("You saved your first Pin to Places to go!");
+  await said.waitFor();
+  expect(await said.count()).toBe(1);
+  expect(await page.getByText("Saved to Places to go").count()).toBe(0);
   const saved = await person.call(getPin, { id: pin(2).id });
   expect(saved.pinned_to_board?.name).toBe("Places to go");
   await page.goto(`${site.url}/pin/${pin(3).id}`);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { boardFeed } from "#contract/boards.ts";
-import type { TestSite } from "#tests/site.ts";
+import { testPicture, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
 
@@ -62,6 +62,23 @@ test("SAV-08 somebody who wants less motion gets the words without confetti; a s
   await hydrated(page);
   await (await saveButton(page)).click();
   await page.getByText("You saved this Pin to Tables!").waitFor();
+  await close();
+});
+
+test("SAV-08 one click saves a picture one has on another board, and then says where it is", async () => {
+  const image_base64 = (await testPicture()).toString("base64");
+  const owner = await site.person();
+  const pin = await site.pin(owner, (await site.board(owner)).id, { image_base64 });
+  const person = await site.person();
+  const had = await site.pin(person, (await site.board(person, "Kitchen")).id, { image_base64 });
+  await site.board(person, "Tables");
+  const { page, complaints, close } = await browser.open(`/pin/${pin.id}/`, { as: person });
+  await (await saveButton(page)).click();
+  await page.getByRole("link", { name: "Saved to Tables" }).waitFor();
+  const psst = page.getByRole("link", { name: "Psst! You already saved this Pin to Kitchen" });
+  expect(await psst.getAttribute("href")).toContain(had.id);
+  await look(page, "already-saved");
+  expect(complaints).toEqual([]);
   await close();
 });
 

@@ -77,6 +77,14 @@ test("SAV-01 the popup saves what it was handed to a board, says so, and is as w
   expect(pins.map(({ link, description }) => [link, description])).toEqual([
     [`${foreign.url}/oak`, "The hall, all oak"],
   ]);
+  // The second time it says that it is there, and lets it be saved again.
+  await page.goto(`${site.url}/pin/create/button/?${handed()}`);
+  await page.getByText("You already have a Pin that looks the same").waitFor();
+  expect(await page.getByRole("link", { name: "Go there" }).getAttribute("href")).toContain(pins[0]?.id);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await look(page, "popup-known");
+  await page.getByRole("option", { name: /Timber/ }).click();
+  await page.getByRole("heading", { name: "Saved to Timber" }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,21 +1,12 @@
-import { lazy, Suspense, useState } from "react";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "react-router";
 import { getBoard } from "#contract/boards.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { readDetour } from "#web/features/create/save-state.ts";
+import { NewPlacePage } from "#web/features/create/new-place-page.tsx";
 import { CreateSectionStep } from "#web/features/saving/create-section-step.tsx";
-import { placeUrl, type SavingPlace } from "#web/features/saving/places.ts";
-import { Page } from "#web/ui/layout.tsx";
-import styles from "./create-board.module.css";
-
-const SaveAfterDetour = lazy(async () => ({
-  default: (await import("#web/features/create/save-after-detour.tsx")).SaveAfterDetour,
-}));
 
 const page = definePage({
   audience: "viewer",
@@ -27,31 +18,19 @@ export const loader = serverLoader(page);
 export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
-/** Making a section, by itself or on the way of saving from elsewhere. saving §2 */
 export default function CreateSectionPage() {
   const t = useText();
-  const navigate = useNavigate();
   const { data: board } = useSuspenseQuery(usePageQueries(page).board);
-  const detour = readDetour(useLocation().state);
-  const [made, setMade] = useState<SavingPlace | null>(null);
   return (
-    <Page width="narrow">
-      <h1>{t(savingCopy.titles.createSection)}</h1>
-      <div className={styles.step}>
+    <NewPlacePage title={t(savingCopy.titles.createSection)}>
+      {(made, cancel) => (
         <CreateSectionStep
           board={board}
           suggested={[]}
-          onCancel={() => void navigate(-1)}
-          onCreated={(section) =>
-            detour ? setMade({ board, section }) : void navigate(placeUrl({ board, section }), { replace: true })
-          }
+          onCancel={cancel}
+          onCreated={(section) => made({ board, section })}
         />
-      </div>
-      {detour && made ? (
-        <Suspense>
-          <SaveAfterDetour detour={detour} place={made} />
-        </Suspense>
-      ) : null}
-    </Page>
+      )}
+    </NewPlacePage>
   );
 }

@@ -16,12 +16,16 @@ export const mediaRoutes = [
     readUpload(services, viewer, media_upload_id),
   ),
 
-  // Fire and forget (saving §7): the answer does not wait, and a picture that cannot be had is nobody's error.
-  implementForPerson(calls.registerImage, async ({ services, viewer }, { image_url }) => {
-    takeImage(services, viewer, { image_url }).catch((error: unknown) =>
-      services.log.info("a registered picture was not fetched", { reason: String(error) }),
-    );
-    return {};
+  // Fire and forget (saving §7): the answer waits only when asked to, and a picture that cannot be had is nobody's error.
+  implementForPerson(calls.registerImage, async ({ services, viewer }, { image_url, async: atOnce = true }) => {
+    const taking = takeImage(services, viewer, { image_url }).catch((error: unknown) => {
+      services.log.info("a registered picture was not fetched", { reason: String(error) });
+      return null;
+    });
+    const image = atOnce ? null : await taking;
+    if (image === null) return {};
+    const { media_upload_id } = await noteUpload(services, viewer, image, image_url);
+    return { media_upload_id };
   }),
 
   implementForPerson(calls.findPinImages, async ({ services }, { url }) => {

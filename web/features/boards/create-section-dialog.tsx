@@ -5,6 +5,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
+import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { placeUrl } from "#web/features/saving/places.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -28,7 +29,7 @@ export function CreateSectionDialog({ board, onClose }: { board: WireBoard; onCl
         submitLabel={t(savingCopy.sectionForm.add)}
         onCancel={onClose}
         onSubmit={async (name) => {
-          const section = await create.mutateAsync({ board_id: board.id, name });
+          const section = await create.mutateAsync({ board_id: board.id, name, ...actingFieldsNow().subject });
           onClose();
           await navigate(placeUrl({ board, section }));
         }}

@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { DescriptionField } from "#web/features/completing/description-field.tsx";
 import { PinMarks } from "#web/features/pins/pin-marks.tsx";
 import { DuplicateNotice } from "#web/features/saving/duplicate-notice.tsx";
+import { PlaceField } from "#web/features/saving/place-field.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -15,7 +16,6 @@ import styles from "./draft-form.module.css";
 import { DraftPicture } from "./draft-picture.tsx";
 import { draftsNow, updateDraft, useDrafts } from "./drafts.ts";
 import { PictureStrip } from "./picture-strip.tsx";
-import { PlaceField } from "./place-field.tsx";
 import type { DraftProblems } from "./check-draft.ts";
 import { joinable, joinDrafts } from "./several-pictures.ts";
 import type { Publishing } from "./use-publish.ts";
@@ -90,7 +90,7 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
             {said(problems.picture)}
           </Banner>
         ) : null}
-        <PlaceField place={draft.place} error={said(problems.place)} onChoose={choosePlace} />
+        <PlaceField place={draft.place} error={said(problems.place)} onChange={choosePlace} />
         <TextField
           name="title"
           label={t(words.titleLabel)}

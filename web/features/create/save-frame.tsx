@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { useText } from "#web/app/text.tsx";
+import { ActingMark } from "#web/features/saving/acting-mark.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import styles from "./save-window.module.css";
 
@@ -16,6 +17,9 @@ export function SaveFrame({ preview, children }: { preview: ReactNode; children:
           <Logo size={30} />
         </Link>
         <h1 className={styles.title}>{t(saveWindowCopy.title)}</h1>
+        <span className={styles.barEnd}>
+          <ActingMark />
+        </span>
       </header>
       <main id="main" className={styles.panes}>
         <section className={styles.left} aria-label={t(saveWindowCopy.preview)}>

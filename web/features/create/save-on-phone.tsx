@@ -3,10 +3,12 @@ import { useNavigate } from "react-router";
 import { commonCopy } from "#spec/copy/common.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { useText } from "#web/app/text.tsx";
+import { ActingMark } from "#web/features/saving/acting-mark.tsx";
 import { BoardPicker } from "#web/features/saving/board-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, CloseIcon } from "#web/ui/icons.tsx";
+import { KnownPictures } from "./known-pictures.tsx";
 import { SavePane } from "./save-pane.tsx";
 import type { SaveStart } from "./save-start.ts";
 import type { SaveDetour } from "./save-state.ts";
@@ -59,6 +61,10 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
           />
           <main id="main" className={styles.phoneBody}>
             {children}
+            <div className={styles.known}>
+              <ActingMark />
+              <KnownPictures urls={pictures.chosen} />
+            </div>
           </main>
         </div>
       )}

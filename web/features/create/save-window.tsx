@@ -10,6 +10,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { fitPopup } from "./fit-popup.ts";
+import { KnownPictures } from "./known-pictures.tsx";
 import { SaveFrame } from "./save-frame.tsx";
 import { SavePane } from "./save-pane.tsx";
 import type { SaveStart } from "./save-start.ts";
@@ -39,7 +40,14 @@ export function SaveWindow({ start }: { start: SaveStart }) {
 
   if (saved) return <SavedHere saved={saved} pictures={chosen} link={start.url} />;
   return (
-    <SaveFrame preview={<SavePane start={start} pictures={pictures} />}>
+    <SaveFrame
+      preview={
+        <>
+          <SavePane start={start} pictures={pictures} />
+          <KnownPictures urls={pictures.chosen} inWindow />
+        </>
+      }
+    >
       {failure ? (
         <Banner tone="error" live>
           {t(failure)}

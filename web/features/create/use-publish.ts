@@ -60,6 +60,7 @@ export function usePublish(): Publishing {
         made.push({ id: data.id, draft });
         for (const { id } of [draft, ...pictures]) removeDraft(id);
       } catch (error) {
+        void import("#web/features/saving/check-acting.ts").then(({ checkActing }) => checkActing(queries, error));
         const field = String(refusalOf(error)?.data?.["field"] ?? "");
         refused[draft.id] = { [fields[field] ?? "form"]: t(refusalSentence(error)) };
       }

@@ -7,6 +7,7 @@ import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
+import { checkActing } from "#web/features/saving/check-acting.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import type { SavingPlace } from "#web/features/saving/places.ts";
 import { rememberPlace } from "#web/features/saving/quick-pick.ts";
@@ -59,6 +60,7 @@ export function useSaveHere(start: SaveStart) {
       return { place, pinId, count: pictures.length };
     } catch (error) {
       sendBeacon("pin_create_fail", start.method);
+      checkActing(queries, error);
       const refusal = refusalOf(error);
       if (refusal === null) throw error;
       return refusal;

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { findPinImages, registerImage } from "#contract/media.ts";
-import { browserQueries } from "#web/app/browser-queries.ts";
-import { apiOf, query } from "#web/app/queries.ts";
+import { findPinImages } from "#contract/media.ts";
+import { query } from "#web/app/queries.ts";
 import type { ChoosableImage } from "./image-choice.tsx";
 import type { SaveStart } from "./save-start.ts";
 import { toggleImage } from "./toggle-image.ts";
@@ -32,14 +31,6 @@ export function useSavePictures(start: SaveStart): SavePictures {
   useEffect(() => {
     if (items?.length === 1 && items[0]) setChosen([items[0].url]);
   }, [items]);
-
-  // So that saving is quick: the server has the picture by then. Nobody waits for it. saving §7
-  const first = start.media.join("\n");
-  useEffect(() => {
-    const api = apiOf(browserQueries());
-    for (const image_url of first.split("\n").filter(Boolean).slice(0, 3))
-      void api(registerImage, { image_url, async: true }).catch(() => undefined);
-  }, [first]);
 
   return {
     looking: found.isLoading,

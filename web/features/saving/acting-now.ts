@@ -1,5 +1,6 @@
 import { browserQueries } from "#web/app/browser-queries.ts";
 import { sessionQuery } from "#web/app/session.tsx";
+import { createStore, useStore } from "#web/app/store.ts";
 
 export type ActingFields = {
   subject?: { orbac_subject_id: string };
@@ -21,3 +22,20 @@ export function actingFieldsNow(): ActingFields {
   }
   return {};
 }
+
+/** How often acting has ended by itself on this page. */
+const ends = createStore(0);
+
+/** The same for what is drawn: anew, when acting ends by itself. */
+export function useActingNow(): ActingFields {
+  useStore(ends);
+  return actingFieldsNow();
+}
+
+/** From now on the viewer acts for themselves, without a new page. */
+export function stopActing(): void {
+  localStorage.removeItem(actingKey);
+  ends.set((count) => count + 1);
+}
+
+export const watchActing = ends.subscribe;

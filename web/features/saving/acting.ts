@@ -1,17 +1,16 @@
-import { type ActingFields, actingFieldsNow, actingKey } from "./acting-now.ts";
 import { useSyncExternalStore } from "react";
 import type { listAdvertisers } from "#contract/advertisers.ts";
 import type { CallData } from "#contract/define.ts";
+import { type ActingFields, actingFieldsNow, actingKey, watchActing } from "./acting-now.ts";
 
 export type Account = CallData<typeof listAdvertisers>[number];
 
-const never = () => () => undefined;
 const keptNow = () => JSON.stringify(actingFieldsNow());
 const nobody = "{}";
 
 /** What calls carry while the viewer acts in an account: nothing on the server and in the first picture. */
 export function useActing(): ActingFields {
-  return JSON.parse(useSyncExternalStore(never, keptNow, () => nobody)) as ActingFields;
+  return JSON.parse(useSyncExternalStore(watchActing, keptNow, () => nobody)) as ActingFields;
 }
 
 /** Acts in an account from now on; null: for oneself. The page has to be opened anew. */

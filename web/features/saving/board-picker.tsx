@@ -4,6 +4,7 @@ import type { WireBoard, WireBoardRef, WirePin } from "#contract/shapes.ts";
 import { chooseBoard, closePickerStep, pickerTitleKey, type PickerStep } from "#rules/board-picker-flow.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useText } from "#web/app/text.tsx";
+import { useActingNow } from "./acting-now.ts";
 import { BoardListStep } from "./board-list-step.tsx";
 import { BoardCreatedStep } from "./board-created-step.tsx";
 import { CreateBoardStep } from "./create-board-step.tsx";
@@ -11,6 +12,7 @@ import { CreateSectionStep } from "./create-section-step.tsx";
 import { boardsToSaveTo, suggestedBoardNames } from "./picker-queries.ts";
 import type { SavingPlace } from "./places.ts";
 import { SectionListStep } from "./section-list-step.tsx";
+import type { Saved } from "./use-save-pin.tsx";
 
 export type PickerFrame = (given: {
   title: string;
@@ -23,8 +25,11 @@ type BoardPickerProps = {
   pin?: WirePin | undefined;
   /** What choosing does: saves at once, or selects for a form. */
   verb?: "save" | "select" | undefined;
-  /** Called once the person has decided; a board made on the way is there already. */
-  onChoose: (place: SavingPlace, how: { created: boolean }) => void;
+  /**
+   * Called once the person has decided; a board made on the way is there already. With `onFinish` the picker says itself what became of
+   * a save to that board.
+   */
+  onChoose: (place: SavingPlace, how: { created: boolean }) => void | Promise<Saved | null>;
   /** Closes what the picker stands in, once a board was created on the way and that was said. */
   onFinish?: (() => void) | undefined;
   /** Pages that make a board or a section in place of the picker's own steps. */
@@ -42,6 +47,7 @@ export function BoardPicker(props: BoardPickerProps) {
   const { pin, verb = "save", onChoose, onFinish, detours, busy = false, frame, searchFirst = true } = props;
   const t = useText();
   const queries = useQueryClient();
+  useActingNow();
   const general = queries.getQueryData(boardsToSaveTo().queryKey);
   const { data, error, refetch } = useQuery({
     ...boardsToSaveTo(pin?.id),
@@ -50,6 +56,7 @@ export function BoardPicker(props: BoardPickerProps) {
   const [step, setStep] = useState<PickerStep>({ step: "boards" });
   const [typed, setTyped] = useState("");
   const [created, setCreated] = useState<WireBoard | null>(null);
+  const [saved, setSaved] = useState<Saved | null>();
   const { data: suggested } = useQuery({
     ...suggestedBoardNames(pin?.id ?? ""),
     enabled: pin !== undefined && step.step === "create_section",
@@ -64,10 +71,10 @@ export function BoardPicker(props: BoardPickerProps) {
     // A search is over once something was chosen. saving §2
     setTyped("");
     if ("next" in choice) setStep(choice.next);
-    else onChoose({ board: chosen, section: null }, { created: false });
+    else void onChoose({ board: chosen, section: null }, { created: false });
   };
   const pickIn = (into: WireBoardRef, section: SavingPlace["section"]) => {
-    if (!busy) onChoose({ board: into, section }, { created: false });
+    if (!busy) void onChoose({ board: into, section }, { created: false });
   };
 
   const content = {
@@ -104,7 +111,9 @@ export function BoardPicker(props: BoardPickerProps) {
           setTyped("");
           setCreated(made);
           if (onFinish) setStep({ step: "board_created", boardId: made.id });
-          onChoose({ board: made, section: null }, { created: true });
+          void Promise.resolve(onChoose({ board: made, section: null }, { created: true })).then((done) =>
+            setSaved(done ?? null),
+          );
         }}
       />
     ),
@@ -117,7 +126,7 @@ export function BoardPicker(props: BoardPickerProps) {
           onCreated={(section) => pickIn(board, section)}
         />
       ),
-    board_created: () => created && <BoardCreatedStep board={created} onDone={() => onFinish?.()} />,
+    board_created: () => created && <BoardCreatedStep board={created} saved={saved} onDone={() => onFinish?.()} />,
   };
 
   return frame({

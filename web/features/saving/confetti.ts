@@ -16,8 +16,13 @@ export function throwConfetti(from: Element): () => void {
   canvas.width = innerWidth;
   canvas.height = innerHeight;
   canvas.dataset["confetti"] = String(confettiParticles);
-  canvas.style.cssText = "position:fixed;inset:0;pointer-events:none;z-index:100";
-  from.append(canvas);
+  // In the top layer, so that nothing it is thrown from cuts it off.
+  canvas.popover = "manual";
+  canvas.ariaHidden = "true";
+  canvas.style.cssText =
+    "position:fixed;inset:0;margin:0;padding:0;border:0;overflow:visible;background:none;pointer-events:none";
+  document.body.append(canvas);
+  canvas.showPopover();
   const box = from.getBoundingClientRect();
   const particles = particlesAt(box.left + box.width / 2, box.top + box.height / 2);
   const began = performance.now();

@@ -1,20 +1,17 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { createSection } from "#contract/boards.ts";
 import type { WireBoard, WireSection } from "#contract/shapes.ts";
 import { checkSectionName, mayAddSection, sectionNameSource } from "#rules/section-name.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { savingConstants } from "#spec/constants/saving.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { actingFieldsNow } from "./acting-now.ts";
 import { useText } from "#web/app/text.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import styles from "./board-picker.module.css";
+import { actingFieldsNow } from "./acting-now.ts";
 import { forgetPlaces } from "./forget-places.ts";
+import { NewPlaceForm } from "./new-place-form.tsx";
 import { refusalSentence } from "./refusal-sentence.ts";
 
-const { boardForm, sectionForm } = savingCopy;
+const { sectionForm } = savingCopy;
 
 type CreateSectionStepProps = {
   board: WireBoard;
@@ -37,66 +34,32 @@ export function CreateSectionStep({ board, suggested, onCancel, onCreated }: Cre
   const saving = create.isPending;
   const problem = name.trim() === "" ? null : checkSectionName(name);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = async () => {
     if (!mayAddSection({ name, saving, error: failure })) return;
-    const input = {
-      board_id: board.id,
-      name,
-      name_source: sectionNameSource(name, taken),
-      ...actingFieldsNow().subject,
-    };
+    const name_source = sectionNameSource(name, taken);
+    const input = { board_id: board.id, name, name_source, ...actingFieldsNow().subject };
     const made = await create.mutateAsync(input).catch(() => null);
     if (made) onCreated(made);
   };
-  const error = failure ? t(failure) : problem ? t(problem, { maxLength: limits.sectionNameFormMaxChars }) : undefined;
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={t(sectionForm.name)}
-        placeholder={t(sectionForm.placeholder)}
-        hint={board.name}
-        value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setFailure(null);
-        }}
-        error={error}
-        autoComplete="off"
-        data-autofocus=""
-        autoFocus
-      />
-      {suggested.length > 0 ? (
-        <div className={styles.suggested} role="group" aria-label={t(savingCopy.picker.suggestedNames)}>
-          {suggested.slice(0, savingConstants.suggestedBoardNamesMax).map((title) => (
-            <button
-              key={title}
-              type="button"
-              className={styles.chip}
-              onClick={() => {
-                setName(title);
-                setTaken(title);
-                setFailure(null);
-              }}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
-      ) : null}
-      <div className={styles.answers}>
-        <Button onClick={onCancel}>{t(boardForm.cancel)}</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          loading={saving}
-          disabled={!saving && !mayAddSection({ name, saving: false, error: failure })}
-        >
-          {t(sectionForm.add)}
-        </Button>
-      </div>
-    </form>
+    <NewPlaceForm
+      label={t(sectionForm.name)}
+      placeholder={t(sectionForm.placeholder)}
+      hint={board.name}
+      name={name}
+      onName={(typed, how) => {
+        setName(typed);
+        if (how.suggested) setTaken(typed);
+        setFailure(null);
+      }}
+      error={failure ? t(failure) : problem ? t(problem, { maxLength: limits.sectionNameFormMaxChars }) : undefined}
+      suggested={suggested}
+      submitLabel={t(sectionForm.add)}
+      ready={mayAddSection({ name, saving: false, error: failure })}
+      saving={saving}
+      onSubmit={() => void submit()}
+      onCancel={onCancel}
+    />
   );
 }

@@ -2,8 +2,10 @@ import { lazy, Suspense } from "react";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import control from "#web/ui/control.module.css";
 import { FormField } from "#web/ui/form-field.tsx";
-import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { BoardIcon, ChevronDownIcon, LockIcon } from "#web/ui/icons.tsx";
 import styles from "./place-field.module.css";
 import type { SavingPlace } from "./places.ts";
 
@@ -13,26 +15,34 @@ const PlacePickerDialog = lazy(async () => ({
 
 type PlaceFieldProps = {
   place: SavingPlace | null;
-  onChange: (place: SavingPlace) => void;
   error?: string | undefined;
+  onChange: (place: SavingPlace) => void;
 };
 
-/** A form's board and section; a click opens the picker. */
-export function PlaceField({ place, onChange, error }: PlaceFieldProps) {
+/** The board or section a pin goes to. */
+export function PlaceField({ place, error, onChange }: PlaceFieldProps) {
   const t = useText();
-  const open = () =>
-    void openDialog((close) => (
+  // Outside of the form: the picker has forms of its own.
+  const choose = () =>
+    openDialog((close) => (
       <Suspense>
         <PlacePickerDialog onChoose={onChange} onClose={close} />
       </Suspense>
     ));
+  const words = place ? [place.board.name, place.section?.title].filter(Boolean).join(" › ") : null;
   return (
     <FormField label={t(savingCopy.picker.board)} error={error}>
       {(wiring) => (
-        <button {...wiring} type="button" className={styles.field} aria-haspopup="dialog" onClick={open}>
-          <span className={styles.name}>
-            {place ? place.board.name : t(savingCopy.titles.chooseBoard)}
-            {place?.section ? <span className={styles.section}> / {place.section.title}</span> : null}
+        <button
+          {...wiring}
+          type="button"
+          aria-haspopup="dialog"
+          className={classNames(control.control, styles.button)}
+          onClick={choose}
+        >
+          {place?.board.privacy === "secret" ? <LockIcon size={20} /> : <BoardIcon size={20} />}
+          <span className={classNames(styles.name, !words && styles.none)}>
+            {words ?? t(savingCopy.titles.chooseBoard)}
           </span>
           <ChevronDownIcon size={20} />
         </button>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useViewer } from "#web/app/session.tsx";
 import { createStore, useStore } from "#web/app/store.ts";
-import { actingFieldsNow } from "./acting-now.ts";
+import { useActingNow } from "./acting-now.ts";
 import { boardsToSaveTo } from "./picker-queries.ts";
 import type { SavingPlace } from "./places.ts";
 
@@ -40,12 +40,13 @@ function recall(): void {
 export function useQuickPick(): SavingPlace | null | undefined {
   const viewer = useViewer();
   const kept = useStore(remembered);
+  const acting = useActingNow();
   const { data } = useQuery({ ...boardsToSaveTo(), enabled: viewer !== null });
   useEffect(recall, []);
   if (viewer === null) return undefined;
   const last = kept?.personId === viewer.id ? kept.place : undefined;
   // Before the boards are there, the place used last is: whoever is quick saves, too. In an account of others it may not be one of theirs.
-  if (data === undefined) return actingFieldsNow().picker ? undefined : last;
+  if (data === undefined) return acting.picker ? undefined : last;
   const board = data.all_boards.find(({ id }) => id === last?.board.id);
   if (board && last) return { board, section: last.section };
   const [first] = data.all_boards;

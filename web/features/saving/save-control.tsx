@@ -40,7 +40,7 @@ export function SaveControl({ pin, look }: SaveControlProps) {
     else if (pin.sensitivity !== undefined && !pin.can_edit) openSavePicker(pin);
     else if (quick) {
       savedAt.current = performance.now();
-      void save(quick);
+      void save(quick, "quick");
     } else openSavePicker(pin);
   };
 

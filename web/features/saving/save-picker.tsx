@@ -38,7 +38,9 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
       onChoose={async (place, { created: isNew }) => {
         setCreated(isNew);
         if (!isNew) onDone();
-        if (await save(place)) onSaved?.(place);
+        const saved = await save(place, isNew || onSaved ? "own" : "picked");
+        if (saved) onSaved?.(place);
+        return saved;
       }}
       frame={({ children, ...rest }) =>
         frame({
@@ -50,7 +52,7 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
                   <Link to={saved.url}>{t(savingCopy.confirmations.alreadySaved, { board_name: saved.name })}</Link>
                 </p>
               ) : null}
-              {saved === null && rest.onBack === undefined ? (
+              {!created && saved === null && rest.onBack === undefined ? (
                 <div className={styles.double}>
                   <DuplicateNotice of={{ pin_id: pin.id }} onGo={onDone} />
                 </div>

@@ -11,34 +11,43 @@ import { rememberViewer, useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "./acting-now.ts";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/access/open-access.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast, type ToastInput } from "#web/ui/toast.ts";
 import { forgetPlaces } from "./forget-places.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
 import { rememberPlace } from "./quick-pick.ts";
 import { refusalSentence } from "./refusal-sentence.ts";
 
+/** A save that is done: `first` when the person had no pin before. */
+export type Saved = { first: boolean };
+
+/**
+ * Who says that it was saved: the page, by a toast and the celebration, after the picker or after one click (which adds where the
+ * picture was saved before); or whoever asked for it, in a place of its own.
+ */
+type Saying = "picked" | "quick" | "own";
+
 /**
  * Saves a pin to a place: every list shows it as saved at once, and as it was again when the server refuses. One save at
  * a time, however often it is clicked. Somebody who is signed out is asked to come in.
- * @returns whether it was saved
+ * @returns null when it was not saved
  */
-export function useSavePin(pin: WirePin): (place: SavingPlace) => Promise<boolean> {
+export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) => Promise<Saved | null> {
   const t = useText();
   const viewer = useViewer();
   const queries = useQueryClient();
   const { mutateAsync } = useCall(savePin);
   const underWay = useRef(false);
 
-  return async (place) => {
+  return async (place, saying = "picked") => {
     if (viewer === null) {
       openAccess({ source: "saveButton", pin });
-      return false;
+      return null;
     }
-    if (underWay.current) return false;
+    if (underWay.current) return null;
     underWay.current = true;
     const takeBack = overlayPin(pin.id, { saved: place.board });
     try {
-      await mutateAsync({
+      const saved = await mutateAsync({
         pin_id: pin.id,
         board_id: place.board.id,
         section: place.section?.id ?? null,
@@ -47,25 +56,29 @@ export function useSavePin(pin: WirePin): (place: SavingPlace) => Promise<boolea
       rememberPlace(viewer.id, place);
       const first = viewer.pin_count === 0;
       rememberViewer({ ...viewer, pin_count: viewer.pin_count + 1 });
+      void forgetPlaces(queries);
+      if (saying === "own") return { first };
       const picture = pin.images["236x"].url;
       void import("./save-confirmation.tsx").then(({ confirmSave }) =>
         confirmSave({ boardName: place.board.name, picture, first }),
       );
       const { savedTo, savedToSection, view } = savingCopy.confirmations;
       const names = { boardName: place.board.name, sectionName: place.section?.title ?? "" };
-      toast({
+      const told: ToastInput = {
         key: "saved",
         text: <Link to={placeUrl(place)}>{t(place.section ? savedToSection : savedTo, names)}</Link>,
         action: { label: t(view), to: placeUrl(place) },
         picture,
         durationMs: savingConstants.saveToastMs,
-      });
-      void forgetPlaces(queries);
-      return true;
+      };
+      toast(told);
+      if (saying === "quick")
+        void import("./tell-of-copies.tsx").then(({ tellOfCopies }) => tellOfCopies(queries, pin, saved, told));
+      return { first };
     } catch (error) {
       takeBack();
       toast({ key: "saved", text: t(refusalSentence(error)), tone: "error" });
-      return false;
+      return null;
     } finally {
       underWay.current = false;
     }
