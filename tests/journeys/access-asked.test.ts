@@ -6,6 +6,7 @@ import { listConversations } from "#contract/messages.ts";
 import { projectFolder } from "#server/http/pages/pages-build.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { layoutMoves } from "./layout-moves.ts";
 import { startProduct } from "./product.ts";
 
 let site: TestSite;
@@ -45,7 +46,7 @@ async function withImports(name: string, known = new Map<string, number>()): Pro
 async function dialogKb(html: string): Promise<number> {
   const known = new Map<string, number>();
   for (const [, name = ""] of html.matchAll(/assets\/([^"']+\.js)/g)) await withImports(name, known);
-  const dialog = (await readdir(assets)).find((name) => /^access-dialog-.*\.js$/.test(name)) ?? "";
+  const dialog = (await readdir(assets)).find((name) => /^show-access-.*\.js$/.test(name)) ?? "";
   return [...(await withImports(dialog))].reduce((sum, [name, size]) => sum + (known.has(name) ? 0 : size), 0);
 }
 
@@ -206,18 +207,9 @@ test.each(["/login", "/signup", "/password/forgot", "/about/terms"])(
     });
     let kb = 0;
     for (const url of scripts) kb += gzipSync(await (await page.request.get(site.url + url)).body()).length / 1000;
-    await page.addInitScript(() => {
-      const scope = window as unknown as { moved: number };
-      scope.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) scope.moved += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(site.url + path);
-    await page.waitForTimeout(2000);
-    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
-    process.stdout.write(`${path}: ${kb.toFixed(1)} kB gz at first, moved ${moved.toFixed(3)}\n`);
-    expect(moved).toBeLessThanOrEqual(0.05);
+    const moved = await layoutMoves(page, site.url + path);
+    process.stdout.write(`${path}: ${kb.toFixed(1)} kB gz at first, moved ${moved.toFixed(4)}\n`);
+    expect(moved).toBeLessThan(0.001);
     await close();
   },
 );

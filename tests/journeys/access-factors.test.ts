@@ -3,8 +3,9 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beginFactor, confirmFactor } from "#contract/factors.ts";
 import { accessCopy } from "#spec/copy/access.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { type JourneyBrowser, startBrowser } from "./browser.ts";
 import { type SandboxPerson, type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
+import { wellMade } from "./well-made.ts";
 
 let site: SandboxSite;
 let browser: JourneyBrowser;
@@ -33,21 +34,6 @@ async function fill(page: Page, { email, password }: Pick<SandboxPerson, "email"
 async function lastCode(): Promise<string> {
   const messages = await site.ask<{ text: string }[]>("sms");
   return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
-}
-
-async function wellMade(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const [width, colorScheme] of [
-    [1280, "light"],
-    [390, "dark"],
-    [1280, "dark"],
-    [390, "light"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
-  if (before) await page.setViewportSize(before);
 }
 
 test("ACC-07 the code of the app: a wrong one is said at the field, Back keeps what was typed, the right one lets in", async () => {

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { type JourneyBrowser, startBrowser } from "./browser.ts";
 import { type SandboxPerson, type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
+import { layoutMoves } from "./layout-moves.ts";
+import { wellMade } from "./well-made.ts";
 
 let site: SandboxSite;
 let browser: JourneyBrowser;
@@ -24,33 +26,12 @@ afterEach(async () => {
     google_sdk_disabled: "off",
     prevent_facebook_register: "off",
     prevent_google_register: "off",
-    florida_terms: "off",
   });
 });
 
 const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).waitFor();
-const from = (country: string, region = "") => ({
-  context: { extraHTTPHeaders: { "x-sandbox-country": country, ...(region ? { "x-sandbox-region": region } : {}) } },
-});
-
-/** A step is whole in both themes, on a wide screen and a phone; the page keeps what was typed. */
-async function wellMade(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const [width, colorScheme] of [
-    [1280, "light"],
-    [390, "dark"],
-    [1280, "dark"],
-    [390, "light"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-  }
-  if (before) await page.setViewportSize(before);
-}
+const from = (country: string) => ({ context: { extraHTTPHeaders: { "x-sandbox-country": country } } });
 
 test("ACC-11 ACC-09 ACC-12 who comes by Facebook without an email is asked for birthdate and email, and let in", async () => {
   await site.set("providers", { provider: "facebook", person: { email: null, first_name: "Nomail" } });
@@ -164,24 +145,6 @@ test("ACC-21 the plain button opens a window, whose person is let in", async () 
   await close();
 });
 
-test("ACC-14 One Tap of somebody new asks the birthdate, then shows the bar while the account is made", async () => {
-  const { page, close } = await browser.open("/signup");
-  const frame = page.frameLocator('iframe[title="Sign in with Google"]');
-  await frame.getByText("Alan Kay").click();
-  await heading(page, "One last thing: when were you born?");
-  await page.route("**/UserRegisterResource/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    await route.continue();
-  });
-  await page.getByLabel("Birthdate").fill("1990-05-01");
-  await click(page, "Sign up");
-  const bar = page.getByRole("progressbar");
-  await bar.waitFor();
-  await heading(page, "Welcome to Magpie");
-  await page.waitForURL(`${site.url}/`);
-  await close();
-});
-
 test("ACC-22 LINE is offered in Japan alone, and its person goes on to the birthdate", async () => {
   const elsewhere = await browser.open("/signup");
   await elsewhere.page.getByRole("button", { name: "Continue with Facebook" }).waitFor();
@@ -194,89 +157,6 @@ test("ACC-22 LINE is offered in Japan alone, and its person goes on to the birth
   await page.locator('input[name="birthday"]').fill("1990-05-01");
   await page.locator('[data-step="socialSignupWithAge"] button[type="submit"]').click();
   await page.waitForURL(`${site.url}/`);
-  await close();
-});
-
-test("ACC-23 a company's email needs no password: its window, a new business account, then the log-in", async () => {
-  await site.set("providers", { provider: "sso", person: "hana.sato@acme.example" });
-  const { page, close } = await browser.open("/login");
-  await page.getByLabel("Email or username").fill("hana.sato@acme.example");
-  await page.getByRole("button", { name: "Continue with SSO" }).waitFor();
-  expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
-  await wellMade(page);
-  await click(page, "Continue with SSO");
-  await page.waitForURL(/\/signup\/sso-business-account\/?\?email=hana/);
-  await heading(page, "Finish your business account");
-  await click(page, "Continue with SSO");
-  await heading(page, "One last thing: when were you born?");
-  await page.getByLabel("Birthdate").fill("1990-05-01");
-  await click(page, "Sign up");
-  await page.waitForURL(`${site.url}/`);
-  await close();
-  const again = await browser.open("/login?next=%2Fideas%2F");
-  await again.page.getByLabel("Email or username").fill("hana.sato@acme.example");
-  await click(again.page, "Continue with SSO");
-  await again.page.waitForURL(/\/ideas\/?$/);
-  await again.close();
-});
-
-test("ACC-10 in Korea the consents come before the account; Back keeps the email", async () => {
-  const { page, close } = await browser.open("/signup", from("KR"));
-  await page.locator('input[name="email"]').fill("minjun@example.com");
-  await page.locator('input[name="password"]').fill("kettle-and-7-cups");
-  await page.locator('input[name="birthday"]').fill("1990-05-01");
-  await page.locator('form button[type="submit"]').click();
-  const step = page.locator('[data-step="consents"]');
-  await step.waitFor();
-  const next = step.locator('button[type="submit"]');
-  const boxes = step.getByRole("checkbox");
-  await boxes.first().waitFor();
-  expect(await boxes.count()).toBe(6);
-  expect(await next.isDisabled()).toBe(true);
-  await wellMade(page);
-  await page.goBack();
-  expect(await page.locator('input[name="email"]').inputValue()).toBe("minjun@example.com");
-  expect(await page.locator('input[name="birthday"]').inputValue()).toBe("1990-05-01");
-  await page.locator('form button[type="submit"]').click();
-  await boxes.first().check();
-  expect(await boxes.nth(5).isChecked()).toBe(true);
-  await boxes.nth(5).uncheck();
-  expect(await boxes.first().isChecked()).toBe(false);
-  expect(await next.isEnabled()).toBe(true);
-  await next.click();
-  await page.waitForURL(`${site.url}/`);
-  await close();
-});
-
-test("ACC-31 ACC-05 somebody whose account has no password is greeted with the button that it has", async () => {
-  const person = await site.person({ methods: ["google"], full_name: "Gina Only" });
-  await site.set("flags", { google_sdk_disabled: "on" });
-  await site.set("providers", { provider: "google", person: person.outside_id });
-  const { page, close } = await browser.open("/login");
-  await click(page, "Continue with Google");
-  await page.waitForURL(`${site.url}/`);
-  await page.request.post(`${site.url}/resource/UserSessionResource/delete/`, {
-    data: {},
-    headers: { origin: site.url },
-  });
-  await page.goto(`${site.url}/login`);
-  await heading(page, "Welcome back, Gina!");
-  await page.getByText("Your account uses Google. Log in with the Google button.").waitFor();
-  expect(await page.getByLabel("Email or username").count()).toBe(0);
-  expect(await page.getByLabel("Password", { exact: true }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Continue with Facebook" }).count()).toBe(0);
-  await wellMade(page);
-  await close();
-});
-
-test("ACC-32 in Florida people under 18 read other terms, where that is required", async () => {
-  await site.set("flags", { florida_terms: "on" });
-  const { page, close } = await browser.open("/signup", from("US", "FL"));
-  await page.getByText("By continuing, you agree to Magpie's").waitFor();
-  await page.getByLabel("Birthdate").fill(`${new Date().getFullYear() - 15}-01-01`);
-  await page.getByText("a parent or guardian agrees to").waitFor();
-  await page.getByLabel("Birthdate").fill("1980-01-01");
-  await page.getByText("By continuing, you agree to Magpie's").waitFor();
   await close();
 });
 
@@ -306,3 +186,23 @@ test("ACC-04 in the settings an outside account is linked, logs in, is nobody el
   await page.getByRole("button", { name: "Link: Facebook" }).waitFor();
   await close();
 }, 90_000);
+
+test.each([
+  ["/login", "US", "light"],
+  ["/signup", "US", "dark"],
+  ["/signup", "JP", "light"],
+])(
+  "ACC-01 the buttons of outside accounts move nothing of %s when they come (%s, %s)",
+  async (path, country, theme) => {
+    const { page, close } = await browser.open("/about/privacy", {
+      theme: theme === "dark" ? "dark" : "light",
+      ...from(country),
+    });
+    const moved = await layoutMoves(page, site.url + path);
+    process.stdout.write(`${path} with every outside account, ${country}: moved ${moved.toFixed(4)}\n`);
+    await page.locator("button", { hasText: "Facebook" }).waitFor();
+    expect(moved).toBeLessThan(0.001);
+    await close();
+  },
+  90_000,
+);

@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import styles from "./pin-picture.module.css";
 
 export interface PictureSource {
@@ -27,6 +28,9 @@ interface PinPictureProps {
 /** A picture that never moves the page: its colour first, then itself in the best form the browser takes. */
 export function PinPicture({ picture, color, thumb, eager = false, fit = "cover" }: PinPictureProps) {
   const { src, width, height, alt, srcSet, avifSrcSet, webpSrcSet, sizes } = picture;
+  // Told in the page's head: it is asked for before the scripts are.
+  if (import.meta.env.SSR && eager && !avifSrcSet && !webpSrcSet)
+    preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
   const background =
     [thumb && `center / cover no-repeat url("${thumb}")`, color].filter(Boolean).join(" ") || undefined;
   return (

@@ -26,11 +26,16 @@ const toggles: Readonly<Record<string, ToggleLayout>> = {
   download: "SMALL_TOGGLE",
 };
 
+/** The step that the dialog begins with. access §2 */
+export function firstStep({ step, source }: AccessReason): NonNullable<AccessReason["step"]> {
+  return step ?? (source === "commentComposer" ? "login" : "signup");
+}
+
 /** The way in, over the page somebody is on; the page stays as it is. */
 export function AccessDialog({ onClose, ...reason }: AccessReason & { onClose: () => void }) {
   const t = useText();
-  const { source, step, onResponse, ...rest } = reason;
-  const container = containers[source] ?? "loginmodal";
+  const { onResponse, ...rest } = reason;
+  const container = containers[reason.source] ?? "loginmodal";
   const answer =
     onResponse &&
     (() => {
@@ -47,12 +52,13 @@ export function AccessDialog({ onClose, ...reason }: AccessReason & { onClose: (
       width="md"
     >
       <AccessContainer
+        {...rest}
         container={container}
-        step={step ?? (source === "commentComposer" ? "login" : "signup")}
+        step={firstStep(reason)}
         level={2}
         toggle={toggles[container]}
         onResponse={answer}
-        {...{ source, onClose, ...rest }}
+        onClose={onClose}
       />
     </Dialog>
   );

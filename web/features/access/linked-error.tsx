@@ -3,13 +3,9 @@ import { splitAround } from "#rules/text.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
+import { forgotAddress } from "./forgot-address.ts";
 
 const { actions, errors } = accessCopy;
-
-/** Where the reset of a password begins, with what was typed. access §2 */
-export function forgotAddress(email: string | undefined): string {
-  return email?.trim() ? `/password/forgot?ue=${encodeURIComponent(email.trim())}` : "/password/forgot";
-}
 
 /** What is wrong at a field; where the sentence names a way out, that is a link. access §8 */
 export function LinkedError({ sentence, email }: { sentence: string; email: string | undefined }) {

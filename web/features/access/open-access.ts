@@ -1,10 +1,9 @@
-import { createElement } from "react";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import type { Inviter } from "./access-container.tsx";
 import { browserQueries } from "#web/app/browser-queries.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
 import { loginAddress } from "#web/app/login-address.ts";
 import { sessionQuery } from "#web/app/session.tsx";
+import { soon } from "./soon.ts";
 
 export type AccessReason = {
   /** What was asked for, as the access flow names it: it chooses the title and comes with the sign-up. */
@@ -21,28 +20,30 @@ export type AccessReason = {
   next?: string | undefined;
 };
 
-const load = () => import("./access-dialog.tsx");
+const load = () => import("./show-access.tsx");
 
 /** Asks somebody who is signed out to come in, over the page they are on, and brings them back to what they wanted. */
 export function openAccess(reason: AccessReason): void {
   const { pathname, search } = window.location;
   const next = reason.next ?? pathname + search;
   load().then(
-    // As it is, not lazily: what waits once is shown later than it is there.
-    ({ AccessDialog }) => openDialog((onClose) => createElement(AccessDialog, { ...reason, next, onClose })),
+    ({ showAccess }) => showAccess({ ...reason, next }),
     // The dialog did not arrive; its page may.
     () => window.location.assign(loginAddress(next)),
   );
 }
 
-/** Fetches the way in before it is asked for, when the browser has nothing better to do. */
+/** Fetches the way in and makes it ready before it is asked for, when the browser has nothing better to do. */
 function preloadAccess(): void {
   const session = browserQueries().getQueryData(sessionQuery.queryKey);
-  if (session?.user === null) void load().catch(() => undefined);
+  if (session?.user !== null) return;
+  load().then(
+    ({ prepareAccess }) => soon(prepareAccess),
+    () => undefined,
+  );
 }
 
 if (!import.meta.env.SSR) {
-  const soon = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
   window.addEventListener("load", () => soon(preloadAccess), { once: true });
   if (document.readyState === "complete") soon(preloadAccess);
 }

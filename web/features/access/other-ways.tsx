@@ -10,7 +10,7 @@ import { isSignup } from "./access-state.ts";
 import type { Access } from "./use-access.ts";
 
 const SocialButtons = lazy(async () => ({ default: (await import("./social/social-buttons.tsx")).SocialButtons }));
-const { actions } = accessCopy;
+const { actions, tooltips } = accessCopy;
 const outsideWays: readonly OutsideWay[] = ["google", "facebook", "line"];
 
 /** The ways in beside the password. `first`: there is no other, the account has no password. access §2 */
@@ -22,18 +22,21 @@ export function OtherWays({ access, first }: { access: Access; first: boolean })
   const offersLink = step === "login" && !accountSwitch;
   const expected = useRouteLoaderData<{ outsideWays?: readonly OutsideWay[] }>("root")?.outsideWays ?? [];
   const offered = options ? outsideWays.filter((way) => options[way] !== null) : expected;
+  const ways = offered.filter((way) => isOf(way, seen));
   const hasPasskeys = !isSignup(step) && (options?.passkeys ?? true);
-  const count = offered.filter((way) => isOf(way, seen)).length + (hasPasskeys ? 1 : 0);
+  const count = ways.length + (hasPasskeys ? 1 : 0);
+  const tip = methodTip(seen, ways);
   if (!offersLink && count === 0) return null;
   return (
     <div className={styles.ways}>
       {first ? null : <p className={styles.or}>{t(actions.or)}</p>}
+      {tip ? <p className={styles.tip}>{t(tip)}</p> : null}
       {count > 0 ? (
         // Room for what comes, so that nothing below it moves.
         <div className={styles.outside} style={{ minBlockSize: roomFor(count) }}>
           {options ? (
             <Suspense>
-              <SocialButtons access={access} options={options} seen={seen} />
+              <SocialButtons access={access} options={options} ways={ways} />
             </Suspense>
           ) : null}
         </div>
@@ -57,6 +60,14 @@ function isOf(way: OutsideWay, seen: Access["seen"]): boolean {
   if (seen === null) return true;
   if (way === "line") return false;
   return way === "google" ? seen.connected_to_google : seen.connected_to_facebook;
+}
+
+/** Which button the account's person is told to use; null for one with a password. access §5 */
+function methodTip(seen: Access["seen"], ways: readonly OutsideWay[]): string | null {
+  if (seen === null || seen.has_password) return null;
+  const hasFacebook = ways.includes("facebook");
+  if (ways.includes("google")) return hasFacebook ? tooltips.useBoth : tooltips.useGoogle;
+  return hasFacebook ? tooltips.useFacebook : null;
 }
 
 function roomFor(count: number): string {

@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
 import type { AccessModal } from "./access-state.ts";
-import { forgotAddress } from "./linked-error.tsx";
+import { forgotAddress } from "./forgot-address.ts";
 import { ResetSentDialog } from "./reset-sent-dialog.tsx";
 import type { Access } from "./use-access.ts";
 

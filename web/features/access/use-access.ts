@@ -58,11 +58,11 @@ export function useAccess(given: AccessGiven, container: string) {
   const { step } = state;
   const { aec, source } = given;
   useEffect(() => {
-    const later = setTimeout(() => {
-      const seen = { step, container, ...(source === undefined ? {} : { source: source.slice(0, 60) }) };
-      void import("./note-step.ts").then(({ noteStep }) => noteStep(seen));
+    const timer = setTimeout(() => {
+      const note = { step, container, ...(source === undefined ? {} : { source: source.slice(0, 60) }) };
+      void import("./note-step.ts").then(({ noteStep }) => noteStep(note));
     }, 500);
-    return () => clearTimeout(later);
+    return () => clearTimeout(timer);
   }, [step, container, source]);
 
   useEffect(() => {

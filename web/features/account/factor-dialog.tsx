@@ -17,7 +17,7 @@ import { useForm } from "#web/ui/use-form.ts";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
 import styles from "./account.module.css";
 
-const QrPicture = lazy(async () => ({ default: (await import("./qr-picture.tsx")).QrPicture }));
+const QrPicture = lazy(async () => ({ default: (await import("#web/ui/qr-picture.tsx")).QrPicture }));
 const { factors: copy } = accountCopy;
 
 type Props = {
@@ -73,9 +73,11 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
             <p>{t(copy.appStep)}</p>
             {address === null || secret === null ? null : (
               <>
-                <Suspense fallback={<Skeleton height="220px" />}>
-                  <QrPicture value={address} label={t(copy.appPicture)} />
-                </Suspense>
+                <div className={styles.qr}>
+                  <Suspense fallback={<Skeleton height="220px" />}>
+                    <QrPicture value={address} label={t(copy.appPicture)} />
+                  </Suspense>
+                </div>
                 <div>
                   <p className={styles.quiet}>{t(copy.appSecret)}</p>
                   <p className={styles.key} data-secret="">

@@ -4,7 +4,7 @@ import { useText } from "#web/app/text.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import styles from "../access.module.css";
 import type { BannerVariant } from "../access-state.ts";
-import { forgotAddress } from "../linked-error.tsx";
+import { forgotAddress } from "../forgot-address.ts";
 
 const { banner, actions } = accessCopy;
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { CallData } from "#contract/define.ts";
-import type { getSession } from "#contract/session.ts";
+import type { OutsideWay } from "#contract/page.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,19 +13,15 @@ import { FacebookMark, GoogleMark, LineMark } from "./brand-marks.tsx";
 import { enterByPopup } from "./enter-by-social.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-const { actions, tooltips } = accessCopy;
-type Seen = CallData<typeof getSession>["seen"];
-type Given = { access: Access; options: AccessOptions; seen: Seen };
+const { actions } = accessCopy;
+type Given = { access: Access; options: AccessOptions; ways: readonly OutsideWay[] };
 
-/** Buttons of the outside accounts that this instance offers; for somebody known, of those the account has. access §1, §2 */
-export function SocialButtons({ access, options, seen }: Given) {
+/** Buttons of these outside accounts, and of passkeys where this browser has any. access §1, §2 */
+export function SocialButtons({ access, options, ways }: Given) {
   const t = useText();
   const { state, dispatch, run, entering } = access;
   const { errors, tooltip, sending } = state;
   const { facebook, google, line, flags, passkeys } = options;
-  const hasGoogle = google !== null && (seen === null || seen.connected_to_google);
-  const hasFacebook = facebook !== null && (seen === null || seen.connected_to_facebook);
-  const tip = methodTip(seen, hasGoogle, hasFacebook);
 
   const byFacebook = () => {
     if (flags?.facebook_unavailable) return dispatch({ type: "modal", modal: "facebook_unavailable" });
@@ -38,20 +33,19 @@ export function SocialButtons({ access, options, seen }: Given) {
 
   return (
     <>
-      {tip ? <p className={styles.tip}>{t(tip)}</p> : null}
-      {hasFacebook ? (
+      {ways.includes("facebook") ? (
         <AtButton error={errors.facebook} tip={tooltip?.at === "facebook" ? tooltip.sentence : null} access={access}>
           <Button wide icon={<FacebookMark />} disabled={sending} onClick={byFacebook}>
             {t(actions.continueWithFacebook)}
           </Button>
         </AtButton>
       ) : null}
-      {hasGoogle ? (
+      {google !== null && ways.includes("google") ? (
         <AtButton error={errors.google} tip={tooltip?.at === "google" ? tooltip.sentence : null} access={access}>
           <GoogleButton access={access} google={google} mark={<GoogleMark />} />
         </AtButton>
       ) : null}
-      {line !== null && seen === null ? (
+      {ways.includes("line") ? (
         <Button wide icon={<LineMark />} disabled={sending} onClick={() => void byLine()}>
           {t(actions.continueWithLine)}
         </Button>
@@ -63,14 +57,6 @@ export function SocialButtons({ access, options, seen }: Given) {
       ) : null}
     </>
   );
-}
-
-/** Which button the account's person is told to use; null for one with a password. access §5 */
-function methodTip(seen: Seen, hasGoogle: boolean, hasFacebook: boolean): string | null {
-  if (seen === null || seen.has_password) return null;
-  if (hasGoogle && hasFacebook) return tooltips.useBoth;
-  if (hasGoogle) return tooltips.useGoogle;
-  return hasFacebook ? tooltips.useFacebook : null;
 }
 
 type AtButtonProps = { error: string | undefined; tip: string | null; access: Access; children: ReactNode };

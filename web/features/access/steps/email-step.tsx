@@ -10,8 +10,10 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "../access.module.css";
 import { type AccessField, isSignup as isSignupStep, mayNotSend } from "../access-state.ts";
+import { forgotAddress } from "../forgot-address.ts";
 import type { SsoWay } from "../social/sso-watch.tsx";
 import type { Access } from "../use-access.ts";
+import { EmailField } from "./email-field.tsx";
 
 const OtherWays = later(async () => (await import("../other-ways.tsx")).OtherWays);
 const HumanChallenge = lazy(async () => ({
@@ -21,7 +23,7 @@ const LinkedError = lazy(async () => ({ default: (await import("../linked-error.
 const SsoWatch = lazy(async () => ({ default: (await import("../social/sso-watch.tsx")).SsoWatch }));
 const FacebookBanner = lazy(async () => ({ default: (await import("../social/facebook-banner.tsx")).FacebookBanner }));
 
-const { fields, actions, validation, businessSignup } = accessCopy;
+const { fields, actions, businessSignup } = accessCopy;
 const names: readonly AccessField[] = ["email", "password", "birthday"];
 
 /** Email and password: to sign up with the birthdate, to log in without. The fields stay the same, so nothing is lost between them. */
@@ -32,7 +34,6 @@ export function EmailStep({ access }: { access: Access }) {
   const { step, errors, sending, passwordCleared } = state;
   const isSignup = isSignupStep(step);
   const hasPassword = !state.personalised || seen?.has_password === true;
-  const [suggestion, setSuggestion] = useState<string | null>(null);
   const [email, setEmail] = useState(typed.email ?? "");
   const [sso, setSso] = useState<SsoWay | null>(null);
   const input = (name: AccessField) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
@@ -50,7 +51,10 @@ export function EmailStep({ access }: { access: Access }) {
   // What was typed before the page lived, or by the browser itself, counts too.
   useEffect(() => {
     for (const element of form.current?.elements ?? [])
-      if (element instanceof HTMLInputElement && element.value !== "") type(element.name, element.value);
+      if (element instanceof HTMLInputElement && element.value !== "") {
+        type(element.name, element.value);
+        if (element.name === "email") setEmail(element.value);
+      }
   }, [type]);
 
   useEffect(() => {
@@ -76,17 +80,8 @@ export function EmailStep({ access }: { access: Access }) {
   const edited = (event: FormEvent<HTMLFormElement>) => {
     const { name, value } = event.target as HTMLInputElement;
     type(name, value);
-    if (name === "email") {
-      setSuggestion(null);
-      setEmail(value);
-    }
+    if (name === "email") setEmail(value);
     if (names.includes(name as AccessField)) dispatch({ type: "edited", field: name as AccessField });
-  };
-
-  const left = async (email: string) => {
-    if (!email.includes("@")) return;
-    const { suggestEmail } = await import("#rules/email-typo.ts");
-    setSuggestion(suggestEmail(email));
   };
 
   const label = sso ? actions.continueWithSso : isSignup ? actions.continue : actions.login;
@@ -103,37 +98,17 @@ export function EmailStep({ access }: { access: Access }) {
             <TextField name="name" label={t(businessSignup.businessName)} defaultValue={typed.name} maxLength={64} />
           ) : null}
           {state.personalised ? null : (
-            <TextField
-              name="email"
-              type={isSignup ? "email" : "text"}
-              inputMode="email"
-              label={t(isSignup ? fields.email : fields.emailOrUsername)}
+            <EmailField
+              access={access}
               error={said("email")}
-              hint={
-                suggestion ? (
-                  <button
-                    type="button"
-                    className={styles.suggestion}
-                    onClick={() => {
-                      const email = input("email");
-                      if (email) email.value = suggestion;
-                      type("email", suggestion);
-                      setSuggestion(null);
-                      dispatch({ type: "edited", field: "email" });
-                      input("password")?.focus();
-                    }}
-                  >
-                    {t(validation.emailTypo, { suggestion })}
-                  </button>
-                ) : undefined
-              }
-              defaultValue={typed.email}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              data-autofocus=""
-              disabled={isSignup && state.underage}
-              onBlur={(event) => void left(event.target.value)}
+              onTaken={(taken) => {
+                const field = input("email");
+                if (field) field.value = taken;
+                type("email", taken);
+                setEmail(taken);
+                dispatch({ type: "edited", field: "email" });
+                input("password")?.focus();
+              }}
             />
           )}
           {sso ? null : (
@@ -172,14 +147,7 @@ export function EmailStep({ access }: { access: Access }) {
             />
           ) : null}
           {step === "login" && !sso ? (
-            <Link
-              className={styles.forgot}
-              to={`/password/forgot${typed.email ? `?ue=${encodeURIComponent(typed.email)}` : ""}`}
-              onClick={(event) => {
-                const email = input("email")?.value.trim();
-                if (email) event.currentTarget.search = `?ue=${encodeURIComponent(email)}`;
-              }}
-            >
+            <Link className={styles.forgot} to={forgotAddress(email)}>
               {t(actions.forgotPassword)}
             </Link>
           ) : null}

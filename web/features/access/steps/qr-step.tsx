@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import encodeQR from "qr";
 import type { CallData } from "#contract/define.ts";
 import { beginQrLogin, qrStatus } from "#contract/methods.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { QrPicture } from "#web/ui/qr-picture.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import styles from "../access.module.css";
 import { attemptLogin } from "../attempt.ts";
@@ -68,7 +68,7 @@ export function QrStep({ access }: { access: Access }) {
       <div className={styles.code} aria-live="polite">
         {shown === null ? <Spinner size={32} /> : null}
         {shown === "expired" ? <p>{t(qr.expired)}</p> : null}
-        {shown !== null && shown !== "expired" ? <QrPicture text={shown.url} label={t(qr.title)} /> : null}
+        {shown !== null && shown !== "expired" ? <QrPicture value={shown.url} label={t(qr.title)} /> : null}
       </div>
       {shown === "expired" ? (
         <Button
@@ -87,19 +87,5 @@ export function QrStep({ access }: { access: Access }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Dark on white in every theme, as cameras like it. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, "raw", { border: 3 });
-  const path = rows
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
-    .filter(Boolean)
-    .join("");
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
   );
 }

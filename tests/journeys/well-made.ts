@@ -1,0 +1,21 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { accessibilityFaults } from "./browser.ts";
+
+/** A page is whole in both themes, on a wide screen and a phone; the page keeps what was typed. */
+export async function wellMade(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, colorScheme] of [
+    [1280, "light"],
+    [390, "dark"],
+    [1280, "dark"],
+    [390, "light"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import { accessCopy } from "#spec/copy/access.ts";
+import { useText } from "#web/app/text.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import styles from "../access.module.css";
+import { isSignup } from "../access-state.ts";
+import type { Access } from "../use-access.ts";
+
+const { fields, validation } = accessCopy;
+
+type EmailFieldProps = {
+  access: Access;
+  error: ReactNode;
+  /** The address that was meant is taken. */
+  onTaken: (email: string) => void;
+};
+
+/** The email, or at the log-in the username; a typo in a well-known domain is asked about when it is left. access §5 */
+export function EmailField({ access, error, onTaken }: EmailFieldProps) {
+  const t = useText();
+  const { state, typed } = access;
+  const isJoining = isSignup(state.step);
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+
+  const left = async (email: string) => {
+    if (!email.includes("@")) return;
+    const { suggestEmail } = await import("#rules/email-typo.ts");
+    setSuggestion(suggestEmail(email));
+  };
+  const take = (email: string) => {
+    setSuggestion(null);
+    onTaken(email);
+  };
+  return (
+    <TextField
+      name="email"
+      type={isJoining ? "email" : "text"}
+      inputMode="email"
+      label={t(isJoining ? fields.email : fields.emailOrUsername)}
+      error={error}
+      hint={
+        suggestion ? (
+          <button type="button" className={styles.suggestion} onClick={() => take(suggestion)}>
+            {t(validation.emailTypo, { suggestion })}
+          </button>
+        ) : undefined
+      }
+      defaultValue={typed.email}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-autofocus=""
+      disabled={isJoining && state.underage}
+      onInput={() => setSuggestion(null)}
+      onBlur={(event) => void left(event.target.value)}
+    />
+  );
+}
