@@ -38,6 +38,8 @@ export default async function renderPage(
       </Providers>,
       {
         nonce,
+        // What is there goes out in its place: parts sent after the page would push down what is below them.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [wholeFirst ? "onAllReady" : "onShellReady"]: answer,
         onShellError: reject,
         onError(error) {

@@ -7,6 +7,7 @@ import { refuse } from "#contract/refusal.ts";
 import { createGate } from "../platform/gate.ts";
 import { asRefusal } from "./answer.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
+import { inlineSheets } from "./pages/inline-sheets.ts";
 import { ownCalls } from "./pages/own-calls.ts";
 import type { PagesBuild } from "./pages/pages-build.ts";
 import { sendKept, sendPage } from "./pages/send-page.ts";
@@ -93,13 +94,13 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
 
       const generation = cache.generation();
       const { personal: _, refused = false, ...page } = visit;
-      const { entry } = await current();
+      const { entry, sheets } = await current();
       const draw = async () => {
         const context = await entry.module.createPageContext({ ...page, api: ownCalls(told(visit.api, deps)), nonce });
         return render(webRequest(request, reply, visit.origin), context);
       };
       const response = await (refused ? oneByOne.run(() => setImmediate().then(draw)) : draw());
-      return sendPage(request, reply, response, {
+      return sendPage(request, reply, sheets ? inlineSheets(response, sheets, nonce) : response, {
         nonce,
         keep: shared && request.method === "GET" ? (packed) => cache.keep(key, packed, generation) : null,
       });

@@ -30,7 +30,19 @@ function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer
     <section className={styles.block}>
       <h2 className={styles.heading}>{account.name}</h2>
       {isActing ? (
-        <p className={styles.quiet}>{t(actingCopy.acting)}</p>
+        <>
+          <p className={styles.quiet}>{t(actingCopy.acting)}</p>
+          <div>
+            <Button
+              onClick={() => {
+                actFor(viewer.id, null);
+                enterAs("/settings/advertisers");
+              }}
+            >
+              {t(actingCopy.stop)}
+            </Button>
+          </div>
+        </>
       ) : (
         <div>
           <Button

@@ -8,6 +8,7 @@ import { enterAs, rememberViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
 import { SavedAccounts } from "#web/features/account/saved-accounts.tsx";
+import { ActingMark } from "#web/features/saving/acting-mark.tsx";
 import { ActingAccounts } from "#web/features/saving/acting-accounts.tsx";
 import { MoonIcon, PersonIcon, SunIcon } from "#web/ui/icons.tsx";
 import { LogOutIcon, PhoneIcon, SettingsIcon } from "#web/ui/more-icons.tsx";
@@ -37,33 +38,36 @@ export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactN
     keep.mutate({ theme: chosen });
   };
   return (
-    <Menu
-      label={t(navigation.accountMenu)}
-      trigger={(props) => (
-        <button {...props} type="button" className={styles.face} aria-label={t(navigation.accountMenu)}>
-          {face}
-        </button>
-      )}
-    >
-      <MenuItem to={`/${viewer.username}/`} icon={<PersonIcon />} hint={`@${viewer.username}`}>
-        {viewer.full_name}
-      </MenuItem>
-      <MenuItem to="/settings" icon={<SettingsIcon />}>
-        {t(navigation.settings)}
-      </MenuItem>
-      <MenuSeparator />
-      <SavedAccounts />
-      <ActingAccounts viewer={viewer} />
-      <MenuLabel>{t(settings.theme)}</MenuLabel>
-      {looks.map(({ theme: look, label, Icon }) => (
-        <MenuItem key={look} icon={<Icon />} checked={theme === look} onSelect={() => choose(look)}>
-          {t(label)}
+    <>
+      <ActingMark />
+      <Menu
+        label={t(navigation.accountMenu)}
+        trigger={(props) => (
+          <button {...props} type="button" className={styles.face} aria-label={t(navigation.accountMenu)}>
+            {face}
+          </button>
+        )}
+      >
+        <MenuItem to={`/${viewer.username}/`} icon={<PersonIcon />} hint={`@${viewer.username}`}>
+          {viewer.full_name}
         </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem icon={<LogOutIcon />} onSelect={() => leave.mutate({})}>
-        {t(navigation.logOut)}
-      </MenuItem>
-    </Menu>
+        <MenuItem to="/settings" icon={<SettingsIcon />}>
+          {t(navigation.settings)}
+        </MenuItem>
+        <MenuSeparator />
+        <SavedAccounts />
+        <ActingAccounts viewer={viewer} />
+        <MenuLabel>{t(settings.theme)}</MenuLabel>
+        {looks.map(({ theme: look, label, Icon }) => (
+          <MenuItem key={look} icon={<Icon />} checked={theme === look} onSelect={() => choose(look)}>
+            {t(label)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={<LogOutIcon />} onSelect={() => leave.mutate({})}>
+          {t(navigation.logOut)}
+        </MenuItem>
+      </Menu>
+    </>
   );
 }
