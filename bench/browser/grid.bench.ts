@@ -51,39 +51,59 @@ async function leastOf(pass: () => Promise<number>): Promise<number> {
 
 async function measureContestant(browser: Browser, origin: string, name: ContestantName) {
   const url = `${origin}/page/${name}`;
-  const found: Partial<Record<Figure, number>> = {};
   const { desktop, phone } = measure;
-  found.weight = await weigh(name);
-  const covers: number[] = [];
-  for (let round = 0; round < 5; round++) {
-    covers.push(
-      await withPage(browser, url, desktop, ({ page }) => page.evaluate(() => window.firstCover ?? Number.NaN)),
-    );
+  const on = <T>(screen: measure.Screen, act: (at: measure.Opened) => Promise<T>, address = url) =>
+    withPage(browser, address, screen, act);
+  const p95 = (screen: measure.Screen) => () => on(screen, async (at) => (await measure.measureScroll(at)).p95);
+  const work = (address: string, speed?: number) =>
+    on(desktop, async (at) => (await measure.measureScroll(at, speed)).cpu, address);
+  const passes: Record<Exclude<Figure, keyof Rendered>, () => Promise<number>> = {
+    weight: () => weigh(name),
+    "first cover": async () => {
+      const covers: number[] = [];
+      for (let round = 0; round < 5; round++)
+        covers.push(await on(desktop, ({ page }) => page.evaluate(() => window.firstCover ?? Number.NaN)));
+      return measure.percentile(covers, 0.5);
+    },
+    "p95 frame at 24,000 px/s": () => leastOf(p95(desktop)),
+    "main thread per 1,000 px": () => work(url),
+    "the same with images": () => work(`${url}?images`),
+    "main thread per 1,000 px at 2,000 px/s": () => work(url, 2000),
+    "elements at rest": () => on(desktop, measure.measureRest),
+    "blank while scrolling": () => leastOf(() => on(desktop, measure.measureBlank)),
+    "far jump settles": () => on(desktop, measure.measureJump),
+    "phone at 4× slowdown, p95 frame": () => leastOf(p95(phone)),
+    "heap growth": () => on(desktop, measure.measureHeap),
+  };
+  const found: Partial<Record<Figure, number>> = {};
+  for (const [figure, pass] of Object.entries(passes))
+    found[figure as Figure] = await orNothing(`${name}: ${figure}`, pass);
+  return { ...found, ...(await renderedFigures(browser, origin, name)) };
+}
+
+type Rendered = { "position error after hydration": number; "layout shift": number };
+
+async function renderedFigures(browser: Browser, origin: string, name: ContestantName): Promise<Rendered> {
+  const widths = name === "magpie" ? [360, 390, 600, 768, 1024, 1280, 1920, 2560] : [1280];
+  const address = `${origin}/rendered/${name}?count=60${name === "magpie" ? "&strict" : ""}`;
+  const rendered: { error: number; cls: number }[] = [];
+  await orNothing(`${name}: what the server rendered`, async () => {
+    for (const width of widths) rendered.push(await measureRendered(browser, address, width));
+    return 0;
+  });
+  const worst = (of: (one: (typeof rendered)[number]) => number) =>
+    rendered.length < widths.length ? Number.NaN : Math.max(...rendered.map(of));
+  return { "position error after hydration": worst(({ error }) => error), "layout shift": worst(({ cls }) => cls) };
+}
+
+/** A contestant that does not get there within the browser's patience has no such figure; it is said, and the others go on. */
+async function orNothing(what: string, pass: () => Promise<number>): Promise<number> {
+  try {
+    return await pass();
+  } catch (error) {
+    console.log(`${what}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
+    return Number.NaN;
   }
-  found["first cover"] = measure.percentile(covers, 0.5);
-  const p95 = (screen: measure.Screen) => async () =>
-    (await withPage(browser, url, screen, (at) => measure.measureScroll(at))).p95;
-  found["p95 frame at 24,000 px/s"] = await leastOf(p95(desktop));
-  found["main thread per 1,000 px"] = (await withPage(browser, url, desktop, (at) => measure.measureScroll(at))).cpu;
-  found["the same with images"] = (
-    await withPage(browser, `${url}?images`, desktop, (at) => measure.measureScroll(at))
-  ).cpu;
-  found["main thread per 1,000 px at 2,000 px/s"] = (
-    await withPage(browser, url, desktop, (at) => measure.measureScroll(at, 2000))
-  ).cpu;
-  found["elements at rest"] = await withPage(browser, url, desktop, measure.measureRest);
-  found["blank while scrolling"] = await leastOf(() => withPage(browser, url, desktop, measure.measureBlank));
-  found["far jump settles"] = await withPage(browser, url, desktop, measure.measureJump);
-  found["phone at 4× slowdown, p95 frame"] = await leastOf(p95(phone));
-  found["heap growth"] = await withPage(browser, url, desktop, measure.measureHeap);
-  const strict = name === "magpie" ? "&strict" : "";
-  const rendered = [];
-  for (const width of name === "magpie" ? [360, 390, 600, 768, 1024, 1280, 1920, 2560] : [1280]) {
-    rendered.push(await measureRendered(browser, `${origin}/rendered/${name}?count=60${strict}`, width));
-  }
-  found["position error after hydration"] = Math.max(...rendered.map(({ error }) => error));
-  found["layout shift"] = Math.max(...rendered.map(({ cls }) => cls));
-  return found;
 }
 
 /** Measures Magpie's grid beside the others in Chromium, 10,000 pins each with the same cards. */

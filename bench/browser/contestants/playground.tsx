@@ -30,6 +30,7 @@ function List({ pins, phase, more, retry }: ListProps) {
       loading={phase === "loading"}
       error={phase === "error" && "That did not work."}
       onRetry={retry}
+      retryLabel="Try again"
       end={phase === "end" && "That is all."}
       empty={<p>Nothing here yet.</p>}
     />

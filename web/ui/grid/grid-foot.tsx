@@ -4,7 +4,7 @@ import styles from "./grid.module.css";
 type FootProps = {
   error: ReactNode;
   onRetry: (() => void) | undefined;
-  retryLabel: string;
+  retryLabel: string | undefined;
   end: ReactNode;
 };
 

@@ -32,7 +32,8 @@ export type GridProps<T> = {
   /** Why nothing more came; shown below the cards. */
   error?: ReactNode;
   onRetry?: (() => void) | undefined;
-  retryLabel?: string;
+  /** What the button says that comes with `onRetry`. */
+  retryLabel?: string | undefined;
   /** That the list has ended: `true`, or what to show below the cards. */
   end?: ReactNode;
   /** Shown in place of a list that has ended and holds nothing. */
@@ -60,10 +61,6 @@ function useGeometry(box: { current: HTMLElement | null }, known: () => void): G
   return useMemo(() => (width === null ? null : gridGeometry(width)), [width]);
 }
 
-function gridItem(id: string, { aspect, extra, color }: Omit<GridItem, "id">): GridItem {
-  return { id, aspect, extra, color };
-}
-
 /**
  * The masonry: a list whose cards stand in columns, of which only those near the viewport are mounted. Card heights
  * follow from data, so the server's first paint is final and nothing moves when scripts arrive.
@@ -80,7 +77,7 @@ export function Grid<T>(props: GridProps<T>) {
     () => true,
   );
   const [place] = useState(() => memory?.recall());
-  const sized = useMemo(() => items.map((item) => gridItem(itemKey(item), sizeOf(item))), [items, itemKey, sizeOf]);
+  const sized = useMemo(() => items.map((item) => ({ id: itemKey(item), ...sizeOf(item) })), [items, itemKey, sizeOf]);
 
   const scroll = useGridWindow(list, (top) => checkMore(top));
   const geometry = useGeometry(box, () => scroll.sync(place?.top));
@@ -151,7 +148,7 @@ export function Grid<T>(props: GridProps<T>) {
       {items.length === 0 && end && !error ? (
         props.empty
       ) : (
-        <GridFoot error={error} onRetry={props.onRetry} retryLabel={props.retryLabel ?? "Try again"} end={end} />
+        <GridFoot error={error} onRetry={props.onRetry} retryLabel={props.retryLabel} end={end} />
       )}
     </div>
   );
