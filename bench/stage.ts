@@ -74,7 +74,7 @@ export async function setStage(pins: number, names: readonly CaseName[], say: (l
     visit: {
       url: `http://localhost:${product.port}`,
       cookie: subjects.people[0]?.cookie ?? "",
-      pin: subjects.pins[0] ?? "",
+      pins: subjects.pins,
     },
     requests: (name) => requests.get(name) ?? [],
     async quiet() {
