@@ -4,9 +4,12 @@ import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { ArrowLeftIcon, CloseIcon } from "./icons.tsx";
 import { openDialogs } from "./open-dialogs.ts";
+import { showSwiftly } from "./show-swiftly.ts";
 
 export interface DialogProps {
   open: boolean;
+  /** Drawn while it is closed, out of sight: opening it only shows it. */
+  ready?: boolean | undefined;
   /** Asked to close: cross, Escape, a click outside, the device's Back. The owner decides. */
   onClose: () => void;
   /** Names the dialog; shown unless `hideTitle`. */
@@ -34,7 +37,18 @@ export interface DialogProps {
  * The focus begins at the element with `data-autofocus`, else at the first control.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, hideTitle, width = "md", sheet = "full", onBack, footer, children } = props;
+  const {
+    open,
+    ready = false,
+    onClose,
+    title,
+    hideTitle,
+    width = "md",
+    sheet = "full",
+    onBack,
+    footer,
+    children,
+  } = props;
   const { backLabel = "Back", closeLabel = "Close", dismissible = true, role, className } = props;
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -46,16 +60,18 @@ export function Dialog(props: DialogProps) {
     const before = document.activeElement;
     // React keeps `autofocus` out of the markup, where the browser looks for it.
     dialog.querySelector("[data-autofocus]")?.toggleAttribute("autofocus", true);
-    dialog.showModal();
+    const callOff = ready ? showSwiftly(dialog) : null;
+    if (!ready) dialog.showModal();
     openDialogs.add(dialog);
     return () => {
+      callOff?.();
       openDialogs.remove(dialog);
       dialog.close();
       // The browser gives the focus back only from a dialog that is still in the page.
       if (before instanceof HTMLElement && document.activeElement === document.body)
         before.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, ready]);
 
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -63,17 +79,17 @@ export function Dialog(props: DialogProps) {
     if (dismissible) onClose();
   };
 
-  if (!open) return null;
+  if (!open && !ready) return null;
   return (
     <dialog
       ref={element}
-      className={classNames(styles.dialog, styles[width], styles[`sheet-${sheet}`], className)}
+      className={classNames(styles.dialog, styles[width], styles[`sheet-${sheet}`], ready && styles.ready, className)}
       aria-labelledby={titleId}
       role={role}
       onCancel={onCancel}
       onClose={(event) => {
         // Closed by the browser itself, as a second Back on Android may do.
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;

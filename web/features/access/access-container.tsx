@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from "react";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
@@ -22,7 +22,7 @@ const RecoveryDialog = lazy(async () => ({ default: (await import("./recovery-di
 /** Who asks somebody to come. access §3 */
 export type Inviter = { full_name: string; image_medium_url: string | null };
 
-type AccessContainerProps = AccessGiven & {
+type Frame = {
   /** `login_page`, `loginmodal` and their kin. access §2 */
   container: string;
   pin?: WirePin | undefined;
@@ -33,29 +33,39 @@ type AccessContainerProps = AccessGiven & {
   onClose?: (() => void) | undefined;
   /** How the title is shown: a heading on a page, the dialog's own name in a dialog. */
   level: 1 | 2;
+  /** False while it stands ready out of sight. */
+  shown?: boolean | undefined;
 };
 
 /** The one way in, on a page and in a dialog alike. access §2 */
-export function AccessContainer(props: AccessContainerProps) {
-  const { container, pin, person, inviter, toggle, onClose, level, ...given } = props;
+export function AccessContainer(props: AccessGiven & Frame) {
+  const { container, pin, person, inviter, toggle, onClose, level, shown, ...given } = props;
+  const frame = { container, pin, person, inviter, toggle, onClose, level, shown };
+  // Shown at once is what differs to the eye; the steps hear the rest after.
+  return <Container {...frame} source={given.source} given={useDeferredValue(given)} />;
+}
+
+function Container(props: Frame & { source: string | undefined; given: AccessGiven }) {
+  const { container, pin, person, inviter, toggle, onClose, level, shown = true, source, given } = props;
   const t = useText();
-  const access = useAccess(given, container);
+  const access = useAccess(given, container, useDeferredValue(shown));
   const { state, dispatch, seen } = access;
   const { Screen, hasFooter, hasTerms } = accessStep(state.step);
   const title = accessTitle(state, {
     ...given,
+    source,
     creatorName: person?.full_name,
     seenName: seen?.first_name,
     inviterName: inviter?.full_name,
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, magicLink } = state;
-  const shown = useRef(step + magicLink);
+  const place = useRef(step + magicLink);
 
   // A step that came brings the focus with it: to where it begins, else to its title. On a phone no keyboard comes unasked.
   useEffect(() => {
-    if (shown.current === step + magicLink) return;
-    shown.current = step + magicLink;
+    if (place.current === step + magicLink) return;
+    place.current = step + magicLink;
     const holder = heading.current?.parentElement;
     if (holder?.querySelector("form")?.contains(document.activeElement)) return;
     const first = holder?.querySelector<HTMLInputElement>("form [data-autofocus]");
@@ -102,7 +112,7 @@ export function AccessContainer(props: AccessContainerProps) {
   );
 }
 
-type FaceProps = Pick<ComponentProps<typeof AccessContainer>, "pin" | "person" | "inviter"> & {
+type FaceProps = Pick<Frame, "pin" | "person" | "inviter"> & {
   greeted: { first_name: string; image_url: string | null } | null;
 };
 

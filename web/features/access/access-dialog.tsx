@@ -31,8 +31,15 @@ export function firstStep({ step, source }: AccessReason): NonNullable<AccessRea
   return step ?? (source === "commentComposer" ? "login" : "signup");
 }
 
+type AccessDialogProps = AccessReason & {
+  onClose: () => void;
+  /** False while it only stands `ready`. */
+  open?: boolean | undefined;
+  ready?: boolean | undefined;
+};
+
 /** The way in, over the page somebody is on; the page stays as it is. */
-export function AccessDialog({ onClose, ...reason }: AccessReason & { onClose: () => void }) {
+export function AccessDialog({ onClose, open = true, ready, ...reason }: AccessDialogProps) {
   const t = useText();
   const { onResponse, ...rest } = reason;
   const container = containers[reason.source] ?? "loginmodal";
@@ -44,7 +51,8 @@ export function AccessDialog({ onClose, ...reason }: AccessReason & { onClose: (
     });
   return (
     <Dialog
-      open
+      open={open}
+      ready={ready}
       onClose={onClose}
       title={t(accessCopy.actions.signup)}
       hideTitle
@@ -58,6 +66,7 @@ export function AccessDialog({ onClose, ...reason }: AccessReason & { onClose: (
         level={2}
         toggle={toggles[container]}
         onResponse={answer}
+        shown={open}
         onClose={onClose}
       />
     </Dialog>

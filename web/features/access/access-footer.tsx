@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
@@ -14,7 +15,8 @@ type AccessFooterProps = { access: Access; layout?: ToggleLayout | undefined; on
 const { actions, titles } = accessCopy;
 
 /** Below the form: the way to the other of sign-up and log-in, "Not now" where it was asked for, and the way for businesses. */
-export function AccessFooter({ access, layout = "DEFAULT_TOGGLE", onClose }: AccessFooterProps) {
+export const AccessFooter = memo(function AccessFooter(props: AccessFooterProps) {
+  const { access, layout = "DEFAULT_TOGGLE", onClose } = props;
   const t = useText();
   const { state, given } = access;
   if (state.accountSwitch) return null;
@@ -41,7 +43,7 @@ export function AccessFooter({ access, layout = "DEFAULT_TOGGLE", onClose }: Acc
       ) : null}
     </div>
   );
-}
+});
 
 function Toggle({ access: { state, given, dispatch } }: { access: Access }) {
   const t = useText();

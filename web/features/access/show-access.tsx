@@ -1,4 +1,4 @@
-import { Activity, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isAccessPath } from "#rules/redirect.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useViewer } from "#web/app/session.tsx";
@@ -38,15 +38,11 @@ function ReadyAccess() {
       soon(prepareAccess);
     };
   }, []);
-  if (viewer !== null) return null;
-  const close = () => {
+  const close = useCallback(() => {
     asked.set(null);
     // Asked for again, it begins anew.
-    setRound(round + 1);
-  };
-  return (
-    <Activity key={round} mode={reason === null ? "hidden" : "visible"}>
-      <AccessDialog {...(reason ?? usual)} onClose={close} />
-    </Activity>
-  );
+    setRound((round) => round + 1);
+  }, []);
+  if (viewer !== null) return null;
+  return <AccessDialog key={round} {...(reason ?? usual)} ready open={reason !== null} onClose={close} />;
 }

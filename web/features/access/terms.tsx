@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { splitAround } from "#rules/text.ts";
 import { accessCopy } from "#spec/copy/access.ts";
@@ -10,7 +10,7 @@ const FloridaTerms = lazy(async () => ({ default: (await import("./florida-terms
 const { terms } = accessCopy;
 
 /** What somebody agrees to by going on; in Florida another text for people under 18, when that is required. access §2 */
-export function Terms({ access }: { access: Access }) {
+export const Terms = memo(function Terms({ access }: { access: Access }) {
   const usual = <LinkedTerms sentence={terms.text} />;
   return (
     <p className={styles.terms}>
@@ -23,7 +23,7 @@ export function Terms({ access }: { access: Access }) {
       )}
     </p>
   );
-}
+});
 
 /** The sentence, with the texts it names as links; in a tab of their own, for the form is half filled in. */
 export function LinkedTerms({ sentence }: { sentence: string }): ReactNode {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
@@ -23,13 +23,13 @@ const saidMs: Record<SaidKind, number> = {
 /** What every step of the way in is given. */
 export type Access = ReturnType<typeof useAccess>;
 
-/** The way in as a hook: its state, and what a person can do. */
-export function useAccess(given: AccessGiven, container: string) {
+/** The way in as a hook: its state, and what a person can do. Nothing is asked or noted while it is not `shown`. */
+export function useAccess(given: AccessGiven, container: string, shown: boolean) {
   const t = useText();
   const queries = useQueryClient();
   const { user, seen, underage } = useSession();
   const country = useRouteLoaderData<{ country: string }>("root")?.country ?? "";
-  const { data: options = null } = useQuery({ ...optionsQuery, enabled: !import.meta.env.SSR });
+  const { data: options = null } = useQuery({ ...optionsQuery, enabled: shown && !import.meta.env.SSR });
   const [state, dispatch] = useReducer(accessFlow, { ...given, seen: seen !== null, underage }, startAccess);
   const [began] = useState(() => placeOf(state));
   const latest = useRef(state);
@@ -58,12 +58,13 @@ export function useAccess(given: AccessGiven, container: string) {
   const { step } = state;
   const { aec, source } = given;
   useEffect(() => {
+    if (!shown) return undefined;
     const timer = setTimeout(() => {
       const note = { step, container, ...(source === undefined ? {} : { source: source.slice(0, 60) }) };
       void import("./note-step.ts").then(({ noteStep }) => noteStep(note));
     }, 500);
     return () => clearTimeout(timer);
-  }, [step, container, source]);
+  }, [step, container, source, shown]);
 
   useEffect(() => {
     if (!aec) return;
@@ -75,22 +76,26 @@ export function useAccess(given: AccessGiven, container: string) {
 
   useEffect(() => () => void import("./human/human-token.ts").then(({ stopHumanTokens }) => stopHumanTokens()), []);
 
-  const entering: Entering = {
-    api: apiOf(queries),
-    dispatch,
-    state: () => latest.current,
-    given,
-    country,
-    seen: seen !== null || user !== null,
-    options: () => queries.fetchQuery(optionsQuery).catch(() => null),
-    keep: {
-      again: (run) => void (again.current = run),
-      resume: (run) => void (resume.current = run),
-    },
-  };
+  const isKnown = seen !== null || user !== null;
+  const entering = useMemo<Entering>(
+    () => ({
+      api: apiOf(queries),
+      dispatch,
+      state: () => latest.current,
+      given,
+      country,
+      seen: isKnown,
+      options: () => queries.fetchQuery(optionsQuery).catch(() => null),
+      keep: {
+        again: (run) => void (again.current = run),
+        resume: (run) => void (resume.current = run),
+      },
+    }),
+    [queries, given, country, isKnown],
+  );
 
   /** Makes one attempt at a time; its code comes when it is made. */
-  async function run(make: () => Promise<unknown>): Promise<void> {
+  const run = useCallback(async (make: () => Promise<unknown>): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
     try {
@@ -100,28 +105,32 @@ export function useAccess(given: AccessGiven, container: string) {
     } finally {
       underWay.current = false;
     }
-  }
+  }, []);
 
-  return {
-    state,
-    /** The step it began with. */
-    began,
-    dispatch,
-    seen,
-    given,
-    country,
-    options,
-    entering,
-    /** What was typed in any step: it is there again when the step is. */
-    typed: typed as Typed,
-    type,
-    birthday,
-    run,
-    /** Sends email and password. */
-    send: () => run(async () => (await import("./enter-by-email.ts")).enterByEmail(entering, typed)),
-    /** Goes on after the consents or the birthdate. */
-    resume: (more: Parameters<Resume>[0]) => run(async () => resume.current?.(more)),
-    /** Makes the attempt again that was too fast, with the solved challenge. */
-    again: (token: string) => run(async () => again.current?.(token)),
-  };
+  // The same while nothing of it changes: what is drawn from it is not drawn again.
+  return useMemo(
+    () => ({
+      state,
+      /** The step it began with. */
+      began,
+      dispatch,
+      seen,
+      given,
+      country,
+      options,
+      entering,
+      /** What was typed in any step: it is there again when the step is. */
+      typed: typed as Typed,
+      type,
+      birthday,
+      run,
+      /** Sends email and password. */
+      send: () => run(async () => (await import("./enter-by-email.ts")).enterByEmail(entering, typed)),
+      /** Goes on after the consents or the birthdate. */
+      resume: (more: Parameters<Resume>[0]) => run(async () => resume.current?.(more)),
+      /** Makes the attempt again that was too fast, with the solved challenge. */
+      again: (token: string) => run(async () => again.current?.(token)),
+    }),
+    [state, began, seen, given, country, options, entering, typed, type, birthday, run],
+  );
 }
