@@ -83,6 +83,8 @@ export function* generateDocuments(count: number): Generator<DocumentRow> {
       price: isProduct ? Math.round(random() * 50_000) / 100 : null,
       on_sale: isProduct && random() < 0.2,
       moving: random() < 0.03,
+      sensitive: false,
+      ai_labelled: false,
     };
   }
 }

@@ -63,6 +63,7 @@ function questionOf(random: () => number, number: number): Question {
   return {
     terms: words.map((word) => ({ alternatives: [wordAlternative(word)], weight: 1 })),
     relaxed: number % 4 === 0,
+    enough: 0,
     buyable: false,
     moving: false,
     filters: readFilters(number % 3 === 0 ? { price_min: "20", colors: "red,blue" } : {}),
@@ -70,5 +71,6 @@ function questionOf(random: () => number, number: number): Question {
     after: null,
     most: 26,
     counted: true,
+    unseen: 0,
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
 import type { BoardRole, Cover, Privacy } from "../../database/board-tables.ts";
+import { statement } from "../../database/statement.ts";
 import type { Viewer } from "../viewer.ts";
-import { visibleTo } from "../visibility.ts";
+import { visibleText } from "../visibility.ts";
 
 /** A board's row as views need it. */
 export type BoardRow = {
@@ -32,16 +33,17 @@ declare const seen: unique symbol;
 /** A board that the visibility predicate has let through for the viewer at hand; views take nothing else. */
 export type VisibleBoard = BoardRow & { readonly [seen]: true };
 
-const columns =
-  sql.raw(`b.id, b.owner_id, b.name, b.slug, b.description, b.privacy, b.layout, b.pin_count, b.section_count,
-  b.follower_count, b.is_collaborative, b.cover_pin_id, b.cover_crop, b.advertiser_id, b.covers, b.last_saved_at, b.archived_at, b.version, b.created_at, b.updated_at`);
+const columnText = `b.id, b.owner_id, b.name, b.slug, b.description, b.privacy, b.layout, b.pin_count, b.section_count,
+  b.follower_count, b.is_collaborative, b.cover_pin_id, b.cover_crop, b.advertiser_id, b.covers, b.last_saved_at, b.archived_at, b.version, b.created_at, b.updated_at`;
+const columns = sql.raw(columnText);
+
+const boardsByIds = statement<VisibleBoard>(`select ${columnText} from boards b
+  where b.id = any($1::bigint[]) and b.deleted_at is null and ${visibleText("b", "id", "$2")}`);
 
 /** The boards among `ids` that the viewer may see, in the order of `ids`. */
 export async function visibleBoards(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<VisibleBoard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<VisibleBoard>`
-    select ${columns} from boards b
-     where b.id = any(${ids}::bigint[]) and b.deleted_at is null and ${visibleTo(viewer, "b", "id")}`.execute(db);
+  const rows = await boardsByIds(db, ids, viewer.memberBoardIds);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

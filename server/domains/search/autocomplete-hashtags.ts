@@ -2,7 +2,7 @@ import type { CallData, CallParsed } from "#contract/define.ts";
 import type { autocompleteHashtags as autocompleteCall } from "#contract/search.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import type { Services } from "../../services.ts";
-import { isHarmlessTag } from "./is-harmless.ts";
+import { isHarmless } from "./is-harmless.ts";
 import { hashtagsFrom, hashtagsNow } from "./typeahead.queries.ts";
 
 /** Hashtags that begin with the typed letters, the most used first, with how many public pins bear them (saving §5); nothing sensitive. */
@@ -20,6 +20,6 @@ export async function autocompleteHashtags(
   // Twice as many, so that some may be left out.
   const known = (await searchIndex?.suggest({ kind: "tags", start, most: most * 2 }))?.texts ?? [];
   const tags = known.length < most ? await hashtagsFrom(db, start, most * 2) : await hashtagsNow(db, known);
-  const harmless = tags.filter(({ tag }) => isHarmlessTag(tag)).slice(0, most);
+  const harmless = tags.filter(({ tag }) => isHarmless(tag)).slice(0, most);
   return { items: harmless.map(({ tag, pin_count }) => ({ query: `#${tag}`, pin_count })) };
 }

@@ -4,6 +4,7 @@ import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Services } from "../../services.ts";
 import type { FoundIds } from "./find-ids.ts";
 import { postgresFacets } from "./postgres-facets.ts";
+import type { Viewer } from "../viewer.ts";
 import { anyFilter, failing, passes } from "./postgres-filters.ts";
 
 type BrowseInput = {
@@ -17,7 +18,7 @@ type BrowseInput = {
 const mostCounted = 4_000;
 
 /** Everything that can be bought, the latest saved first, for a search without a word. No picture twice in sight. */
-export async function browseProducts({ db }: Services, input: BrowseInput): Promise<FoundIds> {
+export async function browseProducts({ db }: Services, viewer: Viewer, input: BrowseInput): Promise<FoundIds> {
   const { filters, personId, page_size } = input;
   const below = openBookmark(input.bookmark, ["id"])?.[0] ?? null;
   const own = personId === null ? sql`` : sql`and d.person_id = ${personId}::bigint`;
@@ -31,6 +32,7 @@ export async function browseProducts({ db }: Services, input: BrowseInput): Prom
     below === null
       ? postgresFacets(
           db,
+          viewer,
           sql`
             select d.pin_id as id, d.root_pin_id as same, d.save_count as popularity, d.words, d.domain, d.brand, d.colors, d.styles,
                    d.topics, d.price, d.on_sale, ${failing(filters)} as failing

@@ -1,9 +1,12 @@
 import type { Services } from "../../services.ts";
 import { postgresEngine } from "./postgres-engine.ts";
-import type { FoundHits, SearchRequest } from "./search-engine.ts";
+import { type FoundHits, relaxes, type SearchRequest } from "./search-engine.ts";
 
 /** Asks the index in memory while it is warm and knows how, else PostgreSQL. */
 export async function findHits(services: Services, request: SearchRequest): Promise<FoundHits> {
   const found = await services.searchIndex?.search(request);
-  return found ?? postgresEngine(services.db)(request);
+  if (found !== null && found !== undefined) return found;
+  const engine = postgresEngine(services.db);
+  const strict = await engine(request);
+  return relaxes(request, strict) ? engine({ ...request, relaxed: true }) : strict;
 }

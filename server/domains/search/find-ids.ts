@@ -32,12 +32,13 @@ export async function findIds(services: Services, viewer: Viewer, input: FindInp
   const newest = from?.[2] ?? services.ids.next();
   const query = readQuery(text);
   const isPublic = what.kind === "pins" && !what.own;
-  const ask = ({ terms }: Plan, relaxed: boolean): Promise<FoundHits> =>
+  const ask = ({ terms }: Plan, enough: number): Promise<FoundHits> =>
     findHits(services, {
       ...what,
       viewer,
       terms,
-      relaxed,
+      relaxed: from?.[3] ?? false,
+      enough,
       newest,
       after: from === null ? null : { score: from[0], id: from[1] },
       most: page_size + 1,
@@ -45,18 +46,21 @@ export async function findIds(services: Services, viewer: Viewer, input: FindInp
     });
   const { typed, corrected } = await planQuery(services.db, query, correct);
   let plan = corrected !== null && (isPublic || from?.[4] === true) ? corrected : typed;
-  let relaxed = from?.[3] ?? false;
-  let found = await ask(plan, relaxed);
-  if (from === null && !isPublic && found.hits.length === 0 && corrected !== null) {
+  // A later page is of the list that its first one was of.
+  const tooFew = from !== null ? 0 : isPublic ? page_size : 1;
+  const isCorrectedLater = from === null && !isPublic && corrected !== null;
+  let found = await ask(plan, isCorrectedLater ? 0 : tooFew);
+  if (isCorrectedLater && found.hits.length === 0) {
     plan = corrected;
-    found = await ask(plan, false);
+    found = await ask(plan, tooFew);
   }
-  const tooFew = isPublic ? page_size : 1;
-  if (from === null && found.hits.length < tooFew && plan.terms.length > 1) {
-    relaxed = true;
-    found = await ask(plan, true);
-  }
-  const page = cutPage(found.hits, page_size, (hit) => [hit.score, hit.id, newest, relaxed, plan !== typed]);
+  const page = cutPage(found.hits, page_size, (hit) => [
+    hit.score,
+    hit.id,
+    found.newest,
+    found.relaxed,
+    plan !== typed,
+  ]);
   return {
     ids: page.rows.map((hit) => hit.id),
     bookmark: page.bookmark,

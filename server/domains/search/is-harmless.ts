@@ -6,23 +6,18 @@ import { fold } from "./words.ts";
 const judged = new Map<string, boolean>();
 const mostJudged = 20_000;
 
-/** Whether nothing needs to be said to whoever searches for this: only then it is suggested. */
+/** Whether nothing needs to be said to whoever searches for this, however its words are joined: only then it is suggested. */
 export function isHarmless(text: string): boolean {
   const known = judged.get(text);
   if (known !== undefined) return known;
   if (judged.size >= mostJudged) judged.clear();
-  const harmless = findAdvisory(text) === null;
+  const harmless = findAdvisory(text) === null && !joined.has(lettersOf(text));
   judged.set(text, harmless);
   return harmless;
 }
 
-/** The phrases of the list as hashtags write them. */
+/** The phrases of the list as hashtags and usernames write them. */
 const joined = new Set(advisoryList.flatMap(({ phrases }) => phrases.map((phrase) => lettersOf(phrase))));
-
-/** The same of a hashtag, which writes several words as one. */
-export function isHarmlessTag(tag: string): boolean {
-  return isHarmless(tag) && !joined.has(lettersOf(tag));
-}
 
 function lettersOf(text: string): string {
   return fold(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");

@@ -13,12 +13,15 @@ const mostRanked = 4_000;
  */
 export function postgresEngine(db: Db): SearchEngine {
   return async (request) => {
-    if (request.terms.length === 0) return { hits: [], facets: null };
+    const { relaxed, newest } = request;
+    if (request.terms.length === 0) return { hits: [], facets: null, relaxed, newest };
     const [{ rows }, facets] = await Promise.all([
       search(request).execute(db),
-      request.counted && request.kind === "pins" ? postgresFacets(db, candidates(request, false)) : null,
+      request.counted && request.kind === "pins"
+        ? postgresFacets(db, request.viewer, candidates(request, false))
+        : null,
     ]);
-    return { hits: rows.map((row) => ({ id: row.id, score: Number(row.score) })), facets };
+    return { hits: rows.map((row) => ({ id: row.id, score: Number(row.score) })), facets, relaxed, newest };
   };
 }
 

@@ -3,18 +3,19 @@ import { searchColorNames } from "#rules/search-color.ts";
 import { searchStyleNames } from "#rules/search-style.ts";
 import type { Db } from "../../database/connect.ts";
 import { type Facets, type FacetValue, filterBits } from "./search-engine.ts";
+import type { Viewer } from "../viewer.ts";
 import { topValues } from "./top-values.ts";
 
 type Row = { facet: keyof Facets; value: string; count: number; low: number | null; high: number | null };
 
-/** Counts candidates that carry the filters they fail: each kind among those that fail nothing else. */
-export async function postgresFacets(db: Db, candidates: RawBuilder<unknown>): Promise<Facets> {
+/** Counts candidates that carry the filters they fail and that the viewer sees: each kind among those that fail nothing else. */
+export async function postgresFacets(db: Db, viewer: Viewer, candidates: RawBuilder<unknown>): Promise<Facets> {
   const butFor = (bit: number) => sql.raw(`failing & ${127 - bit} = 0`);
   const counted = sql`count(*)::int, null::float8, null::float8`;
   const bits = (names: readonly string[]) => sql.raw(`generate_series(0, ${names.length - 1}) bit`);
   const { rows } = await sql<Row>`
     with hits as materialized (${candidates}), one as materialized (
-      select distinct on (same) * from hits order by same, failing, id desc
+      select distinct on (same) * from hits where ${seenBy(viewer)} order by same, failing, id desc
     )
     select 'total' as facet, '' as value, count(*)::int as count, null::float8 as low, null::float8 as high from one where failing = 0
     union all select 'domains', regexp_replace(domain, '^www\\.', ''), ${counted} from one where domain is not null and ${butFor(filterBits.domains)} group by 2
@@ -38,6 +39,13 @@ export async function postgresFacets(db: Db, candidates: RawBuilder<unknown>): P
     on_sale: of("on_sale")[0]?.count ?? 0,
     price: price?.low == null || price.high === null ? null : { count: price.count, min: price.low, max: price.high },
   };
+}
+
+function seenBy({ id, seesSensitive, hidesAi }: Viewer): RawBuilder<boolean> {
+  if (seesSensitive && !hidesAi) return sql<boolean>`true`;
+  return sql<boolean>`not exists (
+    select from pins p where p.id = hits.id and p.person_id is distinct from ${id}::bigint
+       and ((p.sensitivity is not null and not ${seesSensitive}::boolean) or (p.ai_labelled and ${hidesAi}::boolean)))`;
 }
 
 function named(rows: readonly Row[], names: readonly string[]): FacetValue[] {

@@ -22,6 +22,8 @@ export type SearchRequest = {
   terms: WeighedTerm[];
   /** Any term suffices; whatever holds all of them still stands first. */
   relaxed: boolean;
+  /** With fewer found by all terms, any suffices; 0: never. */
+  enough: number;
   /** Only pins this person saved. */
   personId: string | null;
   /** Only things with a price. */
@@ -53,7 +55,16 @@ export type Facets = {
   price: { count: number; min: number; max: number } | null;
 };
 
-export type FoundHits = { hits: Hit[]; facets: Facets | null };
+/** `relaxed`: whether any term sufficed; `newest`: nothing newer was looked at, which may be older than what was asked. */
+export type FoundHits = { hits: Hit[]; facets: Facets | null; relaxed: boolean; newest: string };
+
+/** Whether what all terms found is too little, so that any has to suffice. */
+export function relaxes(
+  { relaxed, enough, terms }: Pick<SearchRequest, "relaxed" | "enough" | "terms">,
+  { hits }: Pick<FoundHits, "hits">,
+): boolean {
+  return !relaxed && hits.length < enough && terms.length > 1;
+}
 
 /**
  * Finds ids, best first, in a total order of (score, id). PostgreSQL's is the one that always answers; the index in memory takes its

@@ -18,6 +18,7 @@ import { browseProducts } from "./browse-products.ts";
 import { findIds } from "./find-ids.ts";
 import { readQuery } from "./read-query.ts";
 import { withProducts } from "./with-products.ts";
+import { isHarmless } from "./is-harmless.ts";
 import { guidesOf } from "./guides/guides.ts";
 import { rememberSearch } from "./guides/remember-search.ts";
 import { profilesByIds } from "./profile-results.ts";
@@ -70,7 +71,7 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
   const paging = { bookmark: input.bookmark, page_size: input.page_size };
   const [found, ownBoards, guides] = await Promise.all([
     isWordless
-      ? browseProducts(services, { filters, personId: person?.id ?? null, ...paging })
+      ? browseProducts(services, viewer, { filters, personId: person?.id ?? null, ...paging })
       : findIds(services, viewer, { ...rest, ...what, own, personId: person?.id ?? null, ...paging }),
     scope === "my_content" && isFirst ? foundBoards(services, viewer, what) : [],
     isOpen && isFirst ? guidesOf(services, query) : [],
@@ -81,11 +82,16 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
     results: [...ownBoards, ...(await hydrate(services, viewer, kind, ids, rest.buyable))],
     bookmark: found.bookmark,
     correction: found.correction,
-    facets: found.facets,
+    facets: found.facets === null ? null : { ...found.facets, topics: found.facets.topics.filter(isHarmlessTopic) },
     guides,
     ...about,
     ...(sensitivity === null ? {} : { sensitivity }),
   };
+}
+
+/** Hashtags are topics too. */
+function isHarmlessTopic({ value }: { value: string }): boolean {
+  return isHarmless(value);
 }
 
 function isHeld({ results }: Sensitivity, input: Input): boolean {

@@ -26,19 +26,18 @@ const rareBelow = 20;
 const leastOfPart = 5;
 const most = 100;
 
-/** Nearly every search is of common words, and how common they are changes slowly. */
-const commonWords = createKept<{ total: number; fact: WordFacts }>(10_000, 20_000);
+/** How common a word is changes slowly; one that nobody used a moment ago may be new. */
+const knownWords = createKept<{ total: number; fact: WordFacts }>(10_000, 20_000);
 
 /** How common these words are in public documents, what else they may mean, and how many documents there are; in one query at most. */
 export async function wordFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
-  const known = words.flatMap((word) => commonWords.get(db, word) ?? []);
+  const known = words.flatMap((word) => knownWords.get(db, word) ?? []);
   const told = new Set(known.map(({ fact }) => fact.word));
   const read = await readFacts(
     db,
     words.filter((word) => !told.has(word)),
   );
-  for (const fact of read.facts)
-    if (fact.documents >= rareBelow) commonWords.set(db, fact.word, { total: read.total, fact });
+  for (const fact of read.facts) if (fact.documents > 0) knownWords.set(db, fact.word, { total: read.total, fact });
   return {
     total: Math.max(read.total, ...known.map(({ total }) => total)),
     facts: [...known.map(({ fact }) => fact), ...read.facts],

@@ -6,6 +6,7 @@ export const unfiltered = {
   kind: "pins",
   own: false,
   relaxed: false,
+  enough: 0,
   personId: null,
   buyable: false,
   moving: false,

@@ -7,8 +7,9 @@ import type { Suggestions } from "./suggestions.ts";
 import { firstHalf, millisecondsOf, secondHalf } from "./halves.ts";
 import { applyChanges, createFiller, createLiveIndex, type DocumentRow, type LiveIndex } from "./live-index.ts";
 
-const columns =
-  "pin_id, root_pin_id, words::text, save_count, domain, brand, colors, styles, topics, price, on_sale, moving";
+const documents = `select d.pin_id, d.root_pin_id, d.words::text, d.save_count, d.domain, d.brand, d.colors, d.styles, d.topics, d.price,
+         d.on_sale, d.moving, p.sensitivity is not null as sensitive, coalesce(p.ai_labelled, false) as ai_labelled
+    from pin_documents d left join pins p on p.id = d.pin_id`;
 /** Rows of one step of the filling: little enough that questions between two steps hardly wait. */
 const step = 1_000;
 const mostChanges = 50;
@@ -81,7 +82,7 @@ async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: nu
   for (let last = "0"; ;) {
     const { rows } = await client.query<DocumentRow>({
       name: "fill",
-      text: `select ${columns} from pin_documents where pin_id > $1 and privacy = 'public' order by pin_id limit ${step}`,
+      text: `${documents} where d.pin_id > $1 and d.privacy = 'public' order by d.pin_id limit ${step}`,
       values: [last],
     });
     filler.add(rows);
@@ -106,7 +107,7 @@ async function catchUp(client: pg.Client, index: LiveIndex, from: number): Promi
     if (last === undefined) return revision;
     const ids = [...new Set(changes.rows.flatMap((row) => row.pin_ids))];
     const { rows } = await client.query<DocumentRow>(
-      `select ${columns} from pin_documents where pin_id = any($1::bigint[]) and privacy = 'public'`,
+      `${documents} where d.pin_id = any($1::bigint[]) and d.privacy = 'public'`,
       [ids],
     );
     applyChanges(index, ids, rows);

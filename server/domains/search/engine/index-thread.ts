@@ -2,15 +2,17 @@ import { answerQuestions } from "../../../platform/threads/answer-questions.ts";
 import { followDatabase } from "./follow-database.ts";
 import type { LiveIndex } from "./live-index.ts";
 import type { IndexAnswer, IndexQuestion } from "./question.ts";
+import { answerPopular } from "./popular-questions.ts";
 import { searchIndex } from "./search-index.ts";
 import { bytesOf } from "./segment.ts";
 import type { IndexHeld } from "./start-search-index.ts";
 import { bytesOfSuggestions, suggestFrom, type Suggestions } from "./suggestions.ts";
 
+const answer = answerPopular(searchIndex);
 let index: LiveIndex | null = null;
 let suggestions: Suggestions | null = null;
 const thread = answerQuestions<IndexQuestion, IndexAnswer, IndexHeld>((question) => {
-  if ("find" in question) return index === null ? null : { found: searchIndex(index, question.find) };
+  if ("find" in question) return index === null ? null : { found: answer(index, question.find) };
   return suggestions === null ? null : { suggested: suggestFrom(suggestions, question.suggest) };
 });
 

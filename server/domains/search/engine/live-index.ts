@@ -22,6 +22,8 @@ export type DocumentRow = {
   price: number | null;
   on_sale: boolean;
   moving: boolean;
+  sensitive: boolean;
+  ai_labelled: boolean;
 };
 
 export type LiveIndex = {
@@ -30,12 +32,21 @@ export type LiveIndex = {
   names: Dictionary;
   roots: Numbering;
   segments: Segment[];
+  /** How often it has changed. */
+  changes: number;
   /** The milliseconds freshness is counted from. */
   began: number;
 };
 
 export function createLiveIndex(began: number): LiveIndex {
-  return { words: createDictionary(), names: createDictionary(), roots: createNumbering(), segments: [], began };
+  return {
+    words: createDictionary(),
+    names: createDictionary(),
+    roots: createNumbering(),
+    segments: [],
+    changes: 0,
+    began,
+  };
 }
 
 /** Fills an index that is being made: rows in the order of their ids, none twice. `finish` closes the last segment. */
@@ -58,6 +69,7 @@ export function createFiller(index: LiveIndex): { add: (rows: readonly DocumentR
 
 /** Takes changed documents in the place of what stood there; ids without a row are gone. */
 export function applyChanges(index: LiveIndex, ids: readonly string[], rows: readonly DocumentRow[]): void {
+  index.changes += 1;
   for (const id of ids) bury(index, firstHalf(id), secondHalf(id));
   const filler = createFiller(index);
   filler.add(rows.toSorted((a, b) => a.pin_id.length - b.pin_id.length || (a.pin_id < b.pin_id ? -1 : 1)));
@@ -93,7 +105,11 @@ function addRow({ words, names, roots, began }: LiveIndex, builder: SegmentBuild
     colors: row.colors,
     styles: row.styles,
     price: row.price ?? Number.NaN,
-    flags: (row.on_sale ? flagBits.onSale : 0) | (row.moving ? flagBits.moving : 0),
+    flags:
+      (row.on_sale ? flagBits.onSale : 0) |
+      (row.moving ? flagBits.moving : 0) |
+      (row.sensitive ? flagBits.sensitive : 0) |
+      (row.ai_labelled ? flagBits.aiLabelled : 0),
     topics: row.topics.map((topic) => names.number(topic)),
   });
   for (const { form, impact } of impacts) builder.post(document, words.number(form), impact);

@@ -1,4 +1,4 @@
-import { type FoundHits, scoring } from "../search-engine.ts";
+import { type FoundHits, relaxes, scoring } from "../search-engine.ts";
 import { filterCheck } from "./check-filters.ts";
 import { createFacetCounter } from "./count-facets.ts";
 import { firstHalf, millisecondsOf, secondHalf, wholeId } from "./halves.ts";
@@ -7,14 +7,21 @@ import type { Question } from "./question.ts";
 import { numberTerms, scoreSegment } from "./score-segment.ts";
 import { flagBits } from "./segment.ts";
 
-/** Of more matches in one segment only every second, third … is counted, for as many: large counts are near enough. */
-const mostCounted = 2_048;
+/** Of more matches only every second, third … is counted, for as many: large counts are near enough. Each segment has its part of them. */
+const mostCounted = 1_024;
+const leastCounted = 128;
 
 type Candidate = { score: number; idFirst: number; idSecond: number; root: number };
 
 /** Answers a question from the index: the same score as PostgreSQL's, and of several of one picture the best. */
 export function searchIndex(index: LiveIndex, question: Question): FoundHits {
-  if (question.terms.length === 0) return { hits: [], facets: null };
+  const found = findOnce(index, question);
+  return relaxes(question, found) ? findOnce(index, { ...question, relaxed: true }) : found;
+}
+
+function findOnce(index: LiveIndex, question: Question): FoundHits {
+  const { relaxed } = question;
+  if (question.terms.length === 0) return { hits: [], facets: null, relaxed, newest: question.newest };
   // Pictures saved often crowd the best; rarely more of them have to be kept to find enough different ones.
   for (let kept = question.most * 4; ; kept *= 8) {
     const { best, isAll, seen, facets } = bestOf(index, question, kept);
@@ -25,12 +32,12 @@ export function searchIndex(index: LiveIndex, question: Question): FoundHits {
       seen.add(root);
       hits.push({ id: wholeId(idFirst, idSecond), score });
     }
-    if (isAll || hits.length === question.most) return { hits, facets };
+    if (isAll || hits.length === question.most) return { hits, facets, relaxed, newest: question.newest };
   }
 }
 
 function bestOf(index: LiveIndex, question: Question, kept: number) {
-  const { terms, relaxed, buyable, moving, filters, after, newest } = question;
+  const { terms, relaxed, buyable, moving, filters, after, newest, unseen } = question;
   const numbered = numberTerms(index.words, terms);
   const failing = filterCheck(index.names, filters);
   const counter = question.counted ? createFacetCounter(index) : null;
@@ -40,21 +47,25 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
   const best = createBest(kept);
   /** Pictures that stand on earlier pages. */
   const seen = new Set<number>();
+  const documents = index.segments.reduce((sum, { size }) => sum + size, 0);
   for (const segment of index.segments) {
+    const mostBeside = segment.mostPopularity + segment.mostFreshness * decay;
     const scored = scoreSegment(segment, numbered, relaxed);
-    const stride = Math.ceil(scored.count / mostCounted);
+    const stride = Math.ceil(scored.count / Math.max(leastCounted, (mostCounted * segment.size) / documents));
+    let nextCounted = counter === null ? -1 : 0;
     for (let at = 0; at < scored.count; at += 1) {
       const document = scored.documents[at] ?? 0;
+      const isCounted = at === nextCounted;
+      if (isCounted) nextCounted += stride;
       const held = scored.held[document] ?? 0;
       if (!relaxed && held !== terms.length) continue;
-      const parts =
+      const byWords =
         (scored.scores[document] ?? 0) / (segment.divisor[document] ?? 1) +
-        (segment.popularity[document] ?? 0) +
-        (segment.freshness[document] ?? 0) * decay +
         (relaxed && held === terms.length ? scoring.whole : 0);
+      // Of what is found by the hundred thousand, most ends here, before more of it is looked up.
+      if ((byWords + mostBeside) * scoring.scale < best.least() && !isCounted) continue;
+      const parts = byWords + (segment.popularity[document] ?? 0) + (segment.freshness[document] ?? 0) * decay;
       const score = Math.floor(parts * scoring.scale);
-      const isCounted = counter !== null && at % stride === 0;
-      // Of what is found by the hundred thousand, most ends here.
       if (score < best.least() && !isCounted) continue;
       if (segment.dead[document] === 1) continue;
       if (moving && ((segment.flags[document] ?? 0) & flagBits.moving) === 0) continue;
@@ -62,11 +73,12 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
       const [idFirst, idSecond] = [segment.idFirst[document] ?? 0, segment.idSecond[document] ?? 0];
       if (idFirst > newestId.idFirst || (idFirst === newestId.idFirst && idSecond > newestId.idSecond)) continue;
       const failed = failing(segment, document);
-      if (isCounted) counter.count(segment, document, failed, stride);
+      if (isCounted && ((segment.flags[document] ?? 0) & unseen) === 0)
+        counter?.count(segment, document, failed, stride);
       if (failed !== 0) continue;
       const root = segment.root[document] ?? 0;
       if (from !== null && !isBehind(from, score, idFirst, idSecond)) seen.add(root);
-      else if (score >= best.least()) best.add({ score, idFirst, idSecond, root });
+      else best.add({ score, idFirst, idSecond, root });
     }
   }
   return { ...best.take(), seen, facets: counter?.facets() ?? null };
@@ -87,27 +99,46 @@ function isBehind(
   return idFirst === before.idFirst ? idSecond < before.idSecond : idFirst < before.idFirst;
 }
 
-/** Keeps so many of the best: gathers four times as many, then sorts and cuts. */
+/** Keeps so many of the best in a heap whose root is the least of them. */
 function createBest(kept: number) {
-  let gathered: Candidate[] = [];
-  let least = Number.NEGATIVE_INFINITY;
-  let isAll = true;
-  const cut = () => {
-    gathered.sort((a, b) => b.score - a.score || b.idFirst - a.idFirst || b.idSecond - a.idSecond);
-    if (gathered.length <= kept) return;
-    gathered = gathered.slice(0, kept);
-    least = gathered.at(-1)?.score ?? least;
-    isAll = false;
+  const heap: Candidate[] = [];
+  const sink = (one: Candidate, from: number) => {
+    let at = from;
+    for (;;) {
+      let child = at * 2 + 1;
+      const [left, right] = [heap[child], heap[child + 1]];
+      if (left === undefined) break;
+      let worse = left;
+      if (right !== undefined && isWorse(right, left)) [child, worse] = [child + 1, right];
+      if (!isWorse(worse, one)) break;
+      heap[at] = worse;
+      at = child;
+    }
+    heap[at] = one;
+  };
+  const rise = (one: Candidate) => {
+    let at = heap.push(one) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const parent = heap[above];
+      if (parent === undefined || !isWorse(one, parent)) break;
+      heap[at] = parent;
+      at = above;
+    }
+    heap[at] = one;
   };
   return {
-    least: () => least,
+    least: () => (heap.length < kept ? Number.NEGATIVE_INFINITY : (heap[0]?.score ?? Number.NEGATIVE_INFINITY)),
     add(candidate: Candidate) {
-      gathered.push(candidate);
-      if (gathered.length >= kept * 4) cut();
+      const [least] = heap;
+      if (heap.length < kept || least === undefined) return rise(candidate);
+      if (isWorse(least, candidate)) sink(candidate, 0);
     },
-    take() {
-      cut();
-      return { best: gathered, isAll };
-    },
+    /** The best first; with room left, that is all there were. */
+    take: () => ({ best: heap.toSorted((a, b) => (isWorse(a, b) ? 1 : -1)), isAll: heap.length < kept }),
   };
+}
+
+function isWorse(a: Candidate, b: Candidate): boolean {
+  return isBehind(b, a.score, a.idFirst, a.idSecond);
 }

@@ -137,13 +137,19 @@ function columnsOf(entries: readonly Entry[]): Omit<Segment, keyof Postings> {
     for (let at = 0; at < size; at += 1) into[at] = entries[at]?.[name] ?? 0;
     return into;
   };
+  const [popularity, freshness] = [
+    column(new Float32Array(size), "popularity"),
+    column(new Float32Array(size), "freshness"),
+  ];
   return {
     size,
     idFirst: column(new Uint32Array(size), "idFirst"),
     idSecond: column(new Uint32Array(size), "idSecond"),
     root: column(new Uint32Array(size), "root"),
-    popularity: column(new Float32Array(size), "popularity"),
-    freshness: column(new Float32Array(size), "freshness"),
+    popularity,
+    freshness,
+    mostPopularity: popularity.reduce((most, one) => Math.max(most, one), 0),
+    mostFreshness: freshness.reduce((most, one) => Math.max(most, one), 0),
     divisor: column(new Float32Array(size), "divisor"),
     domain: column(new Uint32Array(size), "domain"),
     brand: column(new Uint32Array(size), "brand"),

@@ -12,6 +12,9 @@ export type Segment = {
   /** What popularity adds to its score, and what freshness added when the index began. */
   popularity: Float32Array;
   freshness: Float32Array;
+  /** The most of either. */
+  mostPopularity: number;
+  mostFreshness: number;
   divisor: Float32Array;
   /** 1 + the name's number; 0 for none. */
   domain: Uint32Array;
@@ -33,7 +36,7 @@ export type Segment = {
   impacts: Uint16Array;
 };
 
-export const flagBits = { onSale: 1, moving: 2 } as const;
+export const flagBits = { onSale: 1, moving: 2, sensitive: 4, aiLabelled: 8 } as const;
 
 /** Where the postings of a word stand: from the first to before the second; their documents ascend. */
 export type Postings = { from: number; to: number };

@@ -89,6 +89,23 @@ describe("the index in memory says what PostgreSQL says", () => {
     expect(inMemory).toEqual(inDatabase);
   });
 
+  test("DIS-03 no count tells of what whoever asks does not see", async () => {
+    const plain = await site.pin(maker, boardId, { title: "Macrame owl" });
+    const marked = await site.pin(maker, boardId, { title: "Macrame fox", description: "#selfharm" });
+    await site.settle();
+    const macrame = () => bothWays({ query: "macrame" });
+    await until(async () => (await macrame())[0]?.facets?.total === 2);
+    const [before] = await macrame();
+    expect(before?.facets?.topics.map(({ value }) => value)).not.toContain("selfharm");
+    const { updatePin } = await import("#contract/pins.ts");
+    await maker.call(updatePin, { id: marked.id, sensitive: true });
+    await site.settle();
+    await until(async () => (await macrame())[0]?.facets?.total === 1);
+    const [inMemory, inDatabase] = await macrame();
+    expect(inMemory).toEqual(inDatabase);
+    expect(inMemory?.ids).toEqual([plain.id]);
+  });
+
   test("DIS-01 page by page, each pin once, also when the one begins and the other goes on", async () => {
     const whole = await fromIndex({ query: "lamp", page_size: 50 });
     const seen: string[] = [];
@@ -144,6 +161,16 @@ describe("what letters may become, by the thread and by PostgreSQL", () => {
   test("SAV-06 the same hashtags, with the counts of this moment", async () => {
     const { items } = await suggestedBothWays(() => site.visitor.call(autocompleteHashtags, { q: "cu" }));
     expect(items[0]).toEqual({ query: "#cucurry", pin_count: 7 });
+  });
+
+  test("DIS-05 nothing sensitive among the guides of a search", async () => {
+    for (const title of ["Cut myself", "Cut flowers"])
+      for (let times = 0; times < 3; times += 1) await site.pin(maker, boardId, { title });
+    await site.settle();
+    const held = async () => (await index.suggest({ kind: "holding", words: ["cut"], most: 30 }))?.texts ?? [];
+    await until(async () => (await held()).includes("cut flowers"));
+    const { guides } = await suggestedBothWays(() => site.visitor.call(search, { query: "cut" }));
+    expect(guides.map(({ query }) => query)).toEqual(["cut flowers"]);
   });
 
   test("SAV-13 what nothing public is called by any more is not suggested, however old the thread's list is", async () => {

@@ -33,7 +33,7 @@ export function startSearchIndex(services: Pick<Services, "pool" | "log">): Sear
     async search(request) {
       const question = questionOf(request);
       const answer = question === null ? null : await ask({ find: question });
-      return answer !== null && "found" in answer ? answer.found : null;
+      return answer !== null && "found" in answer ? (JSON.parse(answer.found) as FoundHits) : null;
     },
     async suggest(question) {
       const answer = await ask({ suggest: question });

@@ -2,6 +2,7 @@ import { type Db, together, type Tx } from "../../../database/connect.ts";
 import { statement } from "../../../database/statement.ts";
 import type { Services } from "../../../services.ts";
 import { createKept } from "../kept.ts";
+import { isHarmless } from "../is-harmless.ts";
 import { fold, tokensOf } from "../words.ts";
 import { countedQuery } from "./remember-search.ts";
 
@@ -42,7 +43,7 @@ async function readGuides({ db, searchIndex }: Guiding, asked: string): Promise<
   const guides = new Map<string, Guide>();
   for (const { next } of [...searched, ...phrases]) {
     const label = labelOf(next, words);
-    if (label !== "" && !guides.has(label)) guides.set(label, { label, query: next });
+    if (label !== "" && !guides.has(label) && isHarmless(next)) guides.set(label, { label, query: next });
   }
   return [...guides.values()].slice(0, mostGuides);
 }
