@@ -33,6 +33,7 @@ export const mediaCopy = {
     removeImage: "Remove image {position}",
     altOf: "Alt text of image {position}",
     tooMany: "A Pin holds up to {most} images.",
+    tooManyFiles: "Only {most} files at once, so {count} stayed out. Add the rest afterwards.",
     join: "Make one Pin of these images",
   },
   view: {

@@ -11,6 +11,8 @@ export const organiseCopy = {
     newSection: "New section with these",
     takeOut: "Take out of the section",
     deleteMany: "{count, plural, one {Delete # Pin?} other {Delete # Pins?}}",
+    deleteManyText:
+      "{count, plural, one {You can bring it back from the trash for {days} days.} other {You can bring them back from the trash for {days} days.}}",
     editMany: "{count, plural, one {Edit # Pin} other {Edit # Pins}}",
     editManyHint: "Only what you fill in is changed.",
     changed: "{count, plural, one {# Pin changed} other {# Pins changed}}",

@@ -1212,6 +1212,8 @@ export const de: Readonly<Record<string, string>> = {
   "Take out of the section": "Aus dem Ordner nehmen",
   "{count, plural, one {Delete # Pin?} other {Delete # Pins?}}":
     "{count, plural, one {# Pin löschen?} other {# Pins löschen?}}",
+  "{count, plural, one {You can bring it back from the trash for {days} days.} other {You can bring them back from the trash for {days} days.}}":
+    "{count, plural, one {Du kannst ihn {days} Tage lang aus dem Papierkorb zurückholen.} other {Du kannst sie {days} Tage lang aus dem Papierkorb zurückholen.}}",
   "{count, plural, one {Edit # Pin} other {Edit # Pins}}":
     "{count, plural, one {# Pin bearbeiten} other {# Pins bearbeiten}}",
   "Only what you fill in is changed.": "Nur was du ausfüllst, wird geändert.",
@@ -1557,6 +1559,8 @@ export const de: Readonly<Record<string, string>> = {
   "Remove image {position}": "Bild {position} entfernen",
   "Alt text of image {position}": "Alternativtext von Bild {position}",
   "A Pin holds up to {most} images.": "Ein Pin fasst bis zu {most} Bilder.",
+  "Only {most} files at once, so {count} stayed out. Add the rest afterwards.":
+    "Nur {most} Dateien auf einmal, {count} blieben draußen. Füge den Rest danach hinzu.",
   "Make one Pin of these images": "Aus diesen Bildern einen Pin machen",
   "Video: {title}": "Video: {title}",
   "Video, {length}": "Video, {length}",

@@ -1187,6 +1187,8 @@ export const ja: Readonly<Record<string, string>> = {
   "New section with these": "これで新しいセクション",
   "Take out of the section": "セクションから出す",
   "{count, plural, one {Delete # Pin?} other {Delete # Pins?}}": "{count, plural, other {#件のピンを削除しますか？}}",
+  "{count, plural, one {You can bring it back from the trash for {days} days.} other {You can bring them back from the trash for {days} days.}}":
+    "{count, plural, other {{days}日間はゴミ箱から戻せます。}}",
   "{count, plural, one {Edit # Pin} other {Edit # Pins}}": "{count, plural, other {#件のピンを編集}}",
   "Only what you fill in is changed.": "入力した項目だけが変わります。",
   "{count, plural, one {# Pin changed} other {# Pins changed}}": "{count, plural, other {#件のピンを変更しました}}",
@@ -1525,6 +1527,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Remove image {position}": "画像{position}を取り除く",
   "Alt text of image {position}": "画像{position}の代替テキスト",
   "A Pin holds up to {most} images.": "1つのピンに入る画像は{most}枚までです。",
+  "Only {most} files at once, so {count} stayed out. Add the rest afterwards.":
+    "一度に追加できるファイルは{most}件までのため、{count}件は追加されませんでした。残りは後から追加してください。",
   "Make one Pin of these images": "これらの画像を1つのピンにする",
   "Video: {title}": "動画：{title}",
   "Video, {length}": "動画、{length}",

@@ -1173,6 +1173,8 @@ export const ko: Readonly<Record<string, string>> = {
   "New section with these": "이 핀으로 새 섹션",
   "Take out of the section": "섹션에서 빼기",
   "{count, plural, one {Delete # Pin?} other {Delete # Pins?}}": "{count, plural, other {핀 #개를 삭제할까요?}}",
+  "{count, plural, one {You can bring it back from the trash for {days} days.} other {You can bring them back from the trash for {days} days.}}":
+    "{count, plural, other {{days}일 동안 휴지통에서 되돌릴 수 있습니다.}}",
   "{count, plural, one {Edit # Pin} other {Edit # Pins}}": "{count, plural, other {핀 #개 수정}}",
   "Only what you fill in is changed.": "입력한 항목만 바뀝니다.",
   "{count, plural, one {# Pin changed} other {# Pins changed}}": "{count, plural, other {핀 #개를 바꿨습니다}}",
@@ -1508,6 +1510,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Remove image {position}": "이미지 {position} 제거",
   "Alt text of image {position}": "이미지 {position}의 대체 텍스트",
   "A Pin holds up to {most} images.": "핀 하나에는 이미지를 {most}개까지 넣을 수 있습니다.",
+  "Only {most} files at once, so {count} stayed out. Add the rest afterwards.":
+    "한 번에 파일을 {most}개까지만 추가할 수 있어 {count}개는 제외되었습니다. 나머지는 나중에 추가하세요.",
   "Make one Pin of these images": "이 이미지들로 핀 하나 만들기",
   "Video: {title}": "동영상: {title}",
   "Video, {length}": "동영상, {length}",

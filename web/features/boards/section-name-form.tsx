@@ -25,7 +25,8 @@ export function SectionNameForm({ name: given = "", submitLabel, onSubmit, onCan
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [left, setLeft] = useState(false);
-  const problem = error ?? (left ? checkSectionName(name) : null);
+  // A name too long says so at once: the button stays shut for it.
+  const problem = error ?? (left || name.trim() !== "" ? checkSectionName(name) : null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -105,7 +105,7 @@ export function AddressPanel({ initial }: { initial: string }) {
       </form>
       {found.isLoading ? (
         <p role="status" className={styles.looking}>
-          <Spinner /> {t(words.looking, { site })}
+          {t(words.looking, { site })}
         </p>
       ) : null}
       {found.error && !found.isFetching ? (

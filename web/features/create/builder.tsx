@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -9,6 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import styles from "./builder.module.css";
 import { recallDrafts, useDrafts } from "./drafts.ts";
 import { FilesPanel } from "./files-panel.tsx";
+import { useKeepFocus } from "./use-keep-focus.ts";
 import { usePublish } from "./use-publish.ts";
 
 const AddressPanel = later(async () => (await import("./address-panel.tsx")).AddressPanel);
@@ -43,17 +44,21 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>("form [aria-invalid]")?.focus());
   };
 
+  // The list of what is being made, or the head when nothing is.
+  const head = useRef<HTMLHeadingElement>(null);
+  const builder = useRef<HTMLDivElement>(null);
+  const focusHandlers = useKeepFocus(
+    drafts.length,
+    () => builder.current?.querySelector<HTMLElement>('[aria-current="true"]') ?? head.current,
+  );
+
   return (
     <>
-      <h1>{t(commonCopy.create.title)}</h1>
-      <div className={classNames(styles.builder, active && styles.two)}>
-        <div className={styles.sources}>
-          {active ? (
-            <DraftList drafts={drafts} active={active.id} onChoose={setChosen} publishing={publishing} />
-          ) : null}
-          <FilesPanel small={active !== undefined} />
-          <AddressPanel initial={address} />
-        </div>
+      <h1 ref={head} tabIndex={-1} className={styles.head}>
+        {t(commonCopy.create.title)}
+      </h1>
+      <div ref={builder} className={classNames(styles.builder, active && styles.two)} {...focusHandlers}>
+        {active ? <DraftList drafts={drafts} active={active.id} onChoose={setChosen} publishing={publishing} /> : null}
         {active ? (
           <DraftForm
             key={active.id}
@@ -64,6 +69,10 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
             onPublish={() => void publish()}
           />
         ) : null}
+        <div className={styles.sources}>
+          <FilesPanel small={active !== undefined} />
+          <AddressPanel initial={address} />
+        </div>
       </div>
       <Suspense>{drafts.length > 0 ? <LeaveGuard /> : null}</Suspense>
     </>

@@ -18,6 +18,15 @@ export function checkDraft(draft: Draft, pictures: readonly Draft[] = [draft]): 
   return { picture, place, ...(link === null ? {} : { link }) };
 }
 
+/**
+ * What is left of problems found earlier: a board chosen since, or a picture that has arrived, is none any more. Fields of text keep
+ * theirs until they are written in.
+ */
+export function stillWrong(found: DraftProblems, draft: Draft, pictures: readonly Draft[] = [draft]): DraftProblems {
+  const now = checkDraft(draft, pictures);
+  return { ...found, picture: found.picture && now?.picture, place: found.place && now?.place };
+}
+
 function pictureProblem({ state, problem }: Draft): string | undefined {
   if (state === "ready") return undefined;
   if (state === "failed") return problem ?? commonCopy.create.imageMissing;

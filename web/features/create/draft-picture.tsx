@@ -1,4 +1,8 @@
+import { useState } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { ImageIcon } from "#web/ui/more-icons.tsx";
 import type { Draft } from "./draft.ts";
+import styles from "./draft-picture.module.css";
 
 type DraftPictureProps = {
   draft: Pick<Draft, "kind" | "state" | "preview" | "media" | "alt" | "name">;
@@ -8,14 +12,21 @@ type DraftPictureProps = {
   side?: number;
 };
 
-/** What a draft shows: its picture, or its video as long as the server has made no still of it. */
+/** What a draft shows: its picture, or its video as long as the server has made no still of it; an empty frame for what cannot be shown. */
 export function DraftPicture({ draft, className, decorative = false, side }: DraftPictureProps) {
   const { kind, state, preview, media, alt, name } = draft;
+  const [broken, setBroken] = useState<string | null>(null);
   const words = decorative ? "" : alt || name;
   const size = side === undefined ? {} : { width: side, height: side };
   const isFilm = kind === "video" && !(state === "ready" && media !== null && preview === media.preview);
-  if (!isFilm) return <img src={preview} alt={words} className={className} {...size} />;
-  if (preview === "") return <span className={className} style={{ display: "block", ...size }} />;
+  if (preview === "" || broken === preview)
+    return (
+      <span className={classNames(className, styles.missing)}>
+        <ImageIcon size={side === undefined ? 40 : 24} />
+      </span>
+    );
+  if (!isFilm)
+    return <img src={preview} alt={words} className={className} onError={() => setBroken(preview)} {...size} />;
   // The player's own frame stands for it; a form it cannot read shows its ground.
   return (
     <video

@@ -60,7 +60,9 @@ export function removeOwnPicture(pinId: string): void {
 
 /** The pictures that stand alone and could become one pin, in their order. */
 export function joinable(drafts: readonly Draft[]): Draft[] {
-  return drafts.filter(({ kind, of, order }) => kind === "image" && of === undefined && order === undefined);
+  return drafts.filter(
+    ({ kind, state, of, order }) => kind === "image" && state !== "failed" && of === undefined && order === undefined,
+  );
 }
 
 /** Makes one pin of several: the first keeps its words and takes the others' pictures. */

@@ -15,9 +15,9 @@ import { placeUrl } from "#web/features/saving/places.ts";
 import { rememberPlace } from "#web/features/saving/quick-pick.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
-import { checkDraft, type DraftProblems } from "./check-draft.ts";
+import { checkDraft, type DraftProblems, stillWrong } from "./check-draft.ts";
 import { type Draft, picturesOf, publicationKey } from "./draft.ts";
-import { draftsNow, removeDraft } from "./drafts.ts";
+import { draftsNow, removeDraft, useDrafts } from "./drafts.ts";
 
 export type Publishing = {
   /** How many of how many are done; null while nothing is under way. */
@@ -38,19 +38,23 @@ export function usePublish(): Publishing {
   const queries = useQueryClient();
   const locked = useRef(false);
   const [progress, setProgress] = useState<Publishing["progress"]>(null);
-  const [problems, setProblems] = useState<Publishing["problems"]>({});
+  const everything = useDrafts();
+  /** Found before anything was sent. */
+  const [found, setFound] = useState<Publishing["problems"]>({});
+  const [refused, setRefused] = useState<Publishing["problems"]>({});
 
   const run = async (drafts: readonly Draft[]): Promise<string | null> => {
-    const found = Object.fromEntries(
+    const wrong = Object.fromEntries(
       drafts
         .map((draft) => [draft.id, checkDraft(draft, picturesOf(draft, draftsNow()))])
-        .filter(([, wrong]) => wrong !== null),
+        .filter(([, problems]) => problems !== null),
     ) as Record<string, DraftProblems>;
-    setProblems(found);
-    const [firstWrong] = Object.keys(found);
+    setFound(wrong);
+    setRefused({});
+    const [firstWrong] = Object.keys(wrong);
     if (firstWrong !== undefined) return firstWrong;
     const made: { id: string; draft: Draft }[] = [];
-    const refused: Record<string, DraftProblems> = {};
+    const turnedDown: Record<string, DraftProblems> = {};
     for (const draft of drafts) {
       setProgress({ done: made.length, count: drafts.length });
       const pictures = picturesOf(draft, draftsNow());
@@ -62,10 +66,10 @@ export function usePublish(): Publishing {
       } catch (error) {
         void import("#web/features/saving/check-acting.ts").then(({ checkActing }) => checkActing(queries, error));
         const field = String(refusalOf(error)?.data?.["field"] ?? "");
-        refused[draft.id] = { [fields[field] ?? "form"]: t(refusalSentence(error)) };
+        turnedDown[draft.id] = { [fields[field] ?? "form"]: t(refusalSentence(error)) };
       }
     }
-    setProblems(refused);
+    setRefused(turnedDown);
     const last = made.at(-1);
     if (last) {
       const { draft, id } = last;
@@ -74,7 +78,7 @@ export function usePublish(): Publishing {
       void import("#web/features/saving/forget-places.ts").then(({ forgetPlaces }) => forgetPlaces(queries));
       void queries.invalidateQueries({ queryKey: ["list", "UserHomefeed.get"] });
     }
-    const failed = Object.keys(refused);
+    const failed = Object.keys(turnedDown);
     if (drafts.length > 1 && failed.length > 0)
       toast({ text: t(commonCopy.create.someFailed, { count: failed.length }), tone: "error" });
     return failed[0] ?? null;
@@ -94,13 +98,24 @@ export function usePublish(): Publishing {
     });
   };
 
+  const problems = Object.fromEntries(
+    everything
+      .filter(({ id }) => found[id] !== undefined || refused[id] !== undefined)
+      .map((draft) => [
+        draft.id,
+        { ...stillWrong(found[draft.id] ?? {}, draft, picturesOf(draft, everything)), ...refused[draft.id] },
+      ]),
+  );
+
   return {
     progress,
     problems,
-    clear: (id, field) =>
-      setProblems((all) =>
-        all[id]?.[field] === undefined ? all : { ...all, [id]: { ...all[id], [field]: undefined } },
-      ),
+    clear(id, field) {
+      const without = (all: Publishing["problems"]) =>
+        all[id]?.[field] === undefined ? all : { ...all, [id]: { ...all[id], [field]: undefined } };
+      setFound(without);
+      setRefused(without);
+    },
     publish: async (drafts) => {
       if (locked.current) return null;
       locked.current = true;

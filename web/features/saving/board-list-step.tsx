@@ -99,6 +99,7 @@ export function BoardListStep(props: BoardListStepProps) {
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           aria-autocomplete="list"
+          data-autofocus={searchFirst ? "" : undefined}
         />
       </div>
       {boards === undefined && error === undefined ? <PickerSkeleton label={t(picker.loading)} /> : null}

@@ -46,7 +46,8 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
     onRefused: (refusal) => setFailure(boardError(refusal)),
   });
   const saving = create.isPending;
-  const problem = left ? checkBoardName(name) : null;
+  // A name too long says so at once: Create stays shut for it.
+  const problem = left || name.trim() !== "" ? checkBoardName(name) : null;
 
   const submit = async () => {
     setLeft(true);

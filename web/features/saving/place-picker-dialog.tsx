@@ -3,6 +3,7 @@ import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { BoardPicker } from "./board-picker.tsx";
 import styles from "./board-picker.module.css";
+import { hasKeys } from "./has-keys.ts";
 import type { SavingPlace } from "./places.ts";
 
 type PlacePickerDialogProps = { onChoose: (place: SavingPlace) => void; onClose: () => void };
@@ -13,7 +14,7 @@ export function PlacePickerDialog({ onChoose, onClose }: PlacePickerDialogProps)
   return (
     <BoardPicker
       verb="select"
-      searchFirst={false}
+      searchFirst={hasKeys()}
       onChoose={(place) => {
         onChoose(place);
         onClose();

@@ -3,6 +3,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import styles from "./board-picker.module.css";
+import { hasKeys } from "./has-keys.ts";
 import { SavePicker } from "./save-picker.tsx";
 
 /** The picker as a dialog: a sheet on phones. Load it lazily. */
@@ -13,7 +14,7 @@ export function SavePickerDialog({ pin, onClose }: { pin: WirePin; onClose: () =
     <SavePicker
       pin={pin}
       onDone={onClose}
-      searchFirst={false}
+      searchFirst={hasKeys()}
       frame={({ title, onBack, children }) => (
         <Dialog
           open

@@ -66,7 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
           void clearAfter(pins.remove(organised));
         }}
       >
-        {t(commonCopy.pin.deleteText, { days: limits.trashDays })}
+        {t(words.deleteManyText, { count, days: limits.trashDays })}
       </ConfirmDialog>
     ));
   const askName = () =>
@@ -110,11 +110,11 @@ export function SelectionBar(props: SelectionBarProps) {
       </p>
       <div className={styles.tools}>
         {selection.all && selection.ids.size === 0 ? (
-          <Button size="sm" onClick={clear}>
+          <Button size="sm" className={styles.all} onClick={clear}>
             {t(words.none)}
           </Button>
         ) : (
-          <Button size="sm" disabled={total === 0} onClick={() => onSelection(allSelected)}>
+          <Button size="sm" className={styles.all} disabled={total === 0} onClick={() => onSelection(allSelected)}>
             {t(actions.selectAll)}
           </Button>
         )}
@@ -135,7 +135,7 @@ export function SelectionBar(props: SelectionBarProps) {
               icon={<CopyIcon size={18} />}
               onClick={() => choosePlace((place) => pins.copy(organised, place))}
             >
-              {t(words.copyTo)}
+              <span className={styles.word}>{t(words.copyTo)}</span>
             </Button>
             {section ? (
               <Button
@@ -144,20 +144,20 @@ export function SelectionBar(props: SelectionBarProps) {
                 icon={<MinusIcon size={18} />}
                 onClick={() => void clearAfter(pins.takeOut(organised))}
               >
-                {t(words.takeOut)}
+                <span className={styles.word}>{t(words.takeOut)}</span>
               </Button>
             ) : (
               <Button size="sm" disabled={none} icon={<FolderIcon size={18} />} onClick={askName}>
-                {t(words.newSection)}
+                <span className={styles.word}>{t(words.newSection)}</span>
               </Button>
             )}
             <Button size="sm" disabled={none} icon={<EditIcon size={18} />} onClick={edit}>
-              {t(actions.edit)}
+              <span className={styles.word}>{t(actions.edit)}</span>
             </Button>
           </>
         )}
         <Button size="sm" disabled={none} icon={<TrashIcon size={18} />} onClick={askToDelete}>
-          {t(actions.delete)}
+          <span className={styles.word}>{t(actions.delete)}</span>
         </Button>
       </div>
       <Button size="sm" variant="inverse" onClick={onDone}>

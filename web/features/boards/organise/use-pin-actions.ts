@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createSection, takeOutOfSection } from "#contract/boards.ts";
+import { createSection } from "#contract/boards.ts";
 import { bulkEdit, bulkEditSelectAll, type WireAction } from "#contract/organise.ts";
 import type { WireBoard, WireSection } from "#contract/shapes.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
@@ -118,23 +118,14 @@ export function usePinActions() {
         return false;
       }
     },
-    async takeOut({ section, selection }: Organised): Promise<boolean> {
-      if (section === null) return false;
-      try {
-        await apiOf(queries)(takeOutOfSection, { section_id: section.id, pins: [...selection.ids].slice(0, 250) });
-        await forgetPlaces(queries);
-        return true;
-      } catch (error) {
-        refused(error);
-        return false;
-      }
-    },
-    /** Makes a section of the selected pins; what it throws belongs to its form. */
-    async section({ board, selection }: Organised, name: string): Promise<WireSection> {
-      const pins = [...selection.ids].slice(0, 250);
-      const { data } = await apiOf(queries)(createSection, { board_id: board.id, name, initial_pins: pins });
+    /** Out of their section, back onto the board itself. */
+    takeOut: (organised: Organised) => run(organised, "move", { board: organised.board, section: null }),
+    /** Makes a section of the selected pins; what making it throws belongs to its form. They move there as by hand, so that it can be undone. */
+    async section(organised: Organised, name: string): Promise<boolean> {
+      const { board } = organised;
+      const { data } = await apiOf(queries)(createSection, { board_id: board.id, name, ...actingFieldsNow().subject });
       await forgetPlaces(queries);
-      return data;
+      return run(organised, "move", { board, section: data });
     },
   };
 }

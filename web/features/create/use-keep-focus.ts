@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Where the focus goes when what held it is gone: the keyboard goes on from there. Asked after each change of `of`; a focus that is
+ * anywhere else is left alone. Give the handlers to what surrounds it all.
+ */
+export function useKeepFocus(of: unknown, next: () => HTMLElement | null | undefined): FocusHandlers {
+  const held = useRef(false);
+  const find = useRef(next);
+  useEffect(() => {
+    find.current = next;
+  });
+  useEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    find.current()?.focus({ preventScroll: true });
+  }, [of]);
+  return {
+    onFocus: () => {
+      held.current = true;
+    },
+    // What is taken out of the page leaves no such word.
+    onBlur: ({ currentTarget, relatedTarget, target }) => {
+      if (target.isConnected && !currentTarget.contains(relatedTarget)) held.current = false;
+    },
+  };
+}
+
+type FocusHandlers = {
+  onFocus: () => void;
+  onBlur: (event: { currentTarget: Element; target: Element; relatedTarget: Element | null }) => void;
+};
