@@ -56,12 +56,30 @@ export function TuneList({ kind }: { kind: Item["kind"] }) {
         />
       ) : null}
       {shown.length === 0 ? <p role="status">{t(tune.noneFound, { query: wanted.trim() })}</p> : null}
-      <ul role="list" className={styles.list}>
-        {shown.map((item) => (
-          <TuneItem key={item.id} item={item} />
-        ))}
-      </ul>
+      <TuneItems items={shown.filter((item) => !isHashtag(item))} />
+      {shown.some(isHashtag) ? (
+        <section className={styles.group}>
+          <h2 className={styles.heading}>{t(commonCopy.create.hashtags)}</h2>
+          <TuneItems items={shown.filter(isHashtag)} />
+        </section>
+      ) : null}
     </>
+  );
+}
+
+/** A topic that nobody but its pins names. */
+function isHashtag({ kind, id, name }: Item): boolean {
+  return kind === "topic" && name === `#${id}`;
+}
+
+function TuneItems({ items }: { items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul role="list" className={styles.list}>
+      {items.map((item) => (
+        <TuneItem key={item.id} item={item} />
+      ))}
+    </ul>
   );
 }
 

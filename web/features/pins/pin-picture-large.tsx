@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { useText } from "#web/app/text.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CameraIcon } from "#web/ui/more-icons.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
 import styles from "./pin-closeup.module.css";
 import { nameOf } from "./pin-name.ts";
@@ -10,7 +13,7 @@ import { thumbAddress } from "./thumb-address.ts";
 
 const PinLightbox = lazy(async () => ({ default: (await import("./pin-lightbox.tsx")).PinLightbox }));
 
-/** The whole picture, its colours there before it is. A click shows it as large as the window. */
+/** The whole picture, its colours there before it is. A click shows it as large as the window; a button searches with it. */
 export function PinPictureLarge({ pin }: { pin: WirePin }) {
   const t = useText();
   const [open, setOpen] = useState(false);
@@ -40,6 +43,13 @@ export function PinPictureLarge({ pin }: { pin: WirePin }) {
           eager
         />
       </button>
+      <IconButton
+        className={styles.look}
+        variant="picture"
+        label={t(discoveryCopy.visual.ofPin)}
+        icon={<CameraIcon size={20} />}
+        to={`/pin/${pin.id}/visual-search/`}
+      />
       {open ? (
         <Suspense>
           <PinLightbox pin={pin} onClose={() => setOpen(false)} />

@@ -85,7 +85,7 @@ function Row({ row, typed }: { row: Suggestion; typed: string }) {
         ) : null}
       </span>
       <span className={styles.words}>
-        {kind === "query" ? <Highlighted text={label} part={typed} /> : label}
+        <span className={styles.label}>{kind === "query" ? <Highlighted text={label} part={typed} /> : label}</span>
         {kind === "board" || kind === "user" ? (
           <span className={styles.kind}>{t(kind === "board" ? box.board : box.person)}</span>
         ) : null}

@@ -10,6 +10,7 @@ import { Stack } from "#web/ui/layout.tsx";
 import { CameraIcon } from "#web/ui/more-icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { FoundPins } from "./found-pins.tsx";
+import styles from "./visual.module.css";
 
 type Found = CallData<typeof visualSearch>;
 
@@ -40,16 +41,16 @@ export function VisualResults({ found, error, busy, onRetry }: VisualResultsProp
       </EmptyState>
     );
   return (
-    <Stack gap={8}>
+    <Stack gap={8} className={styles.found}>
       {found.same.length > 0 ? (
         <Stack as="section" gap={4}>
-          <h2>{t(visual.same)}</h2>
+          <h2 className={styles.heading}>{t(visual.same)}</h2>
           <FoundPins pins={found.same} label={t(visual.same)} />
         </Stack>
       ) : null}
       {found.alike.length > 0 ? (
         <Stack as="section" gap={4}>
-          <h2>{t(visual.alike)}</h2>
+          <h2 className={styles.heading}>{t(visual.alike)}</h2>
           <FoundPins pins={found.alike} label={t(visual.alike)} />
         </Stack>
       ) : null}
