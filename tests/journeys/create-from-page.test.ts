@@ -148,12 +148,18 @@ test("several files become several pins; the same file twice is noticed, and dra
   await page.getByText("Draft 1 of 2").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Fern in the shade");
 
+  const missing = page.getByText("Choose a board for this Pin.");
+  await page.getByRole("button", { name: "Publish 2 Pins" }).click();
+  await missing.nth(2).waitFor();
   await page.getByLabel("Board", { exact: true }).click();
   await page.getByRole("option", { name: /Found outside/ }).click();
+  await missing.first().waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Home" }).first().click();
   await page.getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("button", { name: "Publish 2 Pins" }).click();
   await page.getByText("2 Pins saved to Found outside").waitFor();
+  // The keyboard goes on from the page's head, for what it was on is gone.
+  await page.locator("h1:focus").waitFor();
   const [listed] = await person.call(listBoards, { username: person.username });
   expect([listed?.id, listed?.pin_count]).toEqual([board.id, 2]);
   await close();

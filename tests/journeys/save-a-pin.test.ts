@@ -91,6 +91,25 @@ test("the picker finds, makes a board of what was typed, and keeps it as the nex
   await close();
 });
 
+test("SAV-05 SAV-07 somebody without a board types its name straight away; one too long says so while it is typed", async () => {
+  const person = await site.person();
+  const { page, complaints, close } = await browser.open(`/pin/${pin(3).id}`, { as: person });
+  await page.locator("main article").first().getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("You have no boards yet. Create your first one.").waitFor();
+  await page.keyboard.type("Late finds");
+  await page.getByText("Create “Late finds”").waitFor();
+  await page.keyboard.press("Enter");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.pressSequentially(" that fill a name far beyond what a board can be called");
+  await page.getByText("Please enter no more than 50 characters.").waitFor();
+  expect(await page.getByRole("button", { name: "Create", exact: true }).isDisabled()).toBe(true);
+  await name.fill("Late finds");
+  await page.keyboard.press("Enter");
+  await page.getByText("You saved your first Pin to Late finds!").waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("the picker is worked by keys alone, sections included", async () => {
   const person = await site.person();
   const board = await site.board(person, "Rooms");

@@ -74,6 +74,23 @@ describe("SAV-11 many pins at once", () => {
     await sound();
   });
 
+  test("SAV-12 into a section made for them and out of it again, each undone", async () => {
+    const { id, pins } = await boardWith(3);
+    const section = await ada.call(createSection, { board_id: id, name: "Made for two" });
+    const inSection = () => feed(id, { section_id: section.id });
+    const place = { pin_ids: pins.slice(0, 2), board_id: id };
+    const into = await ada.call(calls.bulkEdit, { ...place, section_id: section.id });
+    expect(await inSection()).toEqual([pins[1], pins[0]]);
+    const out = await ada.call(calls.bulkEdit, { ...place, section_id: null });
+    expect(await inSection()).toEqual([]);
+    await ada.call(calls.undoAction, { action_id: out.id });
+    expect(await inSection()).toEqual([pins[1], pins[0]]);
+    await ada.call(calls.undoAction, { action_id: into.id });
+    expect(await inSection()).toEqual([]);
+    expect(await feed(id)).toEqual(pins.toReversed());
+    await sound();
+  });
+
   test("deletes and copies are undone too", async () => {
     const from = await boardWith(3);
     const to = await boardWith(0);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { WireBoard, WireSection } from "#contract/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
@@ -42,7 +42,20 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = countSelected(selection, total);
   const organised = { board, section, selection, shown, count };
   const none = count === 0;
+  const bar = useRef<HTMLDivElement>(null);
   const clear = () => onSelection(nothingSelected);
+  // With nothing selected the button last pressed is shut: the keyboard goes on from the bar's first.
+  const hadSome = useRef(false);
+  useEffect(() => {
+    if (!none) hadSome.current = true;
+    if (!none || !hadSome.current) return;
+    const frame = requestAnimationFrame(() => {
+      const held = document.activeElement;
+      if (held === document.body || (held?.matches(":disabled") && bar.current?.contains(held)))
+        bar.current?.querySelector<HTMLElement>("button:enabled")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [none]);
   const clearAfter = async (done: Promise<boolean>) => {
     if (await done) clear();
   };
@@ -104,7 +117,7 @@ export function SelectionBar(props: SelectionBarProps) {
     ));
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t(words.bar)}>
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t(words.bar)}>
       <p className={styles.count} aria-live="polite">
         {t(actions.selected, { count })}
       </p>

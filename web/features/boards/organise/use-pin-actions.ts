@@ -124,8 +124,9 @@ export function usePinActions() {
     async section(organised: Organised, name: string): Promise<boolean> {
       const { board } = organised;
       const { data } = await apiOf(queries)(createSection, { board_id: board.id, name, ...actingFieldsNow().subject });
-      await forgetPlaces(queries);
-      return run(organised, "move", { board, section: data });
+      const moved = await run(organised, "move", { board, section: data });
+      if (!moved) await forgetPlaces(queries);
+      return moved;
     },
   };
 }
