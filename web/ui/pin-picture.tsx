@@ -34,7 +34,7 @@ export function PinPicture({ picture, color, thumb, eager = false, fit = "cover"
   const background =
     [thumb && `center / cover no-repeat url("${thumb}")`, color].filter(Boolean).join(" ") || undefined;
   return (
-    <picture className={styles.picture} style={{ background }}>
+    <picture className={styles.picture} style={{ background }} suppressHydrationWarning>
       {avifSrcSet ? <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} /> : null}
       {webpSrcSet ? <source type="image/webp" srcSet={webpSrcSet} sizes={sizes} /> : null}
       <img

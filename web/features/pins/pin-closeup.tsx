@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
+import { useStandsAlready } from "#web/ui/use-stands-already.ts";
 import "#web/features/saving/save-control.module.css";
 import { isVeiled } from "./is-veiled.ts";
 import { offsiteAddress } from "./offsite-address.ts";
@@ -145,13 +146,18 @@ function BoardLink({ pin }: { pin: WirePin }) {
   );
 }
 
+/** Costs a phone a tenth of a second: a browser reads its tables of a language for the first date. */
+function dayOf(at: string, locale: string): string {
+  return new Date(at).toLocaleDateString(locale, { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
+}
+
 function Facts({ pin }: { pin: WirePin }) {
   const t = useText();
-  const made = new Date(pin.created_at);
+  const stands = useStandsAlready();
   return (
     <footer className={styles.facts}>
-      <time dateTime={pin.created_at}>
-        {made.toLocaleDateString(t.locale, { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" })}
+      <time dateTime={pin.created_at} suppressHydrationWarning>
+        {stands ? "" : dayOf(pin.created_at, t.locale)}
       </time>
       {pin.alt_text ? (
         <details>

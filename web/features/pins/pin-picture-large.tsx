@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CameraIcon } from "#web/ui/more-icons.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
+import { useStandsAlready } from "#web/ui/use-stands-already.ts";
 import styles from "./pin-closeup.module.css";
 import { nameOf } from "./pin-name.ts";
 import { srcSetOf } from "./pin-source.ts";
@@ -17,6 +18,7 @@ const PinLightbox = lazy(async () => ({ default: (await import("./pin-lightbox.t
 export function PinPictureLarge({ pin }: { pin: WirePin }) {
   const t = useText();
   const [open, setOpen] = useState(false);
+  const stands = useStandsAlready();
   const { width, height } = pin.images.orig;
   const large = pin.images["736x"];
   return (
@@ -39,7 +41,7 @@ export function PinPictureLarge({ pin }: { pin: WirePin }) {
             sizes: "(min-width: 900px) min(50vw, 720px), 100vw",
           }}
           color={pin.dominant_color}
-          thumb={thumbAddress(pin.thumbhash)}
+          thumb={stands ? undefined : thumbAddress(pin.thumbhash)}
           eager
         />
       </button>

@@ -10,17 +10,15 @@ type FootProps = {
 
 /** What stands below the cards: why nothing more came, with a way to try again, or that this was all. */
 export function GridFoot({ error, onRetry, retryLabel, end }: FootProps) {
-  if (error) {
-    return (
-      <div className={styles.foot} role="alert">
-        {error}
-        {onRetry && (
-          <button type="button" onClick={onRetry}>
-            {retryLabel}
-          </button>
-        )}
-      </div>
-    );
-  }
-  return end ? <div className={styles.foot}>{end}</div> : null;
+  if (!error && !end) return null;
+  return (
+    <div className={styles.foot} role={error ? "alert" : undefined}>
+      {error || end}
+      {error && onRetry ? (
+        <button type="button" onClick={onRetry}>
+          {retryLabel}
+        </button>
+      ) : null}
+    </div>
+  );
 }

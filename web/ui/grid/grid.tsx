@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { FIRST_COVER, firstCoverCss, safeColor } from "./first-cover.ts";
 import { COLUMN, gridGeometry } from "./geometry.ts";
@@ -16,6 +16,7 @@ import { useGridLayout } from "./use-grid-layout.ts";
 import { useGridPlace } from "./use-grid-place.ts";
 import { useGridWindow } from "./use-grid-window.ts";
 import { useNeedMore } from "./use-need-more.ts";
+import { useStandsAlready } from "../use-stands-already.ts";
 
 export type GridProps<T> = {
   /** Keep the array the same while its content is: a new array is laid out anew. */
@@ -43,22 +44,32 @@ export type GridProps<T> = {
   memory?: GridMemory | undefined;
 };
 
-const never = () => () => {};
-
-/** The container's geometry, null until it is known; the width is the one thing a grid measures. */
-function useGeometry(box: { current: HTMLElement | null }, known: () => void): GridGeometry | null {
-  const [width, setWidth] = useState<number | null>(null);
+/**
+ * The container's geometry, null until it is known; the width is the one thing a grid measures. Where cards of the server stand already
+ * (`served`) it is taken up without haste, so that the page answers meanwhile.
+ */
+function useGeometry(box: { current: HTMLElement | null }, served: boolean, known: () => void): GridGeometry | null {
+  const [geometry, setGeometry] = useState<GridGeometry | null>(null);
   const onKnown = useEffectEvent(known);
   useLayoutEffect(() => {
     const container = box.current as HTMLElement;
-    const measure = () => setWidth(container.getBoundingClientRect().width);
-    measure();
-    onKnown();
+    let last = 0;
+    const measure = () => {
+      const now = container.getBoundingClientRect().width;
+      // The observer begins with what is known: hurrying that would undo the transition.
+      if (now !== last) setGeometry(gridGeometry((last = now)));
+    };
+    const begin = () => {
+      measure();
+      onKnown();
+    };
+    if (served) startTransition(begin);
+    else begin();
     const observer = new ResizeObserver(measure);
     observer.observe(container);
     return () => observer.disconnect();
-  }, [box]);
-  return useMemo(() => (width === null ? null : gridGeometry(width)), [width]);
+  }, [box, served]);
+  return geometry;
 }
 
 /**
@@ -70,24 +81,20 @@ export function Grid<T>(props: GridProps<T>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  // The server's cards are there only while hydrating; a grid made by navigation starts with its real layout.
-  const hydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  // The server's cards are there only in its page; a grid made by navigation starts with its real layout.
+  const served = useStandsAlready();
   const [place] = useState(() => memory?.recall());
   const sized = useMemo(() => items.map((item) => ({ id: itemKey(item), ...sizeOf(item) })), [items, itemKey, sizeOf]);
 
   const scroll = useGridWindow(list, (top) => checkMore(top));
-  const geometry = useGeometry(box, () => scroll.sync(place?.top));
+  const geometry = useGeometry(box, served, () => scroll.sync(place?.top));
   const layout = useGridLayout(sized, geometry, place?.layout);
   const wanted = loading || error || end || !layout ? undefined : props.onNeedMore;
   const checkMore = useNeedMore(layout?.total ?? 0, wanted, sized, scroll.topNow);
   const { focusId, focusCard, handlers } = useGridKeys(list, layout);
   useGridPlace(list, layout, scroll, { focusId, focusCard }, place, memory);
 
-  const first = hydrating && geometry === null;
+  const first = (served || import.meta.env.SSR) && geometry === null;
   const all = useMemo(() => (loading ? [...sized, ...skeletonItems()] : sized), [sized, loading]);
   const shown = useMemo(
     () => (loading && layout ? layoutGrid(all, layout.geometry, layout) : layout),
