@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listConversations } from "#contract/messages.ts";
 import { projectFolder } from "#server/http/pages/pages-build.ts";
@@ -72,6 +73,27 @@ test.each([
     await close();
   },
 );
+
+test("ACC-01 a step that comes in the dialog is seen from its top, its arrow across from the cross", async () => {
+  const { page, close } = await browser.open(`/pin/${pin.id}/`, {
+    context: { viewport: { width: 1000, height: 500 } },
+  });
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Already a member? Log in" }).click();
+  await dialog.locator('[data-step="login"]').waitFor();
+  await dialog.getByRole("button", { name: "Log in with a QR code" }).click();
+  await dialog.locator('[data-step="loginQRCode"]').waitFor();
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+  const named = (name: string) => dialog.getByRole("button", { name, exact: true });
+  await expect
+    .poll(async () => (await top(dialog.locator("[data-step] img").first())) - (await top(dialog)))
+    .toBeGreaterThan(0);
+  await expect
+    .poll(async () => Math.abs((await top(named("Back"))) - (await top(named("Close")))))
+    .toBeLessThanOrEqual(1);
+  await close();
+});
 
 test("ACC-17 a visitor who wants a pin downloaded is asked to come in, with the pin shown", async () => {
   const { page, close } = await browser.open(`/pin/${pin.id}/`);
@@ -169,6 +191,8 @@ test("ACC-17 who looks further down is offered to come in at the corner; the ema
 test("ACC-01 the dialog stands soon after the click on a slow processor, and brings at most 45 kB of script", async () => {
   const { page, close } = await browser.open(`/pin/${pin.id}/`);
   await page.waitForTimeout(3000);
+  const button = page.getByRole("button", { name: "Save", exact: true }).first();
+  await button.hover();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.evaluate(() => {
@@ -187,7 +211,7 @@ test("ACC-01 the dialog stands soon after the click on a slow processor, and bri
       );
     });
   });
-  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await button.click();
   const took = await page.evaluate(() => (window as unknown as { took: Promise<number> }).took);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   // The page behind is out of reach right after, and the focus where it is to begin; closed, it is back where it was.

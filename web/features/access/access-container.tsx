@@ -62,12 +62,14 @@ function Container(props: Frame & { source: string | undefined; given: AccessGiv
   const { step, magicLink } = state;
   const place = useRef(step + magicLink);
 
-  // A step that came brings the focus with it: to where it begins, else to its title. On a phone no keyboard comes unasked.
+  // A step that came is seen from its top and brings the focus with it: to where it begins, else to its title. On a phone no keyboard
+  // comes unasked.
   useEffect(() => {
     if (place.current === step + magicLink) return;
     place.current = step + magicLink;
     const holder = heading.current?.parentElement;
     if (holder?.querySelector("form")?.contains(document.activeElement)) return;
+    holder?.firstElementChild?.scrollIntoView({ block: "nearest" });
     const first = holder?.querySelector<HTMLInputElement>("form [data-autofocus]");
     if (first && !first.disabled && matchMedia("(pointer: fine)").matches) first.focus();
     else heading.current?.focus();

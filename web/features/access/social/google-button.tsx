@@ -35,8 +35,11 @@ export function GoogleButton({ access, google, mark }: Given) {
     if (isPlain || element === null) return undefined;
     let stop: (() => void) | undefined;
     let over = false;
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const look = { dark, locale: t.locale, oneTap: true, width: accessConstants.formWidthPx };
+    const chosen = document.documentElement.dataset["theme"];
+    const dark = chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+    // Over a dialog One Tap could not be reached.
+    const oneTap = element.closest("dialog") === null;
+    const look = { dark, locale: t.locale, oneTap, width: accessConstants.formWidthPx };
     startGoogle(google, { ...look, place: element, onCredential: (token, one) => enter(token, one) }).then(
       (cancel) => (over ? cancel() : (stop = cancel)),
       () => over || setPlain(true),
