@@ -31,15 +31,13 @@ export function createSide(nodes: number, from: Int32Array, to: Int32Array, edge
   const rows = new Int32Array(spareNodes * rowLength);
   const room = new Int32Array(spareNodes);
   const neighbours = new Int32Array(edges + Math.ceil(edges / 10) + 10_000);
-  for (let edge = 0; edge < edges; edge += 1) room[from[edge]!] = room[from[edge]!]! + 1;
-  const buckets = new Int32Array(((nodes - 1) >> bucketBits) + 2);
-  let next = 0;
-  for (let node = 0; node < nodes; node += 1) {
-    if ((node & ((1 << bucketBits) - 1)) === 0) buckets[node >> bucketBits] = next;
-    rows[node * rowLength + at.start] = next;
-    rows[node * rowLength + at.walked] = room[node]!;
-    next += room[node]!;
+  // Where each bucket begins: counted one further on, then summed up.
+  const buckets = new Int32Array(((nodes - 1) >> bucketBits) + 3);
+  for (let edge = 0; edge < edges; edge += 1) {
+    const after = (from[edge]! >> bucketBits) + 1;
+    buckets[after] = buckets[after]! + 1;
   }
+  for (let bucket = 1; bucket < buckets.length; bucket += 1) buckets[bucket] = buckets[bucket]! + buckets[bucket - 1]!;
   const [sortedFrom, sortedTo] = [new Int32Array(edges), new Int32Array(edges)];
   for (let edge = 0; edge < edges; edge += 1) {
     const node = from[edge]!;
@@ -47,6 +45,14 @@ export function createSide(nodes: number, from: Int32Array, to: Int32Array, edge
     buckets[node >> bucketBits] = place + 1;
     sortedFrom[place] = node;
     sortedTo[place] = to[edge]!;
+  }
+  // Within a bucket, nodes that are counted one after the other lie side by side.
+  for (let edge = 0; edge < edges; edge += 1) room[sortedFrom[edge]!] = room[sortedFrom[edge]!]! + 1;
+  let next = 0;
+  for (let node = 0; node < nodes; node += 1) {
+    rows[node * rowLength + at.start] = next;
+    rows[node * rowLength + at.walked] = room[node]!;
+    next += room[node]!;
   }
   // The degree grows with every edge that has found its place.
   for (let edge = 0; edge < edges; edge += 1) {
