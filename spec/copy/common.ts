@@ -211,7 +211,8 @@ export const commonCopy = {
   trash: {
     title: "Trash",
     text: "What you delete stays here for {days} days.",
-    empty: "The trash is empty.",
+    noPins: "No Pins in the trash.",
+    noBoards: "No boards in the trash.",
     restore: "Bring back",
     restored: "It's back where it was.",
     deleteForever: "Delete forever",

@@ -40,7 +40,9 @@ export function TrashSettings() {
       <div>
         <SegmentedControl label={t(trash.title)} options={kinds} value={kind} onChange={setKind} />
       </div>
-      {data && items.length === 0 ? <EmptyState icon={<TrashIcon />} title={t(trash.empty)} /> : null}
+      {data && items.length === 0 ? (
+        <EmptyState icon={<TrashIcon />} title={t(kind === "pins" ? trash.noPins : trash.noBoards)} />
+      ) : null}
       <ul role="list" className={styles.list} aria-busy={isFetching}>
         {items.map((item) => (
           <TrashItem key={item.id} item={item} />
