@@ -1,2 +1,5 @@
-/** How long the pointer rests on something before it is meant, and how long scrolling has to stand still. business §9 */
-export const gestures = { hoverDelayMs: 32, scrollDebounceMs: 100 } as const;
+/** How long the pointer rests on something before it is meant. business §9 */
+export const hoverDelayMs = 32;
+
+/** How long scrolling stands still before it has ended. business §9 */
+export const scrollDebounceMs = 100;

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from "react";
-import { gestures } from "#spec/constants/gestures.ts";
+import { hoverDelayMs } from "#spec/constants/gestures.ts";
 
 /** Handlers that tell when a mouse has come to rest on something, not when it only crosses it on its way (business §9: 32 ms). */
 export function useHoverIntent(onIntent: () => void) {
@@ -10,7 +10,7 @@ export function useHoverIntent(onIntent: () => void) {
     onPointerEnter(event: PointerEvent) {
       if (event.pointerType !== "mouse") return;
       cancel();
-      timer.current = setTimeout(onIntent, gestures.hoverDelayMs);
+      timer.current = setTimeout(onIntent, hoverDelayMs);
     },
     onPointerLeave: cancel,
   };

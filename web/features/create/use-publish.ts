@@ -12,7 +12,6 @@ import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
 import { placeUrl } from "#web/features/saving/places.ts";
-import { rememberPlace } from "#web/features/saving/quick-pick.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import { checkDraft, type DraftProblems, stillWrong } from "./check-draft.ts";
@@ -73,7 +72,9 @@ export function usePublish(): Publishing {
     const last = made.at(-1);
     if (last) {
       const { draft, id } = last;
-      if (viewer && draft.place) rememberPlace(viewer.id, draft.place);
+      const { place } = draft;
+      if (viewer && place)
+        void import("#web/features/saving/quick-pick.ts").then(({ rememberPlace }) => rememberPlace(viewer.id, place));
       tell(made.length, draft, id);
       void import("#web/features/saving/forget-places.ts").then(({ forgetPlaces }) => forgetPlaces(queries));
       void queries.invalidateQueries({ queryKey: ["list", "UserHomefeed.get"] });

@@ -23,11 +23,10 @@ type CellProps<T> = GridSlot & {
 
 function Cell<T>({ item, index, width, render, size, column, top, height, extra, color, bare }: CellProps<T>) {
   const place = { "--c": column, "--y": `${top}px`, "--h": `${height}px`, "--e": `${extra}px`, "--d": color };
-  const own = { className: styles.cell, style: top === undefined ? undefined : (place as CSSProperties) };
-  if (item === undefined) return <li {...own} aria-hidden />;
+  const said = item === undefined ? { "aria-hidden": true } : { "aria-setsize": size, "aria-posinset": index + 1 };
   return (
-    <li {...own} aria-setsize={size} aria-posinset={index + 1}>
-      {bare ? null : render(item, { index, width })}
+    <li className={styles.cell} style={top === undefined ? undefined : (place as CSSProperties)} {...said}>
+      {item === undefined || bare ? null : render(item, { index, width })}
     </li>
   );
 }

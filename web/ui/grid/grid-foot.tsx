@@ -1,15 +1,13 @@
-import type { ReactNode } from "react";
+import type { GridProps } from "./grid.tsx";
 import styles from "./grid.module.css";
 
-type FootProps = {
-  error: ReactNode;
-  onRetry: (() => void) | undefined;
-  retryLabel: string | undefined;
-  end: ReactNode;
-};
-
 /** What stands below the cards: why nothing more came, with a way to try again, or that this was all. */
-export function GridFoot({ error, onRetry, retryLabel, end }: FootProps) {
+export function GridFoot({
+  error,
+  onRetry,
+  retryLabel,
+  end,
+}: Pick<GridProps<unknown>, "error" | "onRetry" | "retryLabel" | "end">) {
   if (!error && !end) return null;
   return (
     <div className={styles.foot} role={error ? "alert" : undefined}>

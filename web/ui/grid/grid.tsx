@@ -152,11 +152,7 @@ export function Grid<T>(props: GridProps<T>) {
           );
         })}
       </ul>
-      {items.length === 0 && end && !error ? (
-        props.empty
-      ) : (
-        <GridFoot error={error} onRetry={props.onRetry} retryLabel={props.retryLabel} end={end} />
-      )}
+      {items.length === 0 && end && !error ? props.empty : <GridFoot {...props} />}
     </div>
   );
 }

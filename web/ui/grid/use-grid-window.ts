@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
-import { gestures } from "#spec/constants/gestures.ts";
+import { scrollDebounceMs } from "#spec/constants/gestures.ts";
 
 /** The stretch of the list that is mounted, px; `bare`: new cards are their coloured boxes only. */
 export type GridWindow = { from: number; to: number; bare: boolean };
 
 const STEP = 400; // px the stretch moves by
 const FAST = 6; // px per ms: nobody can tell pictures apart, so none are asked for
-const CALM = gestures.scrollDebounceMs; // without a fast scroll, after which the boxes are filled
 
 function stretch(top: number, moved: number, bare: boolean, rest: number): GridWindow {
   // Boxes cost little: far enough ahead that a late frame still finds them.
@@ -41,7 +40,8 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top:
     // After a jump, and at first, what is seen is mounted before what lies around it.
     const jumped = !bare && (elapsed === now || far > innerHeight * 2);
     clearTimeout(state.calm);
-    if (bare || jumped) state.calm = window.setTimeout(sync, CALM);
+    // Once the scroll is calm the boxes are filled.
+    if (bare || jumped) state.calm = window.setTimeout(sync, scrollDebounceMs);
     const next = stretch(top, moved, bare, jumped ? 0 : innerHeight / 2);
     const last = state.mounted;
     if (next.from === last.from && next.to === last.to && next.bare === last.bare) return;
