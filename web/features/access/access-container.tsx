@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from "react";
 import type { WirePerson, WirePin } from "#contract/shapes.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
@@ -17,6 +17,7 @@ import { Terms } from "./terms.tsx";
 import { useAccess } from "./use-access.ts";
 
 const StepHistory = lazy(async () => ({ default: (await import("./step-history.ts")).StepHistory }));
+const StepFocus = lazy(async () => ({ default: (await import("./step-focus.ts")).StepFocus }));
 const RecoveryDialog = lazy(async () => ({ default: (await import("./recovery-dialog.tsx")).RecoveryDialog }));
 
 /** Who asks somebody to come. access §3 */
@@ -59,27 +60,14 @@ function Container(props: Frame & { source: string | undefined; given: AccessGiv
     inviterName: inviter?.full_name,
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { step, magicLink } = state;
-  const place = useRef(step + magicLink);
-
-  // A step that came is seen from its top and brings the focus with it: to where it begins, else to its title. On a phone no keyboard
-  // comes unasked.
-  useEffect(() => {
-    if (place.current === step + magicLink) return;
-    place.current = step + magicLink;
-    const holder = heading.current?.parentElement;
-    if (holder?.querySelector("form")?.contains(document.activeElement)) return;
-    holder?.firstElementChild?.scrollIntoView({ block: "nearest" });
-    const first = holder?.querySelector<HTMLInputElement>("form [data-autofocus]");
-    if (first && !first.disabled && matchMedia("(pointer: fine)").matches) first.focus();
-    else heading.current?.focus();
-  }, [step, magicLink]);
+  const { step } = state;
 
   const Heading = `h${level}` as const;
   return (
     <div className={styles.container} data-container={container} data-step={step}>
       <Suspense>
         <StepHistory access={access} began={access.began} keeps={onClose === undefined} />
+        <StepFocus access={access} heading={heading} />
       </Suspense>
       {hasBack(step) ? (
         <span className={styles.back}>

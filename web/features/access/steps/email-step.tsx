@@ -1,13 +1,11 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accessCopy } from "#spec/copy/access.ts";
-import { commonCopy } from "#spec/copy/common.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import styles from "../access.module.css";
 import { type AccessField, isSignup as isSignupStep, mayNotSend } from "../access-state.ts";
 import { forgotAddress } from "../forgot-address.ts";
@@ -15,6 +13,8 @@ import type { SsoWay } from "../social/sso-watch.tsx";
 import type { Access } from "../use-access.ts";
 import { EmailField } from "./email-field.tsx";
 
+const BusinessName = later(async () => (await import("./business-fields.tsx")).BusinessName);
+const BusinessWebsite = later(async () => (await import("./business-fields.tsx")).BusinessWebsite);
 const OtherWays = later(async () => (await import("../other-ways.tsx")).OtherWays);
 const HumanChallenge = lazy(async () => ({
   default: (await import("../human/human-challenge.tsx")).HumanChallenge,
@@ -23,7 +23,7 @@ const LinkedError = lazy(async () => ({ default: (await import("../linked-error.
 const SsoWatch = lazy(async () => ({ default: (await import("../social/sso-watch.tsx")).SsoWatch }));
 const FacebookBanner = lazy(async () => ({ default: (await import("../social/facebook-banner.tsx")).FacebookBanner }));
 
-const { fields, actions, businessSignup } = accessCopy;
+const { fields, actions } = accessCopy;
 const names: readonly AccessField[] = ["email", "password", "birthday"];
 
 /** Email and password: to sign up with the birthdate, to log in without. The fields stay the same, so nothing is lost between them. */
@@ -94,9 +94,7 @@ export function EmailStep({ access }: { access: Access }) {
       ) : null}
       {hasPassword ? (
         <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit} onInput={edited}>
-          {given.business && isSignup ? (
-            <TextField name="name" label={t(businessSignup.businessName)} defaultValue={typed.name} maxLength={64} />
-          ) : null}
+          {given.business && isSignup ? <BusinessName defaultValue={typed.name} /> : null}
           {state.personalised ? null : (
             <EmailField
               access={access}
@@ -136,16 +134,7 @@ export function EmailStep({ access }: { access: Access }) {
               disabled={state.underage}
             />
           ) : null}
-          {given.business && isSignup && !sso ? (
-            <TextField
-              name="website"
-              type="url"
-              inputMode="url"
-              label={t(businessSignup.website)}
-              aside={t(commonCopy.actions.optional)}
-              defaultValue={typed.website}
-            />
-          ) : null}
+          {given.business && isSignup && !sso ? <BusinessWebsite defaultValue={typed.website} /> : null}
           {step === "login" && !sso ? (
             <Link className={styles.forgot} to={forgotAddress(email)}>
               {t(actions.forgotPassword)}
