@@ -1,4 +1,4 @@
-import type { FoundHits, SearchRequest } from "../search-engine.ts";
+import type { SearchRequest } from "../search-engine.ts";
 import { flagBits } from "./segment.ts";
 import type { Suggested, SuggestQuestion } from "./suggestions.ts";
 
