@@ -4,6 +4,7 @@ export const organiseCopy = {
     bar: "What to do with the selected Pins",
     pin: "Select “{title}”",
     none: "Select none",
+    most: "You can pick {count} Pins one by one. Select all takes in every Pin.",
     hint: "Select Pins, or drag one by its handle to another place.",
     hintSections: "Select Pins, or drag them to another place or onto a section.",
     moveTo: "Move to…",

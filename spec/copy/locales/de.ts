@@ -1205,6 +1205,8 @@ export const de: Readonly<Record<string, string>> = {
   "What to do with the selected Pins": "Was mit den ausgewählten Pins geschehen soll",
   "Select “{title}”": "„{title}“ auswählen",
   "Select none": "Auswahl aufheben",
+  "You can pick {count} Pins one by one. Select all takes in every Pin.":
+    "Du kannst {count} Pins einzeln auswählen. „Alle auswählen“ nimmt jeden Pin.",
   "Select Pins, or drag one by its handle to another place.":
     "Wähle Pins aus oder zieh einen am Griff an einen anderen Platz.",
   "Move to…": "Verschieben nach …",

@@ -1182,6 +1182,8 @@ export const ja: Readonly<Record<string, string>> = {
   "What to do with the selected Pins": "選択したピンの操作",
   "Select “{title}”": "「{title}」を選択",
   "Select none": "選択を解除",
+  "You can pick {count} Pins one by one. Select all takes in every Pin.":
+    "ピンを1つずつ選べるのは{count}件までです。「すべて選択」ならすべてのピンを選べます。",
   "Select Pins, or drag one by its handle to another place.": "ピンを選ぶか、つまみをドラッグして並べ替えます。",
   "Move to…": "移動先…",
   "Copy to…": "コピー先…",

@@ -1168,6 +1168,8 @@ export const ko: Readonly<Record<string, string>> = {
   "What to do with the selected Pins": "선택한 핀으로 할 일",
   "Select “{title}”": "“{title}” 선택",
   "Select none": "선택 해제",
+  "You can pick {count} Pins one by one. Select all takes in every Pin.":
+    "핀은 한 번에 {count}개까지 하나씩 고를 수 있습니다. 모두 선택하면 모든 핀이 선택됩니다.",
   "Select Pins, or drag one by its handle to another place.": "핀을 선택하거나 손잡이를 끌어 자리를 옮기세요.",
   "Move to…": "이동…",
   "Copy to…": "복사…",

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { type boardFeed, listSections } from "#contract/boards.ts";
 import type { WireBoard, WirePin, WireSection } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { limits } from "#spec/constants/limits.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
 import { type listQuery, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -12,6 +13,7 @@ import { useText } from "#web/app/text.tsx";
 import { pinCardSize } from "#web/features/pins/pin-card.tsx";
 import { nameOf } from "#web/features/pins/pin-name.ts";
 import { Grid } from "#web/ui/grid/grid.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./organise.module.css";
@@ -91,9 +93,13 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
       helpId,
       choose(id, range) {
         const from = lastPressed.current;
-        selection.set((before) =>
-          range && from !== null ? selectRange(before, latest.current.shown, from, id) : toggleSelected(before, id),
-        );
+        const before = selection.get();
+        const { shown: order } = latest.current;
+        const isRange = range && from !== null && order.includes(from);
+        const next = isRange ? selectRange(before, order, from, id) : toggleSelected(before, id);
+        if (next === before)
+          toast({ key: "action", text: t(organiseCopy.select.most, { count: limits.bulkPinsMax }), tone: "error" });
+        selection.set(() => next);
         lastPressed.current = id;
       },
       press: (event, id) => (canOrder || canDrop) && handlers.current.press(event, id),
@@ -103,7 +109,7 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
         leave: (id) => handlers.current.leave(id),
       },
     }),
-    [selection, taken, canOrder, canDrop, helpId],
+    [selection, taken, canOrder, canDrop, helpId, t],
   );
 
   const total = section ? section.pin_count : board.pin_count;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "#spec/constants/limits.ts";
 import { allSelected, countSelected, isSelected, nothingSelected, selectRange, toggleSelected } from "./selection.ts";
 
 test("SAV-11 all but some are selected without knowing all of them", () => {
@@ -21,4 +22,13 @@ test("SAV-11 a range goes either way, and an unknown end changes nothing", () =>
   expect(selectRange(nothingSelected, order, "9", "1")).toBe(nothingSelected);
   const but = { all: true, ids: new Set(["2", "3"]) };
   expect([...selectRange(but, order, "3", "4").ids]).toEqual(["2"]);
+});
+
+test("SAV-11 no more is picked one by one than one call may name, and nothing picked is lost", () => {
+  const order = Array.from({ length: limits.bulkPinsMax + 1 }, (_, index) => String(index));
+  const full = selectRange(nothingSelected, order, "0", String(limits.bulkPinsMax - 1));
+  expect(countSelected(full, 5000)).toBe(limits.bulkPinsMax);
+  expect(toggleSelected(full, String(limits.bulkPinsMax))).toBe(full);
+  expect(selectRange(nothingSelected, order, "0", String(limits.bulkPinsMax))).toBe(nothingSelected);
+  expect(countSelected(toggleSelected(full, "0"), 5000)).toBe(limits.bulkPinsMax - 1);
 });

@@ -23,9 +23,6 @@ export type Organised = {
   count: number;
 };
 
-/** The most pins one call may name. */
-const mostPins = 500;
-
 /** What can be done with the selected pins: shown at once, taken back when it is refused, undone from its toast. saving §4 */
 export function usePinActions() {
   const t = useText();
@@ -59,9 +56,8 @@ export function usePinActions() {
       return data;
     }
     const to = place ? { board_id: place.board.id, section_id: place.section?.id ?? null } : {};
-    const ids = [...selection.ids];
     const { data } = await api(bulkEdit, {
-      pin_ids: ids.slice(0, mostPins),
+      pin_ids: [...selection.ids],
       action,
       ...to,
       ...actingFieldsNow().subject,
@@ -104,7 +100,7 @@ export function usePinActions() {
     async copy({ selection, count }: Organised, place: SavingPlace): Promise<boolean> {
       try {
         const { data } = await apiOf(queries)(bulkEdit, {
-          pin_ids: [...selection.ids].slice(0, mostPins),
+          pin_ids: [...selection.ids],
           action: "copy",
           board_id: place.board.id,
           section_id: place.section?.id ?? null,

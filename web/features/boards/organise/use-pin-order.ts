@@ -20,9 +20,6 @@ type PinsOrdered = {
   dropInto: (target: string, ids: ReadonlySet<string>) => void;
 };
 
-/** The most pins one call may name. */
-const mostPins = 500;
-
 /** The pins of a board by hand. A selected pin takes the others that are selected with it. */
 export function usePinOrder({ boardId, queryKey, selection, ...list }: PinsOrdered) {
   const queries = useQueryClient();
@@ -40,7 +37,7 @@ export function usePinOrder({ boardId, queryKey, selection, ...list }: PinsOrder
     },
     movedWith: (id) => {
       const chosen = selection.get();
-      const isOne = isSelected(chosen, id) && !chosen.all && chosen.ids.size <= mostPins;
+      const isOne = isSelected(chosen, id) && !chosen.all;
       return isOne ? chosen.ids : new Set([id]);
     },
   });
