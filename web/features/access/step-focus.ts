@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { placeOf } from "./access-state.ts";
 import type { Access } from "./use-access.ts";
 
 /**
@@ -7,16 +8,17 @@ import type { Access } from "./use-access.ts";
  */
 export function StepFocus({ access, heading }: { access: Access; heading: RefObject<HTMLElement | null> }) {
   const { step, magicLink } = access.state;
-  const place = useRef(step + magicLink);
+  // The first change may have been before this came.
+  const seen = useRef(access.began);
   useEffect(() => {
-    if (place.current === step + magicLink) return;
-    place.current = step + magicLink;
+    if (seen.current.step === step && seen.current.magicLink === magicLink) return;
+    seen.current = placeOf(access.state);
     const holder = heading.current?.parentElement;
     if (holder?.querySelector("form")?.contains(document.activeElement)) return;
     holder?.firstElementChild?.scrollIntoView({ block: "nearest" });
     const first = holder?.querySelector<HTMLInputElement>("form [data-autofocus]");
     if (first && !first.disabled && matchMedia("(pointer: fine)").matches) first.focus();
     else heading.current?.focus();
-  }, [step, magicLink, heading]);
+  }, [step, magicLink, access.state, heading]);
   return null;
 }
