@@ -8,7 +8,6 @@ import type { Figure } from "./report.ts";
 export type Visit = {
   url: string;
   cookie: string;
-  /** One for each round at least, of which none is saved by the person yet. */
   pins: readonly string[];
 };
 
@@ -51,8 +50,11 @@ export async function measureBrowser(visit: Visit, say: (line: string) => void):
     for (const [name, act] of interactions) {
       say(`Interacting: ${name}`);
       const values: number[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        values.push(await interact(browser, visit, (page) => act(page, visit.url, visit.pins[round] ?? "")));
+      for (let round = 0; round < rounds; round += 1) {
+        // Any of them: what an earlier round or run has saved cannot be saved again.
+        const pin = visit.pins[Math.floor(Math.random() * visit.pins.length)] ?? "";
+        values.push(await interact(browser, visit, (page) => act(page, visit.url, pin)));
+      }
       figures.push({ name: `INP: ${name}`, value: Math.min(...values), unit: "ms", bar: inpBarMs, better: "less" });
     }
     return figures;

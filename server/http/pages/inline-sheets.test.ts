@@ -20,13 +20,14 @@ function answer(...parts: string[]): Response {
   );
 }
 
-test("the styles a page names stand in it, in their order, and its links load nothing", async () => {
+test("the styles a page names stand in it, in their order; its links load nothing, and late parts find theirs", async () => {
   const page = answer(`<head>${link("/assets/a-1.css#")}`, `${link("/assets/b-2.css")}</he`, "ad><body>ü</body>");
   const sent = inlineSheets(page, sheets, "n");
   expect([sent.status, sent.headers.get("x-kept")]).toEqual([404, "yes"]);
   expect(await sent.text()).toBe(
     `<head><style nonce="n">.a{color:red}.b::after{content:'ä'}</style>` +
       `<link nonce="n" rel="stylesheet" href="/assets/a-1.css#" disabled=""/>` +
+      `<link rel="stylesheet" href="/assets/a-1.css" disabled=""/>` +
       `<link nonce="n" rel="stylesheet" href="/assets/b-2.css" disabled=""/></head><body>ü</body>`,
   );
 });

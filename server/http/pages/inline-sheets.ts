@@ -12,12 +12,13 @@ export async function readSheets(folder: string): Promise<Sheets> {
 }
 
 const headEnd = "</head>";
-const link = /<link nonce="[^"]*" rel="stylesheet" href="(\/assets\/[^"#?]+)[^"]*"\/>/g;
+const link = /<link nonce="[^"]*" rel="stylesheet" href="(\/assets\/[^"#?]+)([^"]*)"\/>/g;
 
 /**
  * The page with the style sheets its head names written into it, so that its first paint waits for no other answer: a page has a
  * dozen small ones, and on a slow line each costs as much as all. The links stay for the router, which finds its own again, but are
- * off and load nothing.
+ * off and load nothing. A sheet that late parts have too is named with a mark by the router; it is named once more without, where the
+ * bundler's loader looks, or the loader would fetch it and put it after all others.
  */
 export function inlineSheets(response: Response, sheets: Sheets, nonce: string): Response {
   if (response.body === null) return response;
@@ -41,11 +42,12 @@ export function inlineSheets(response: Response, sheets: Sheets, nonce: string):
 
 function inlinedHead(head: string, sheets: Sheets, nonce: string): string {
   const texts: string[] = [];
-  const links = head.replace(link, (whole, address: string) => {
+  const links = head.replace(link, (whole, address: string, mark: string) => {
     const text = sheets.get(address);
     if (text === undefined) return whole;
     texts.push(text);
-    return `${whole.slice(0, -2)} disabled=""/>`;
+    const off = `${whole.slice(0, -2)} disabled=""/>`;
+    return mark === "" ? off : `${off}<link rel="stylesheet" href="${address}" disabled=""/>`;
   });
   if (texts.length === 0) return head;
   const first = links.indexOf(' disabled=""/>');
