@@ -6,6 +6,7 @@ import type { WirePin } from "#contract/shapes.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
+import { painted } from "#web/app/painted.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { rememberViewer, useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "./acting-now.ts";
@@ -46,6 +47,8 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
     if (underWay.current) return null;
     underWay.current = true;
     const takeBack = overlayPin(pin.id, { saved: place.board });
+    // The answer to the click is that it shows as saved: nothing that is said later holds that up.
+    const seen = painted();
     try {
       const saved = await mutateAsync({
         pin_id: pin.id,
@@ -53,6 +56,7 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
         section: place.section?.id ?? null,
         ...actingFieldsNow().account,
       });
+      await seen;
       rememberPlace(viewer.id, place);
       const first = viewer.pin_count === 0;
       rememberViewer({ ...viewer, pin_count: viewer.pin_count + 1 });
