@@ -1,9 +1,7 @@
-import type { Db, Tx } from "../../database/connect.ts";
-
-/** What was read of a database a moment ago, the same for everybody, by key. */
+/** What was read of something (a database, an index) a moment ago, the same for everybody, by key. */
 export type Kept<Value> = {
-  get: (db: Db | Tx, key: string) => Value | undefined;
-  set: (db: Db | Tx, key: string, value: Value) => void;
+  get: (of: object, key: string) => Value | undefined;
+  set: (of: object, key: string, value: Value) => void;
 };
 
 /**
@@ -12,15 +10,15 @@ export type Kept<Value> = {
  * @param most so many are kept; of more, those read first go
  */
 export function createKept<Value>(ms: number, most: number): Kept<Value> {
-  const byDatabase = new WeakMap<Db | Tx, Map<string, { value: Value; until: number }>>();
+  const bySource = new WeakMap<object, Map<string, { value: Value; until: number }>>();
   return {
-    get(db, key) {
-      const known = byDatabase.get(db)?.get(key);
+    get(of, key) {
+      const known = bySource.get(of)?.get(key);
       return known !== undefined && known.until > performance.now() ? known.value : undefined;
     },
-    set(db, key, value) {
-      const values = byDatabase.get(db) ?? new Map<string, { value: Value; until: number }>();
-      byDatabase.set(db, values);
+    set(of, key, value) {
+      const values = bySource.get(of) ?? new Map<string, { value: Value; until: number }>();
+      bySource.set(of, values);
       values.delete(key);
       values.set(key, { value, until: performance.now() + ms });
       for (const oldest of values.keys()) {

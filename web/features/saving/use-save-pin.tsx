@@ -6,7 +6,7 @@ import type { WirePin } from "#contract/shapes.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { painted } from "#web/app/painted.ts";
+import { painted } from "#web/ui/painted.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { rememberViewer, useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "./acting-now.ts";
