@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listBoards } from "#contract/boards.ts";
+import { getBoard, listBoards } from "#contract/boards.ts";
+import { deletePin } from "#contract/pins.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
@@ -60,6 +61,50 @@ test("a board is made, edited, given a section, deleted and taken back", async (
   expect((await ada.call(listBoards, { username: ada.username })).map(({ name }) => name)).toEqual(["Old lamps"]);
   // Whoever still asks for the deleted board hears that it is gone.
   expect(complaints.filter((complaint) => !complaint.includes("404 (Not Found)"))).toEqual([]);
+  await close();
+});
+
+test("SAV-13 half-typed words of a board are asked about before Back, Escape or Cancel takes them", async () => {
+  const board = await site.board(ada, "Half typed");
+  const { page, close } = await browser.open(`/${ada.username}/`, { as: ada });
+  await page.getByRole("link", { name: "Half typed" }).click();
+  await page.getByRole("heading", { level: 1, name: "Half typed" }).waitFor();
+  const edit = page.getByRole("dialog", { name: "Edit board" });
+  const question = page.getByRole("alertdialog");
+  await page.getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Edit board" }).click();
+  const words = edit.getByRole("textbox", { name: "Description" });
+  await words.fill("Words that matter");
+  for (const leave of [
+    () => page.goBack(),
+    () => page.keyboard.press("Escape"),
+    () => edit.getByRole("button", { name: "Cancel" }).click(),
+  ]) {
+    await leave();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await words.inputValue()).toBe("Words that matter");
+  }
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await page.waitForURL(new RegExp(`/${ada.username}/?$`));
+  await edit.waitFor({ state: "detached" });
+  expect((await ada.call(getBoard, { board_id: board.id })).description).toBe("");
+  await close();
+});
+
+test("SAV-03 what is brought back from the trash hands the keyboard on to what stood next to it", async () => {
+  const bob = await site.person();
+  const board = await site.board(bob);
+  for (const title of ["Oak", "Elm"]) await bob.call(deletePin, { id: (await site.pin(bob, board.id, { title })).id });
+  const { page, complaints, close } = await browser.open("/settings/trash/", { as: bob });
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
+  await page.getByRole("button", { name: "Bring back: Elm" }).press("Enter");
+  await expect.poll(focused).toBe("Bring back: Oak");
+  await page.keyboard.press("Enter");
+  await page.getByText("No Pins in the trash.").waitFor();
+  await expect.poll(focused).toBe("INPUT");
+  expect(complaints).toEqual([]);
   await close();
 });
 

@@ -49,6 +49,29 @@ test("SAV-11 selected pins are moved at once and brought back from the toast", a
   await close();
 });
 
+test("SAV-11 a section made of selected pins goes with its pins when that is undone", async () => {
+  const ada = await site.person();
+  const board = await boardWith(ada, "Attic", ["One", "Two"]);
+  const sections = () => ada.call(listSections, { board_id: board.id });
+  const { page, complaints, close } = await browser.open(board.url, { as: ada });
+  await page.getByRole("button", { name: "Organize" }).click();
+  await page.getByRole("checkbox", { name: "Select “Two”" }).click();
+  await page.getByRole("button", { name: "New section" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Trunk");
+  await page.keyboard.press("Enter");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  expect((await sections()).map(({ title }) => title)).toEqual(["Trunk"]);
+  const [toast, bar] = [await undo.boundingBox(), await page.getByRole("toolbar").boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await undo.click();
+  await page.getByText("Everything is back where it was").waitFor();
+  expect(await sections()).toEqual([]);
+  expect(await titlesOf(ada, board.id)).toHaveLength(2);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("SAV-12 a pin goes to another place by the keyboard, and Escape brings it back", async () => {
   const ada = await site.person();
   const board = await boardWith(ada, "Row", ["One", "Two", "Three"]);

@@ -161,6 +161,7 @@ test("SAV-06 a board made in the picker says Board created, and has the pin alre
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Done" }).press("Enter");
   await page.getByRole("heading", { name: "Board created" }).waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Choose a board/);
   await close();
 });
 

@@ -9,7 +9,7 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { useLeaveGuard } from "#web/features/pins/use-leave-guard.tsx";
+import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
 import "#web/features/completing/completing-field.module.css";
 import "#web/features/completing/description-field.module.css";
 import "#web/features/saving/place-field.module.css";

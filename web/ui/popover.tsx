@@ -35,7 +35,11 @@ export function Popover(props: PopoverProps) {
   const anchorId = `${id}-trigger`;
   const [open, setOpen] = useState(false);
   usePopoverPlace(open, anchorId, id, placement);
-  const close = () => document.getElementById(id)?.hidePopover();
+  const close = () => {
+    document.getElementById(id)?.hidePopover();
+    // The browser gives the focus back only where what had it is still in the page.
+    if (document.activeElement === document.body) document.getElementById(anchorId)?.focus({ preventScroll: true });
+  };
 
   const onToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;

@@ -12,7 +12,7 @@ import styles from "./board-form.module.css";
 import { CoverCrop } from "./cover-crop.tsx";
 
 /** The pin whose picture stands for the board, and which part of it. */
-export function CoverField({ board }: { board: WireBoard }) {
+export function CoverField({ board, onDirty }: { board: WireBoard; onDirty: () => void }) {
   const t = useText();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     listQuery(boardFeed, { board_id: board.id }),
@@ -52,7 +52,10 @@ export function CoverField({ board }: { board: WireBoard }) {
           <CoverCrop
             pin={pin}
             place={place}
-            onChange={(next) => setPlaces((before) => ({ ...before, [pin.id]: next }))}
+            onChange={(next) => {
+              setPlaces((before) => ({ ...before, [pin.id]: next }));
+              onDirty();
+            }}
           />
           <input
             type="hidden"

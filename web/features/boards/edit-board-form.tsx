@@ -29,6 +29,7 @@ type EditBoardFormProps = {
   board: WireBoard;
   /** Ties the form to a button that stands elsewhere. */
   id: string;
+  onDirty: () => void;
   onSubmitting: (submitting: boolean) => void;
   /** The board as somebody else left it takes the place of what was typed. */
   onLoad: (board: WireBoard) => void;
@@ -36,7 +37,7 @@ type EditBoardFormProps = {
 };
 
 /** What there is to change at a board. When somebody changed it meanwhile it says so, and what was typed stays. */
-export function EditBoardForm({ board, id, onSubmitting, onLoad, onDone }: EditBoardFormProps) {
+export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone }: EditBoardFormProps) {
   const t = useText();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -93,7 +94,15 @@ export function EditBoardForm({ board, id, onSubmitting, onLoad, onDone }: EditB
     form.props.ref.current?.requestSubmit();
   };
   return (
-    <form {...form.props} id={id} className={styles.form}>
+    <form
+      {...form.props}
+      id={id}
+      className={styles.form}
+      onInput={(event) => {
+        form.props.onInput(event);
+        onDirty();
+      }}
+    >
       {newer ? <EditConflict onLoad={() => load(newer)} onKeep={() => keep(newer)} /> : null}
       <TextField
         {...form.field("name")}
@@ -117,7 +126,7 @@ export function EditBoardForm({ board, id, onSubmitting, onLoad, onDone }: EditB
           defaultChecked={board.privacy === "secret"}
         />
       ) : null}
-      <CoverField board={board} />
+      <CoverField board={board} onDirty={onDirty} />
       {form.error ? (
         <p role="alert" className={styles.failure}>
           {form.error}

@@ -9,7 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import styles from "./builder.module.css";
 import { recallDrafts, useDrafts } from "./drafts.ts";
 import { FilesPanel } from "./files-panel.tsx";
-import { useKeepFocus } from "./use-keep-focus.ts";
+import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { usePublish } from "./use-publish.ts";
 
 const AddressPanel = later(async () => (await import("./address-panel.tsx")).AddressPanel);

@@ -4,6 +4,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { browserQueries } from "#web/app/browser-queries.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { currentTranslate } from "#web/app/text.tsx";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Draft } from "./draft.ts";
@@ -19,6 +20,8 @@ const follow = () => import("./follow-video.ts");
 const several = () => import("./several-pictures.ts");
 const running = new Map<string, AbortController>();
 const sends = new Map<string, Send>();
+/** Sent again, such a file is refused again. */
+const faultsOfTheFile: ReadonlySet<string> = new Set(["IMAGE_REJECTED", "VIDEO_REJECTED", "TOO_LARGE"]);
 /** Two pictures on their way at once; the others wait. */
 const atOnce = 2;
 let busy = 0;
@@ -105,7 +108,9 @@ async function run(id: string): Promise<void> {
     if (control.signal.aborted) return;
     settle(id, await send((progress) => updateDraft(id, { progress }), control.signal));
   } catch (error) {
-    if (!control.signal.aborted) updateDraft(id, { state: "failed", problem: refusalSentence(error) });
+    if (control.signal.aborted) return;
+    if (faultsOfTheFile.has(refusalOf(error)?.reason ?? "")) sends.delete(id);
+    updateDraft(id, { state: "failed", problem: refusalSentence(error) });
   } finally {
     busy -= 1;
     running.delete(id);
@@ -134,7 +139,7 @@ function isTwin(id: string, preview: string): boolean {
   return true;
 }
 
-/** Whether the file is still at hand; after a reload it is not. */
+/** Whether sending it again can help: the file is still at hand, which it is not after a reload, and was not what was wrong. */
 export function canRetry(id: string): boolean {
   return sends.has(id);
 }

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useText } from "#web/app/text.tsx";
+import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EditPinForm } from "./edit-pin-form.tsx";
 
@@ -12,10 +12,9 @@ export function EditPinDialog({ pin, onClose }: { pin: WirePin; onClose: () => v
   const t = useText();
   const form = useId();
   const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
   const [submitting, setSubmitting] = useState(false);
-  const { actions, settings } = commonCopy;
-  const leave = () => (dirty ? setAsking(true) : onClose());
+  const { question, leave, letGo } = useLeaveGuard(dirty, onClose);
+  const { actions } = commonCopy;
   return (
     <>
       <Dialog
@@ -35,17 +34,18 @@ export function EditPinDialog({ pin, onClose }: { pin: WirePin; onClose: () => v
           </>
         }
       >
-        <EditPinForm id={form} pin={pin} onDirty={() => setDirty(true)} onSubmitting={setSubmitting} onDone={onClose} />
+        <EditPinForm
+          id={form}
+          pin={pin}
+          onDirty={() => setDirty(true)}
+          onSubmitting={setSubmitting}
+          onDone={() => {
+            letGo();
+            onClose();
+          }}
+        />
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        title={t(settings.unsaved)}
-        confirmLabel={t(actions.discard)}
-        cancelLabel={t(actions.cancel)}
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={onClose}
-      />
+      {question}
     </>
   );
 }

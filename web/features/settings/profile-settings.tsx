@@ -12,7 +12,7 @@ import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { rememberViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { useLeaveGuard } from "#web/features/pins/use-leave-guard.tsx";
+import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { restoreBoard } from "#contract/boards.ts";
 import type { CallData } from "#contract/define.ts";
 import { type listTrash, restorePin } from "#contract/pins.ts";
@@ -16,6 +16,7 @@ import { TrashIcon } from "#web/ui/more-icons.tsx";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { trashOf } from "./settings-queries.ts";
 import styles from "./settings.module.css";
 
@@ -34,20 +35,30 @@ export function TrashSettings() {
     { value: "pins" as const, label: t(profile.pins) },
     { value: "boards" as const, label: t(profile.boards) },
   ];
+  const list = useRef<HTMLDivElement>(null);
+  const restored = useRef(0);
+  const focusHandlers = useKeepFocus(items.length, () => {
+    const next = list.current?.querySelectorAll<HTMLElement>("li button") ?? [];
+    return (
+      next[Math.min(restored.current, next.length - 1)] ?? list.current?.querySelector<HTMLElement>("input:checked")
+    );
+  });
   return (
     <>
       <p>{t(trash.text, { days: limits.trashDays })}</p>
-      <div>
-        <SegmentedControl label={t(trash.title)} options={kinds} value={kind} onChange={setKind} />
+      <div ref={list} className={styles.block} {...focusHandlers}>
+        <div>
+          <SegmentedControl label={t(trash.title)} options={kinds} value={kind} onChange={setKind} />
+        </div>
+        {data && items.length === 0 ? (
+          <EmptyState icon={<TrashIcon />} title={t(kind === "pins" ? trash.noPins : trash.noBoards)} />
+        ) : null}
+        <ul role="list" className={styles.list} aria-busy={isFetching}>
+          {items.map((item, index) => (
+            <TrashItem key={item.id} item={item} onRestore={() => (restored.current = index)} />
+          ))}
+        </ul>
       </div>
-      {data && items.length === 0 ? (
-        <EmptyState icon={<TrashIcon />} title={t(kind === "pins" ? trash.noPins : trash.noBoards)} />
-      ) : null}
-      <ul role="list" className={styles.list} aria-busy={isFetching}>
-        {items.map((item) => (
-          <TrashItem key={item.id} item={item} />
-        ))}
-      </ul>
       {hasNextPage ? (
         <ShowMore label={t(actions.showMore)} loading={isFetching} onMore={() => void fetchNextPage()} />
       ) : null}
@@ -55,7 +66,7 @@ export function TrashSettings() {
   );
 }
 
-function TrashItem({ item }: { item: Item }) {
+function TrashItem({ item, onRestore }: { item: Item; onRestore: () => void }) {
   const t = useText();
   const queries = useQueryClient();
   const reactions = {
@@ -69,8 +80,11 @@ function TrashItem({ item }: { item: Item }) {
   const pinBack = useCall(restorePin, reactions);
   const boardBack = useCall(restoreBoard, reactions);
   const days = Math.max(0, Math.ceil((Date.parse(item.restorable_until) - Date.now()) / 86_400_000));
-  const restore = () =>
-    item.kind === "pin" ? pinBack.mutate({ id: item.id }) : boardBack.mutate({ board_id: item.id });
+  const restore = () => {
+    onRestore();
+    if (item.kind === "pin") pinBack.mutate({ id: item.id });
+    else boardBack.mutate({ board_id: item.id });
+  };
   const title = item.title || t(pin.untitled);
   return (
     <li className={styles.item}>

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { bulkEditPins, undoEditPins } from "#contract/organise.ts";
 import { checkLink, normaliseLink } from "#rules/link.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -10,6 +10,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
+import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -43,6 +44,8 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
   const id = useId();
   const queries = useQueryClient();
   const change = useCall(bulkEditPins);
+  const [dirty, setDirty] = useState(false);
+  const { question, leave, letGo } = useLeaveGuard(dirty, () => onClose(false));
   const { create, actions } = commonCopy;
   const form = useForm({
     check: (field, value) => {
@@ -60,6 +63,7 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
       try {
         const { changed, edit_id } = await change.mutateAsync({ pin_ids: [...ids], ...filled });
         await forgetPlaces(queries);
+        letGo();
         onClose(true);
         toast({
           key: "action",
@@ -74,45 +78,55 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={() => onClose(false)}
-      title={t(organiseCopy.select.editMany, { count: ids.length })}
-      closeLabel={t(actions.close)}
-      footer={
-        <>
-          <Button onClick={() => onClose(false)}>{t(actions.cancel)}</Button>
-          <Button type="submit" form={id} variant="primary" loading={form.submitting}>
-            {t(actions.saveChanges)}
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={id}>
-        <Stack gap={5}>
-          <p>{t(organiseCopy.select.editManyHint)}</p>
-          {form.error ? (
-            <Banner tone="error" live>
-              {form.error}
-            </Banner>
-          ) : null}
-          <TextField {...form.field("title")} label={t(create.titleLabel)} maxLength={limits.pinTitleMaxChars} />
-          <TextArea
-            {...form.field("description")}
-            label={t(create.descriptionLabel)}
-            maxLength={limits.pinDescriptionMaxChars}
-            counter
-          />
-          <TextField {...form.field("link")} label={t(create.linkLabel)} inputMode="url" autoComplete="url" />
-          <TextArea
-            {...form.field("note")}
-            label={t(organiseCopy.note.title)}
-            hint={t(organiseCopy.note.hint)}
-            maxLength={500}
-            rows={2}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        title={t(organiseCopy.select.editMany, { count: ids.length })}
+        closeLabel={t(actions.close)}
+        footer={
+          <>
+            <Button onClick={leave}>{t(actions.cancel)}</Button>
+            <Button type="submit" form={id} variant="primary" loading={form.submitting}>
+              {t(actions.saveChanges)}
+            </Button>
+          </>
+        }
+      >
+        <form
+          {...form.props}
+          id={id}
+          onInput={(event) => {
+            form.props.onInput(event);
+            setDirty(true);
+          }}
+        >
+          <Stack gap={5}>
+            <p>{t(organiseCopy.select.editManyHint)}</p>
+            {form.error ? (
+              <Banner tone="error" live>
+                {form.error}
+              </Banner>
+            ) : null}
+            <TextField {...form.field("title")} label={t(create.titleLabel)} maxLength={limits.pinTitleMaxChars} />
+            <TextArea
+              {...form.field("description")}
+              label={t(create.descriptionLabel)}
+              maxLength={limits.pinDescriptionMaxChars}
+              counter
+            />
+            <TextField {...form.field("link")} label={t(create.linkLabel)} inputMode="url" autoComplete="url" />
+            <TextArea
+              {...form.field("note")}
+              label={t(organiseCopy.note.title)}
+              hint={t(organiseCopy.note.hint)}
+              maxLength={500}
+              rows={2}
+            />
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -45,11 +45,13 @@ type Followed = {
   takeBack?: (() => void) | undefined;
   /** The place the action did away with. */
   gone?: GonePlace | undefined;
+  /** Takes back what was made for the action's sake, once the action itself is undone. */
+  onUndone?: (() => Promise<unknown>) | undefined;
 };
 
 /** Follows an action to its end, says so, and offers to undo it. */
 export async function followAction(started: WireAction, followed: Followed): Promise<WireAction> {
-  const { queries, t, done, takeBack, gone } = followed;
+  const { queries, t, done, takeBack, gone, onUndone } = followed;
   const action = await toItsEnd(queries, started, t);
   await forgetPlaces(queries, gone);
   takeBack?.();
@@ -62,17 +64,19 @@ export async function followAction(started: WireAction, followed: Followed): Pro
     key: "action",
     text: done,
     durationMs: savingConstants.undoToastMs,
-    action: { label: t(commonCopy.actions.undo), onClick: () => void undo(action, queries, t) },
+    action: { label: t(commonCopy.actions.undo), onClick: () => void undo(action, { queries, t, onUndone }) },
   });
   return action;
 }
 
-async function undo(action: WireAction, queries: QueryClient, t: Translate): Promise<void> {
+async function undo(action: WireAction, followed: Pick<Followed, "queries" | "t" | "onUndone">): Promise<void> {
+  const { queries, t, onUndone } = followed;
   try {
     const { data } = await apiOf(queries)(undoAction, { action_id: action.id });
     const ended = await toItsEnd(queries, data, t);
-    await forgetPlaces(queries);
     const isBack = ended.state === "undone";
+    if (isBack) await onUndone?.();
+    await forgetPlaces(queries);
     toast({
       key: "action",
       text: t(isBack ? words.undone : commonCopy.errors.loadFailed),

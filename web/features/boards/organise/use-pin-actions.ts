@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createSection } from "#contract/boards.ts";
+import { createSection, deleteSection } from "#contract/boards.ts";
 import { bulkEdit, bulkEditSelectAll, type WireAction } from "#contract/organise.ts";
 import type { WireBoard, WireSection } from "#contract/shapes.ts";
 import { organiseCopy } from "#spec/copy/organise.ts";
@@ -65,7 +65,12 @@ export function usePinActions() {
     return data;
   };
 
-  const run = async (organised: Organised, action: "move" | "delete", place: SavingPlace | null): Promise<boolean> => {
+  const run = async (
+    organised: Organised,
+    action: "move" | "delete",
+    place: SavingPlace | null,
+    onUndone?: () => Promise<unknown>,
+  ): Promise<boolean> => {
     const staysInSight = place !== null && place.board.id === organised.board.id && organised.section === null;
     const takeBack = staysInSight ? () => {} : hide(organised);
     try {
@@ -74,7 +79,7 @@ export function usePinActions() {
       const done = place
         ? t(savingCopy.confirmations.moved, { count, boardName: place.section?.title ?? place.board.name })
         : t(organiseCopy.action.deleted, { count });
-      void followAction(started, { queries, t, done, takeBack }).catch((error: unknown) => {
+      void followAction(started, { queries, t, done, takeBack, onUndone }).catch((error: unknown) => {
         takeBack();
         refused(error);
       });
@@ -116,12 +121,19 @@ export function usePinActions() {
     },
     /** Out of their section, back onto the board itself. */
     takeOut: (organised: Organised) => run(organised, "move", { board: organised.board, section: null }),
-    /** Makes a section of the selected pins; what making it throws belongs to its form. They move there as by hand, so that it can be undone. */
+    /**
+     * Makes a section of the selected pins; what making it throws belongs to its form. They move there as by hand, so that it can be undone:
+     * the section goes with it, as it does when they cannot move. Pins that came to it meanwhile stay on the board.
+     */
     async section(organised: Organised, name: string): Promise<boolean> {
       const { board } = organised;
       const { data } = await apiOf(queries)(createSection, { board_id: board.id, name, ...actingFieldsNow().subject });
-      const moved = await run(organised, "move", { board, section: data });
-      if (!moved) await forgetPlaces(queries);
+      const takeAway = () => apiOf(queries)(deleteSection, { section_id: data.id, ...actingFieldsNow().subject });
+      const moved = await run(organised, "move", { board, section: data }, takeAway);
+      if (!moved) {
+        await takeAway().catch(() => undefined);
+        await forgetPlaces(queries);
+      }
       return moved;
     },
   };
