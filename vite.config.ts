@@ -10,7 +10,7 @@ import { precompress } from "./server/http/pages/bundle/precompress.ts";
 const vendor =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.)/;
 const everyPage =
-  /[\\/](contract[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|online|page-failure|recent-items|route-change|source-of-visit|use-come-back)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]features[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
+  /[\\/](contract[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|online|page-failure|recent-items|route-change|source-of-visit|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]features[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
 const bars =
   /[\\/]web[\\/](features[\\/]shell[\\/](account-slot|shell-frame)|ui[\\/](bottom-bar|footer|header))\.(module\.css|tsx?)$/;
 const pictures = /[\\/]web[\\/](ui[\\/](pin-picture|use-stands-already)|features[\\/]pins[\\/]pin-source)\.tsx?$/;

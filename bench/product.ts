@@ -17,7 +17,10 @@ export type RunningProduct = {
 
 const project = join(import.meta.dirname, "..");
 /** Those the product is started with. */
-const { servingFlags } = createRequire(import.meta.url)("../scripts/toolchain.cjs") as { servingFlags: string[] };
+const { servingFlags, environment: startedIn } = createRequire(import.meta.url)("../scripts/toolchain.cjs") as {
+  servingFlags: string[];
+  environment: () => Record<string, string>;
+};
 const patienceMs = 120_000;
 
 /** Products that run now: a benchmark that fails or is interrupted leaves none behind. */
@@ -37,14 +40,12 @@ export async function startProduct(dataDir: string, environment: Record<string, 
   const child = spawn(process.execPath, [...servingFlags, join(project, "server/main.ts")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      ...process.env,
+      ...startedIn(),
       PORT: String(port),
       MAGPIE_DATA_DIR: dataDir,
       MAGPIE_SAMPLE: "off",
       TRUST_PROXY: "1",
       NODE_ENV: "production",
-      MALLOC_ARENA_MAX: "2",
-      UV_THREADPOOL_SIZE: "8",
       ...environment,
     },
   });

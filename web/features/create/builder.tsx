@@ -33,6 +33,8 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
   const active = drafts.find(({ id }) => id === chosen) ?? drafts[0];
 
   useEffect(() => {
+    // Needed only once something is published; then nobody should wait for it.
+    void import("./publish-draft.ts").catch(() => undefined);
     for (const draft of recallDrafts())
       if (draft.state === "processing") void import("./follow-video.ts").then((module) => module.followAgain(draft));
   }, []);

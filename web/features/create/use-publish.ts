@@ -1,21 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { createPin } from "#contract/pins.ts";
-import type { CallInput } from "#contract/define.ts";
-import { normaliseLink } from "#rules/link.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
-import { apiOf } from "#web/app/queries.ts";
-import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
-import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
 import { placeUrl } from "#web/features/saving/places.ts";
-import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import { checkDraft, type DraftProblems, stillWrong } from "./check-draft.ts";
-import { type Draft, picturesOf, publicationKey } from "./draft.ts";
+import { type Draft, picturesOf } from "./draft.ts";
 import { draftsNow, removeDraft, useDrafts } from "./drafts.ts";
 
 export type Publishing = {
@@ -54,18 +47,15 @@ export function usePublish(): Publishing {
     if (firstWrong !== undefined) return firstWrong;
     const made: { id: string; draft: Draft }[] = [];
     const turnedDown: Record<string, DraftProblems> = {};
+    const { publishDraft } = await import("./publish-draft.ts");
     for (const draft of drafts) {
       setProgress({ done: made.length, count: drafts.length });
       const pictures = picturesOf(draft, draftsNow());
-      const input = inputOf(draft, pictures);
-      try {
-        const { data } = await apiOf(queries)(createPin, input, { idempotencyKey: publicationKey(draft, input) });
-        made.push({ id: data.id, draft });
+      const published = await publishDraft(queries, draft, pictures, t);
+      if ("problems" in published) turnedDown[draft.id] = published.problems;
+      else {
+        made.push({ id: published.id, draft });
         for (const { id } of [draft, ...pictures]) removeDraft(id);
-      } catch (error) {
-        void import("#web/features/saving/check-acting.ts").then(({ checkActing }) => checkActing(queries, error));
-        const field = String(refusalOf(error)?.data?.["field"] ?? "");
-        turnedDown[draft.id] = { [fields[field] ?? "form"]: t(refusalSentence(error)) };
       }
     }
     setRefused(turnedDown);
@@ -127,44 +117,5 @@ export function usePublish(): Publishing {
         setProgress(null);
       }
     },
-  };
-}
-
-const fields: Readonly<Record<string, keyof DraftProblems>> = {
-  title: "title",
-  description: "description",
-  alt_text: "alt",
-  media_upload_id: "picture",
-  carousel: "picture",
-  link: "link",
-  board_id: "place",
-  section: "place",
-};
-
-function inputOf(
-  { media, place, title, description, alt, link, method, ai, sensitive, sponsorship }: Draft,
-  pictures: readonly Draft[],
-): CallInput<typeof createPin> {
-  const shown =
-    pictures.length > 1
-      ? {
-          carousel: pictures.map((picture) => ({
-            media_upload_id: picture.media?.id ?? "",
-            alt_text: picture.alt.trim(),
-          })),
-        }
-      : { media_upload_id: media?.id ?? "", alt_text: alt.trim() };
-  return {
-    board_id: place?.board.id ?? "",
-    section: place?.section?.id ?? null,
-    title: title.trim(),
-    description: description.trim(),
-    link: normaliseLink(link) ?? "",
-    ...shown,
-    ...(ai ? { ai_labelled: true } : {}),
-    ...(sensitive ? { sensitive: true } : {}),
-    ...(sponsorship ? { sponsorship } : {}),
-    ...actingFieldsNow().account,
-    method,
   };
 }
