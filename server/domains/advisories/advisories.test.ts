@@ -50,6 +50,10 @@ describe("what is meant and what is not", () => {
     ["pro-ana tips", "eating-disorder"],
     ["porn", "adult"],
     ["heil hitler", "hate"],
+    ["#WantToDie", "suicide"],
+    ["killmyself", "suicide"],
+    ["s u i c i d e", "suicide"],
+    ["p.o.r.n", "adult"],
   ])("DIS-05 %j is %s", (query, advisory) => {
     expect(findAdvisory(query)?.advisory).toBe(advisory);
   });
@@ -72,6 +76,27 @@ test("DIS-05 a search in distress is answered with who listens, in one's languag
   for (const { offset, length, link } of text_tags)
     expect(link).toBe(`tel:${text.slice(offset, offset + length).replaceAll(/\D/g, "")}`);
   expect(await site.visitor.call(searchAdvisory, { query: "boho rug" })).toBeNull();
+});
+
+test("DIS-05 a misspelt word put right, or one chosen beside the query, is judged like what was typed", async () => {
+  const maker = await site.person();
+  const pin = await site.pin(maker, (await site.board(maker)).id, { title: "Suicide awareness ribbon" });
+  await site.settle();
+  const slip = await site.visitor.call(search, { query: "suicdie awareness" });
+  expect(slip).toMatchObject({
+    results: [],
+    bookmark: null,
+    facets: null,
+    correction: { query: "suicide awareness", typed: "suicdie awareness" },
+    sensitivity: { advisory: "suicide", results: "asked" },
+  });
+  const accepted = await site.visitor.call(search, { query: "suicdie awareness", advisory_accepted: true });
+  expect(accepted.results.map(({ id }) => id)).toContain(pin.id);
+  expect(accepted.sensitivity).toMatchObject({ advisory: "suicide" });
+  const literal = await site.visitor.call(search, { query: "suicdie ribbon", auto_correction_disabled: true });
+  expect(literal).not.toHaveProperty("sensitivity");
+  const chosen = await site.visitor.call(search, { query: "ribbon", selected_one_bar_modules: "suicide" });
+  expect(chosen).toMatchObject({ results: [], sensitivity: { advisory: "suicide" } });
 });
 
 test("DIS-05 what may harm people is not looked for, what one saved oneself is found", async () => {

@@ -3,10 +3,16 @@ import { advisoryList, type ListedAdvisory } from "./advisory-list.ts";
 
 const mostChars = 1_000;
 
-/** The advisory of a query, or null. Case, accents, full-width letters, hyphens and points between words change nothing. */
+/**
+ * The advisory of a query, or null. Case, accents, full-width letters, hyphens and points between words change nothing; a phrase that
+ * is the whole query may be written as hashtags are, in one word, or letter by letter.
+ */
 export function findAdvisory(query: string): ListedAdvisory | null {
   const text = plain(query.slice(0, mostChars));
-  return prepared.find(({ phrases, innocents }) => holds(without(text, innocents), phrases))?.listed ?? null;
+  const letters = joinedLetters(text);
+  const isMeant = ({ phrases, joined, innocents }: (typeof prepared)[number]) =>
+    joined.has(letters) || holds(without(text, innocents), phrases);
+  return prepared.find(isMeant)?.listed ?? null;
 }
 
 function plain(text: string): string {
@@ -25,9 +31,11 @@ function holds(text: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => text.includes(phrase));
 }
 
+const joinedLetters = (text: string) => text.replaceAll(" ", "");
 const needle = (phrase: string) => (isUnspaced(phrase) ? plain(phrase).trim() : plain(phrase));
 const prepared = advisoryList.map((listed) => ({
   listed,
   phrases: listed.phrases.map(needle),
+  joined: new Set(listed.phrases.map((phrase) => joinedLetters(plain(phrase)))),
   innocents: listed.innocents.map(needle),
 }));

@@ -28,6 +28,7 @@ type IndexedPin = {
   domain: string | null;
   topics: string[];
   privacy: Privacy;
+  sensitive: boolean;
   save_count: number;
   parent_pin_id: string | null;
   link: string | null;
@@ -72,7 +73,7 @@ export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
 async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
   const { rows } = await sql<IndexedPin>`
     select p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.title, p.description, p.alt_text, p.link, p.domain,
-           p.method, p.topics, p.privacy, p.save_count, p.dominant_color, m.palette, (p.media->>'kind') is not distinct from 'video' as moving,
+           p.method, p.topics, p.privacy, p.sensitivity is not null as sensitive, p.save_count, p.dominant_color, m.palette, (p.media->>'kind') is not distinct from 'video' as moving,
            o.name as product_name, o.brand, coalesce(o.sale_price, o.price)::float8 as price, o.currency,
            coalesce(o.sale_price < o.price, false) as on_sale
       from pins p left join media m on m.hash = p.media_hash left join products o on o.root_pin_id = p.root_pin_id
@@ -123,7 +124,9 @@ async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<str
         [pin.title],
         [pin.title, pin.description],
       );
-      return [pin.id, pin.privacy === "public" ? document : { ...nothingPublic, words: document.words }];
+      // Suggestions are the same for everybody: what visitors and the young must not see lends no words to them.
+      const isForAll = pin.privacy === "public" && !pin.sensitive;
+      return [pin.id, isForAll ? document : { ...nothingPublic, words: document.words }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBoard } from "#contract/boards.ts";
-import { savePin } from "#contract/pins.ts";
+import { savePin, updatePin } from "#contract/pins.ts";
 import { autocompleteHashtags, search, typeahead } from "#contract/search.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
@@ -198,6 +198,25 @@ describe("keeping up", () => {
     await indexPins(site.services.db, [pin.id]);
     expect(await ids(site.visitor, "stereoscope")).toEqual([]);
     expect(await vocabulary()).toEqual(before);
+  });
+
+  test("SAV-20 a sensitive pin lends no words to the suggestions of everybody; unmarked, it does again", async () => {
+    const title = "Xylographs unclothed #xylonude";
+    const pin = await site.pin(maker, boardId, { title, sensitive: true });
+    await site.settle();
+    const told = async () => [
+      ...(await site.visitor.call(typeahead, { term: "xylog" })).items.map(({ label }) => label),
+      ...(await site.visitor.call(autocompleteHashtags, { q: "xylon" })).items.map(({ query }) => query),
+    ];
+    expect(await told()).toEqual([]);
+    expect(await ids(maker, "xylographs")).toEqual([pin.id]);
+    expect(await ids(site.visitor, "xylographs")).toEqual([]);
+    await maker.call(updatePin, { id: pin.id, sensitive: false });
+    await site.settle();
+    expect(await told()).toEqual(expect.arrayContaining(["xylographs unclothed", "#xylonude"]));
+    await maker.call(updatePin, { id: pin.id, sensitive: true });
+    await site.settle();
+    expect(await told()).toEqual([]);
   });
 
   test("DIS-01 a renamed board's pins are found by the new name; made secret, they leave the vocabulary", async () => {

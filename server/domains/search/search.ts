@@ -62,10 +62,10 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
   if (person === undefined) return nothing;
   const isFirst = input.bookmark === undefined;
   const isOpen = kind === "pins" && !own;
-  // What may harm people is not looked for; one's own stays findable.
-  const sensitivity = own ? null : await advise(services, viewer, country, input.query);
-  if (sensitivity !== null && isHeld(sensitivity, input)) return { ...nothing, sensitivity };
   const query = [input.query, ...readList(input.selected_one_bar_modules)].join(" ");
+  // What may harm people is not looked for; one's own stays findable.
+  const told = own ? null : await advise(services, viewer, country, query);
+  if (told !== null && isHeld(told, input)) return { ...nothing, sensitivity: told };
   const what = { query, kind, filters, correct: input.auto_correction_disabled !== true };
   const isWordless = rest.buyable && readQuery(query).terms.length === 0;
   const paging = { bookmark: input.bookmark, page_size: input.page_size };
@@ -76,12 +76,17 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
     scope === "my_content" && isFirst ? foundBoards(services, viewer, what) : [],
     isOpen && isFirst ? guidesOf(services, query) : [],
   ]);
-  if (isFirst && !own && isPerson(viewer)) rememberSearch(services, viewer, found.correction?.query ?? query);
+  const { correction } = found;
+  // A slip of the keys that is put right may become what may harm.
+  const sensitivity =
+    told ?? (own || correction === null ? null : await advise(services, viewer, country, correction.query));
+  if (sensitivity !== null && isHeld(sensitivity, input)) return { ...nothing, correction, sensitivity };
+  if (isFirst && !own && isPerson(viewer)) rememberSearch(services, viewer, correction?.query ?? query);
   const ids = isFirst && isOpen ? [...new Set([...topPins(input), ...found.ids])] : found.ids;
   return {
     results: [...ownBoards, ...(await hydrate(services, viewer, kind, ids, rest.buyable))],
     bookmark: found.bookmark,
-    correction: found.correction,
+    correction,
     facets: found.facets === null ? null : { ...found.facets, topics: found.facets.topics.filter(isHarmlessTopic) },
     guides,
     ...about,
