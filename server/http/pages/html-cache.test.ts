@@ -1,9 +1,22 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createHtmlCache, packPage } from "./html-cache.ts";
 
 const html = (nonce: string) =>
   `<html><script nonce="${nonce}">a()</script>${"<p>Grüße 🐦</p>".repeat(2000)}<script nonce="${nonce}"></script>`;
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** Bytes of buffers that are still in use; what is found unused is let go a moment later. */
+async function heldBytes(): Promise<number> {
+  collect();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  collect();
+  return process.memoryUsage().arrayBuffers;
+}
 
 describe("a packed page", () => {
   const packed = packPage(Buffer.from(html("N0nceOfTheFirst==")), "N0nceOfTheFirst==", {});
@@ -17,12 +30,23 @@ describe("a packed page", () => {
     }
   });
 
-  test("uses bytes again once they were given back, and not before", () => {
+  test("uses room again once it was given back, and not before", () => {
     const [first, second] = [packed.plain.fill("the first of two="), packed.plain.fill("the second of two")];
     expect([first.toString(), second.toString()]).toEqual([html("the first of two="), html("the second of two")]);
     packed.plain.giveBack(first);
-    expect(packed.plain.fill("the third of all=")).toBe(first);
-    expect(first.toString()).toBe(html("the third of all="));
+    const third = packed.plain.fill("the third of all=");
+    expect(third.buffer).toBe(first.buffer);
+    expect(third.toString()).toBe(html("the third of all="));
+    expect(second.toString()).toBe(html("the second of two"));
+  });
+
+  test("holds on to no more than it says", async () => {
+    const nonce = "N0nceOfTheFirst==";
+    const page = `<script nonce="${nonce}"></script><p>words</p>`.repeat(2000);
+    const before = await heldBytes();
+    const kept = Array.from({ length: 20 }, () => packPage(Buffer.from(page), nonce, {}));
+    const held = (await heldBytes()) - before;
+    expect(held).toBeLessThan(1.2 * kept.reduce((sum, { bytes }) => sum + bytes, 0));
   });
 
   test("is small", () => {
@@ -64,7 +88,7 @@ describe("the cache", () => {
   });
 
   test("drops the least recently used when it is full", () => {
-    const cache = createHtmlCache({ maxBytes: 20_000 });
+    const cache = createHtmlCache({ maxBytes: 10_000 });
     for (const key of ["a", "b", "c", "d", "e", "f", "g", "h", "i"]) {
       cache.keep(key, page(1100), 0);
       cache.get("a");

@@ -33,7 +33,7 @@ const renderingMs = 10_000;
 export function createHtmlCache({
   freshMs = 30_000,
   ttlMs = 120_000,
-  maxBytes = 64 * 1024 * 1024,
+  maxBytes = 24 * 1024 * 1024,
   now = Date.now,
 }: Options = {}): HtmlCache {
   const pages = new Map<string, { page: PackedPage; until: number; dueAt: number }>();

@@ -8,9 +8,6 @@ export type PageTemplate = {
   bytes: number;
 };
 
-/** Filled copies a template keeps for the next answer. */
-const mostSpare = 1;
-
 /** The page as it is. */
 export function plainTemplate(html: Buffer, nonce: string): PageTemplate {
   return createTemplate(html, slotsIn(html, Buffer.from(nonce)), nonce);
@@ -21,51 +18,74 @@ export function plainTemplate(html: Buffer, nonce: string): PageTemplate {
  * page as it was: a CRC is linear, so all places together change it by one product (see `productOf`).
  */
 export function gzipTemplate(html: Buffer, nonce: string): PageTemplate {
-  const secret = Buffer.from(nonce);
-  const slots = slotsIn(html, secret);
+  const { bytes, slots } = gzipped(html, Buffer.from(nonce));
+  return createTemplate(bytes, slots, nonce, checksumWriter(html, Buffer.from(nonce)));
+}
+
+/** In functions of their own: what a template remembers must not hold on to the pieces it was made of. */
+function gzipped(html: Buffer, secret: Buffer): { bytes: Buffer; slots: number[] } {
   const parts: Buffer[] = [gzipHeader];
-  const gzipSlots: number[] = [];
+  const slots: number[] = [];
   let at = gzipHeader.length;
   const add = (...added: Buffer[]) => {
     parts.push(...added);
     for (const { length } of added) at += length;
   };
   let from = 0;
-  for (const slot of slots) {
+  for (const slot of slotsIn(html, secret)) {
     add(deflated(html.subarray(from, slot)), blockHead(secret.length, false));
-    gzipSlots.push(at);
+    slots.push(at);
     add(secret);
     from = slot + secret.length;
   }
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(html.length % 2 ** 32, 4);
   add(deflated(html.subarray(from)), blockHead(0, true), trailer);
-  const checksum = crc32(html);
-  const secretsChecksum = crc32(secret);
-  const places = slots.reduce((sum, slot) => sum ^ powerOfX(8 * (html.length - slot - secret.length)), 0);
-  return createTemplate(Buffer.concat(parts), gzipSlots, nonce, (bytes, own) =>
-    bytes.writeUInt32LE((checksum ^ productOf(places, crc32(own) ^ secretsChecksum)) >>> 0, bytes.length - 8),
-  );
+  return { bytes: Buffer.concat(parts), slots };
+}
+
+type Finish = (bytes: Buffer, nonce: string) => void;
+
+function checksumWriter(html: Buffer, secret: Buffer): Finish {
+  const places = placesOf(html, secret);
+  const before = (crc32(html) ^ productOf(places, crc32(secret))) >>> 0;
+  return (bytes, own) => bytes.writeUInt32LE((before ^ productOf(places, crc32(own))) >>> 0, bytes.length - 8);
+}
+
+/** What all places of the nonce together make of its checksum in that of the page. */
+function placesOf(html: Buffer, secret: Buffer): number {
+  return slotsIn(html, secret).reduce((sum, slot) => sum ^ powerOfX(8 * (html.length - slot - secret.length)), 0);
 }
 
 function createTemplate(
   template: Buffer,
   slots: readonly number[],
   { length }: string,
-  finish: (bytes: Buffer, nonce: string) => void = () => {},
+  finish: Finish = () => {},
 ): PageTemplate {
-  const spare: Buffer[] = [];
   return {
     fill(nonce) {
       if (nonce.length !== length) throw new RangeError(`a nonce of ${length} characters is wanted`);
-      const bytes = spare.pop() ?? Buffer.from(template);
+      const bytes = roomFor(template.length);
+      template.copy(bytes);
       for (const slot of slots) bytes.write(nonce, slot, "latin1");
       finish(bytes, nonce);
       return bytes;
     },
-    giveBack: (bytes) => void (spare.length < mostSpare && spare.push(bytes)),
-    bytes: template.length * (1 + mostSpare),
+    giveBack: ({ buffer }) => void (spare.length < mostSpare && spare.push(buffer as ArrayBuffer)),
+    bytes: template.length,
   };
+}
+
+/** Room for filled pages, used again by whichever page is sent next. */
+const spare: ArrayBuffer[] = [];
+const mostSpare = 8;
+const roomUnit = 64 * 1024;
+
+function roomFor(length: number): Buffer {
+  const at = spare.findIndex(({ byteLength }) => byteLength >= length);
+  const [room = new ArrayBuffer(Math.ceil(length / roomUnit) * roomUnit)] = at < 0 ? [] : spare.splice(at, 1);
+  return Buffer.from(room, 0, length);
 }
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
