@@ -55,9 +55,19 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
   };
 }
 
-/** The runs of one to four words of a name that neither begin nor end with a word like "the". */
+/** The runs of one to four words of a name that neither begin nor end with a word like "the" nor run across a comma; a short name whole. */
 export function phrasesOf(name: string): string[] {
-  const words = (fold(name).match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []).slice(0, mostTitleWords);
+  const words = wordsOf(name);
+  const whole = words.join(" ");
+  const parts = name.split(/[,;:!?()[\]{}|—–]|\.\s/u).flatMap((part) => runsOf(wordsOf(part)));
+  return [...new Set([...parts, ...runsOf(words).filter((run) => run === whole)])];
+}
+
+function wordsOf(text: string): string[] {
+  return (fold(text).match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []).slice(0, mostTitleWords);
+}
+
+function runsOf(words: readonly string[]): string[] {
   const phrases: string[] = [];
   for (let from = 0; from < words.length; from += 1) {
     for (let size = 1; size <= longestPhrase && from + size <= words.length; size += 1) {

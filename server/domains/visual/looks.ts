@@ -1,6 +1,7 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 import { createIdTable, halvesOfText, type IdTable } from "../discovery/walks/id-table.ts";
 import { createBest } from "../discovery/walks/best.ts";
+import { farFromColor, onlyColor } from "./colored.ts";
 
 /** A picture's descriptors as the database holds them. */
 export type LookRow = {
@@ -27,7 +28,10 @@ export type Looks = {
   set: (row: LookRow) => void;
   /** Copies: both hashes, or both of the mirror image, differ in at most so many bits. The nearest first. */
   same: (look: Look, bits: number, most: number) => LookAlike[];
-  /** The nearest by colour and layout, as they stand or mirrored; `score` is the mean distance of a cell in L*a*b*. */
+  /**
+   * The nearest by colour and layout, as they stand or mirrored; `score` is the mean distance of a cell in L*a*b*. For a look of one
+   * colour alone, the pictures with most of that colour.
+   */
   like: (looks: readonly Look[], most: number) => LookAlike[];
 };
 
@@ -80,13 +84,17 @@ export function createLooks(): Looks {
       return named(best.take());
     },
     like(looks, most) {
-      const asked = looks.flatMap(({ color_grid: grid }) => [packed(grid), mirrored(packed(grid))]);
+      const looked = looks.map(({ color_grid: grid }) => packed(grid));
+      const colors = looked.flatMap((grid) => onlyColor(grid) ?? []);
+      const asked = looked.filter((grid) => onlyColor(grid) === null).flatMap((grid) => [grid, mirrored(grid)]);
       const best = createBest<{ number: number; score: number }>(most);
       for (let number = 0; number < ids.size; number += 1) {
         if (hasGrid[number] === 0) continue;
         let nearest = farthest * scale * cells;
         for (const grid of asked) nearest = Math.min(nearest, distance(grids, number * numbers, grid, nearest));
-        const score = -nearest / scale / cells;
+        let far = nearest / scale / cells;
+        for (const color of colors) far = Math.min(far, farFromColor(grids, number * numbers, color));
+        const score = -far;
         if (score > -farthest && score >= best.least()) best.add({ number, score });
       }
       return named(best.take());

@@ -92,12 +92,13 @@ test("DIS-06 pictures of a colour are found by it, the nearest first", async () 
   ] as const)
     await pinOf(maker, boardId, plain(color).png().toBuffer(), title);
   await site.settle();
-  await expect
-    .poll(async () => titles((await site.visitor.call(visualSearch, { color: "bf1122" })).alike)[0], {
-      timeout: 15_000,
-    })
-    .toBe("Crimson");
-  expect(titles((await site.visitor.call(visualSearch, { color: "#102060" })).alike)[0]).toBe("Navy");
+  const nearest = async (color: string) => titles((await site.visitor.call(visualSearch, { color })).alike)[0];
+  for (const [color, title] of [
+    ["bf1122", "Crimson"],
+    ["#102060", "Navy"],
+    ["#1e6fd9", "Navy"],
+  ] as const)
+    await expect.poll(() => nearest(color), { timeout: 15_000 }).toBe(title);
   await expect(site.visitor.call(visualSearch, { color: "red" })).rejects.toMatchObject({ data: { field: "color" } });
 });
 

@@ -67,9 +67,13 @@ const stillCalled = statement<{ next: string }>(
     order by weight desc, phrase`,
 );
 
-/** What the guide adds to the search; the whole of it where it does not only add. */
+/** What the guide adds to the search before or after it; the whole of it where it does not only add, or stands on both sides. */
 function labelOf(next: string, asked: readonly string[]): string {
   const parts = next.split(" ");
-  const rest = parts.filter((part) => !asked.includes(fold(part)));
-  return rest.length === parts.length - asked.length ? rest.join(" ") : next;
+  const added = parts.map((part) => !asked.includes(fold(part)));
+  const [first, last] = [added.indexOf(true), added.lastIndexOf(true)];
+  if (first === -1) return parts.length === asked.length ? "" : next;
+  const isOneRun = added.slice(first, last + 1).every(Boolean);
+  const rest = parts.slice(first, last + 1);
+  return isOneRun && rest.length === parts.length - asked.length ? rest.join(" ") : next;
 }
