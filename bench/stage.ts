@@ -47,7 +47,13 @@ export async function setStage(pins: number, names: readonly CaseName[], say: (l
     NODE_ENV: "production",
     TRUST_PROXY: "1",
   });
-  const visiting = await startServices(config, { log: createLog(), migrate: false, visit: true, connections: 4 });
+  const visiting = await startServices(config, {
+    log: createLog(),
+    migrate: false,
+    visit: true,
+    connections: 4,
+    statementTimeoutMs: 0,
+  });
   const { pool } = visiting.services;
   const subjects = await chooseSubjects(visiting.services);
   const recorder = await openRecorder(visiting.services, scratch);

@@ -32,7 +32,13 @@ export async function measureSearch(pins: number, pace: Pace, say: (line: string
   const folder = await collectionFolder(pins, say);
   const product = await startProduct(folder);
   const config = readConfig({ MAGPIE_DATA_DIR: folder, PORT: String(product.port), NODE_ENV: "production" });
-  const visiting = await startServices(config, { log: createLog(), migrate: false, visit: true, connections: 4 });
+  const visiting = await startServices(config, {
+    log: createLog(),
+    migrate: false,
+    visit: true,
+    connections: 4,
+    statementTimeoutMs: 0,
+  });
   const load = startLoad();
   try {
     const { people, pins: saved, words } = await chooseSubjects(visiting.services);
