@@ -13,8 +13,20 @@ describe("SAV-07 board name", () => {
     ["a".repeat(51), tooLong],
     [`  ${"a".repeat(50)}  `, null],
     ["😀".repeat(50), null],
+    ["\u200B\u200B", "Don't forget to name your board!"],
+    ["\u2800 \u3164", "Don't forget to name your board!"],
+    ["\u0000", "Don't forget to name your board!"],
+    ["كتب الطبخ", null],
+    ["👨‍👩‍👧‍👦", null],
   ])("%j → %j", (name, expected) => {
     expect(checkBoardName(name)).toBe(expected);
+  });
+
+  it("keeps no control characters and nothing that turns the text around it; what emoji and scripts join with stays", () => {
+    expect(normaliseBoardName("Ki\u0000tch\u001Bens")).toBe("Kitchens");
+    expect(normaliseBoardName("fig\u202Egnp.exe")).toBe("figgnp.exe");
+    expect(normaliseBoardName("👨‍👩‍👧‍👦")).toBe("👨‍👩‍👧‍👦");
+    expect(normaliseBoardName("می‌خواهم")).toBe("می‌خواهم");
   });
 
   it("keeps one space between words", () => {

@@ -31,6 +31,11 @@ export function isOutOfRoom(error: unknown): boolean {
   return errorCode(error) === "53100" || errorCode(error) === "ENOSPC";
 }
 
+/** Whether a text holds what PostgreSQL keeps in none (SQLSTATE 22021: the character NUL). */
+export function isUnkeepable(error: unknown): boolean {
+  return errorCode(error) === "22021";
+}
+
 /** Whether a row was refused because another holds the same unique values; of this constraint, when it is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (errorCode(error) !== "23505") return false;

@@ -1,6 +1,6 @@
 import type { ClientContext, Envelope } from "#contract/envelope.ts";
 import { Refusal } from "#contract/refusal.ts";
-import { isOutOfRoom, isUnavailable } from "../database/database-errors.ts";
+import { isOutOfRoom, isUnavailable, isUnkeepable } from "../database/database-errors.ts";
 import { Busy } from "../platform/gate.ts";
 import { StorageUnavailable } from "../platform/storage/storage-unavailable.ts";
 
@@ -36,6 +36,8 @@ export function asRefusal(error: unknown): Refusal {
   if (error instanceof Busy || error instanceof StorageUnavailable || isUnavailable(error))
     return new Refusal("UNAVAILABLE", { retryAfter: retrySeconds });
   if (isOutOfRoom(error)) return new Refusal("STORAGE_FULL");
+  if (isUnkeepable(error))
+    return new Refusal("INVALID_PARAMETERS", { message: "Leave out control characters.", detail: "request" });
   if (error instanceof Error && "statusCode" in error) {
     if (error.statusCode === 413) return new Refusal("TOO_LARGE");
     if (error.statusCode === 429) return new Refusal("RATE_LIMITED");

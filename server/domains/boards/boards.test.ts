@@ -46,6 +46,20 @@ describe("making a board", () => {
       });
     }
   });
+
+  test("SAV-07 a name nobody would see is none; control characters are left out; other texts with them are refused", async () => {
+    const person = await site.person();
+    for (const name of ["\u200B", "\u2800\u3164", "\u0000"])
+      await expect(person.call(calls.createBoard, { name })).rejects.toMatchObject({
+        reason: "INVALID_PARAMETERS",
+        message: "Don't forget to name your board!",
+        data: { field: "name" },
+      });
+    expect(await person.call(calls.createBoard, { name: "Oak\u0000 and ash" })).toMatchObject({ name: "Oak and ash" });
+    await expect(person.call(calls.getBoard, { username: person.username, slug: "oak\u0000" })).rejects.toMatchObject({
+      reason: "INVALID_PARAMETERS",
+    });
+  });
 });
 
 describe("changing a board", () => {
