@@ -47,6 +47,7 @@ describe("ACC-30 after getting in", () => {
     [{ by: "login", path: "/login/", next: "/ideas/" }, "/ideas/"],
     [{ by: "login", path: "/signup" }, "/"],
     [{ by: "login", path: "/add-account/login" }, "/"],
+    [{ by: "login", path: "/business/login", query: "?a=1" }, "/"],
     [{ by: "login", path: "/login-tips" }, "/login-tips"],
     [{ by: "social_login", path: "/pin/1", query: "?a=1" }, "/pin/1"],
     [{ by: "signup", path: "/pin/1" }, "/"],

@@ -36,7 +36,7 @@ export function redirectAfterEntry(input: {
 
 /** Pages nobody returns to once signed in. access §4 */
 export function isAccessPath(path: string): boolean {
-  return /^\/(?:login|signup|business\/create)(?:\/|$)/.test(path) || path.startsWith("/add-account");
+  return /^\/(?:login|signup|business\/(?:create|login))(?:\/|$)/.test(path) || path.startsWith("/add-account");
 }
 
 function ownPath(value: string, origin: string): string | null {

@@ -134,6 +134,8 @@ export const accessCopy = {
     consentRequired: "Please agree to the required items to continue.",
     linkExpired: "This link has expired or was used already. Ask for a new one.",
     codeWrong: "That code isn't right. Check it and try again.",
+    cookiesOff:
+      "Your browser takes no cookies from this site, so it can't keep you logged in. Allow them and try again.",
     humanCheckFailed: "We couldn't confirm that you're human. Please try again.",
   },
   tooltips: {

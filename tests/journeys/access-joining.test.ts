@@ -44,6 +44,17 @@ test("ACC-14 One Tap of somebody new asks the birthdate, then shows the bar whil
   await close();
 });
 
+test("ACC-21 on a phone One Tap makes way when somebody turns to the form", async () => {
+  const { page, close } = await browser.open("/login", { screen: "phone" });
+  const oneTap = page.locator('iframe[title="Sign in with Google"]');
+  await oneTap.waitFor();
+  await page.getByLabel("Email or username").tap();
+  await oneTap.waitFor({ state: "detached" });
+  await click(page, "Log in with a QR code");
+  await heading(page, "Scan with your phone");
+  await close();
+});
+
 test("ACC-23 a company's email needs no password: its window, a new business account, then the log-in", async () => {
   await site.set("providers", { provider: "sso", person: "hana.sato@acme.example" });
   const { page, close } = await browser.open("/login");

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendMagicLink } from "#contract/methods.ts";
+import { operateState } from "#server/domains/access/operate-state.ts";
 import type { TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, type OpenOptions, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
@@ -110,6 +112,23 @@ test("ACC-06 the link is sent, the mailed page logs in by its button alone, once
   await again.close();
 });
 
+test("ACC-06 ACC-35 a mailed link leads a suspended person to their case, somebody protected to a new password", async () => {
+  for (const state of ["suspended", "soft_banned"] as const) {
+    const person = await site.person();
+    await site.visitor.call(sendMagicLink, { email: person.email });
+    await site.settle();
+    await operateState(site.services, person.username, state, "Many Pins that lead to one shop.");
+    const mail = site.mails.findLast(({ to }) => to === person.email);
+    const { page, close } = await browser.open(
+      /\/login\/magic\/?\?token=[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "/no-link",
+    );
+    await click(page, "Log in");
+    if (state === "suspended") await page.getByText("Many Pins that lead to one shop.").waitFor();
+    else await page.getByRole("link", { name: "Reset your password" }).waitFor();
+    await close();
+  }
+});
+
 test("ACC-06 an unknown email goes on to the sign-up with it; what was typed stays", async () => {
   const { page, close } = await browser.open("/login");
   await page.getByLabel("Email or username").fill("stranger2@example.com");
@@ -119,6 +138,16 @@ test("ACC-06 an unknown email goes on to the sign-up with it; what was typed sta
   await page.getByText("This email isn't associated with an account. Please sign up or try again").waitFor();
   expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("stranger2@example.com");
   await page.getByLabel("Birthdate").waitFor();
+  await close();
+});
+
+test("ACC-25 an unknown email at the log-in goes on to the sign-up, where it is looked at at once", async () => {
+  const { page, close } = await browser.open("/login");
+  await page.getByLabel("Email or username").fill("stranger3@mailinator.com");
+  await page.getByLabel("Password", { exact: true }).fill("kettle-and-7-cups");
+  await click(page, "Log in");
+  await page.getByLabel("Birthdate").waitFor();
+  await page.getByText("Sorry, this doesn't look like a valid email").waitFor();
   await close();
 });
 

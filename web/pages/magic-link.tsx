@@ -44,14 +44,24 @@ export default function MagicLinkPage() {
     onDone: () => enterAs(redirectAfterEntry({ by: "login", origin: window.location.origin, path: "/login", next })),
     onRefused: ({ reason, data }) => {
       if (reason === "MFA_REQUIRED") setAsked({ phoneEnd: phoneEndOf(data), codeSent: data?.sent === true });
+      // Who is suspended is let to their case.
+      if (reason === "SUSPENDED") enterAs("/account/case");
     },
   });
   const { error } = enter;
+  // The link is used up, whatever the door said to the person.
+  const isProtected = error?.reason === "SOFT_BANNED" || error?.reason === "LOGIN_ASSISTANCE";
   const isGone = link === undefined || error?.reason === "LINK_EXPIRED" || refusalOf(unread)?.reason === "LINK_EXPIRED";
   return (
     <AccessFrame>
       {asked !== null ? (
         <SecondFactor next={next ?? "/"} {...asked} />
+      ) : isProtected ? (
+        <PlainStep title={t(magicLink.landingTitle)} text={t(error.message)}>
+          <Button to="/password/forgot" variant="primary" size="lg" wide>
+            {t(actions.resetPassword)}
+          </Button>
+        </PlainStep>
       ) : isGone ? (
         <PlainStep title={t(magicLink.landingTitle)} text={t(errors.linkExpired)}>
           <Button to="/login" variant="primary" size="lg" wide>
@@ -62,13 +72,13 @@ export default function MagicLinkPage() {
         <PlainStep
           title={t(magicLink.landingTitle)}
           text={t(magicLink.landingText, { name: `${link.first_name} (${link.email_hint})` })}
-          wrong={error ? t(error.message) : null}
+          wrong={error && error.reason !== "SUSPENDED" ? t(error.message) : null}
         >
           <Button
             variant="primary"
             size="lg"
             wide
-            loading={enter.isPending || enter.isSuccess}
+            loading={enter.isPending || enter.isSuccess || error?.reason === "SUSPENDED"}
             onClick={() => enter.mutate({ magic_link_token: token, get_user: true })}
           >
             {t(actions.login)}

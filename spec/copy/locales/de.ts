@@ -1068,6 +1068,16 @@ export const de: Readonly<Record<string, string>> = {
   Appealed: "Einspruch eingelegt",
   "Account suspended": "Konto gesperrt",
   "Account restored": "Konto wiederhergestellt",
+  "Passkey refused": "Passkey abgelehnt",
+  "Sent a code to your phone": "Code an dein Telefon geschickt",
+  "Found your password in a data breach elsewhere": "Dein Passwort in einem fremden Datenleck gefunden",
+  "Became an operator": "Betreiber geworden",
+  "Mail to you came back": "E-Mail an dich kam zurück",
+  "Mail to you arrives again": "E-Mail an dich kommt wieder an",
+  "We sent a code to {number}.": "Wir haben einen Code an {number} geschickt.",
+  "Use another number": "Andere Nummer verwenden",
+  "Your browser takes no cookies from this site, so it can't keep you logged in. Allow them and try again.":
+    "Dein Browser nimmt von dieser Seite keine Cookies an und kann dich nicht angemeldet halten. Erlaube sie und versuche es noch einmal.",
   "Account changed": "Konto geändert",
   "Close your account": "Konto schließen",
   "Take a break, or leave for good. Download your data first if you want to keep it.":

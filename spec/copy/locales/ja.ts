@@ -1048,6 +1048,16 @@ export const ja: Readonly<Record<string, string>> = {
   Appealed: "異議を申し立てました",
   "Account suspended": "アカウントが停止されました",
   "Account restored": "アカウントが復元されました",
+  "Passkey refused": "パスキーを拒否しました",
+  "Sent a code to your phone": "電話にコードを送信しました",
+  "Found your password in a data breach elsewhere": "他所のデータ漏えいでパスワードが見つかりました",
+  "Became an operator": "運営者になりました",
+  "Mail to you came back": "あなた宛てのメールが戻ってきました",
+  "Mail to you arrives again": "あなた宛てのメールが再び届くようになりました",
+  "We sent a code to {number}.": "{number} にコードを送信しました。",
+  "Use another number": "別の番号を使う",
+  "Your browser takes no cookies from this site, so it can't keep you logged in. Allow them and try again.":
+    "ブラウザがこのサイトの Cookie を受け付けないため、ログイン状態を保てません。許可してからもう一度お試しください。",
   "Account changed": "アカウントが変更されました",
   "Close your account": "アカウントを閉鎖する",
   "Take a break, or leave for good. Download your data first if you want to keep it.":

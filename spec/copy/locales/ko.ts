@@ -1038,6 +1038,16 @@ export const ko: Readonly<Record<string, string>> = {
   Appealed: "이의를 제기함",
   "Account suspended": "계정이 정지됨",
   "Account restored": "계정이 복구됨",
+  "Passkey refused": "패스키가 거부됨",
+  "Sent a code to your phone": "휴대전화로 코드를 보냄",
+  "Found your password in a data breach elsewhere": "다른 곳의 데이터 유출에서 비밀번호가 발견됨",
+  "Became an operator": "운영자가 됨",
+  "Mail to you came back": "회원님께 보낸 메일이 반송됨",
+  "Mail to you arrives again": "회원님께 보낸 메일이 다시 도착함",
+  "We sent a code to {number}.": "{number}(으)로 코드를 보냈습니다.",
+  "Use another number": "다른 번호 사용",
+  "Your browser takes no cookies from this site, so it can't keep you logged in. Allow them and try again.":
+    "브라우저가 이 사이트의 쿠키를 받지 않아 로그인 상태를 유지할 수 없습니다. 쿠키를 허용한 뒤 다시 시도해 주세요.",
   "Account changed": "계정이 변경됨",
   "Close your account": "계정 닫기",
   "Take a break, or leave for good. Download your data first if you want to keep it.":

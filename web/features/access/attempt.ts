@@ -34,6 +34,8 @@ type Attempt = {
 export async function attempt(entering: Entering, given: Attempt, recaptchaV2Token?: string): Promise<void> {
   const { dispatch, keep } = entering;
   const { by, typed, send, caught } = given;
+  // Somebody would be let in and be a stranger on the next page.
+  if (!navigator.cookieEnabled) return dispatch({ type: "failed", sentence: accessCopy.errors.cookiesOff });
   keep.again((solved) => attempt(entering, given, solved));
   const human = await humanTokens(entering, given.human, recaptchaV2Token);
   try {

@@ -54,8 +54,13 @@ function logInByEmail(entering: Entering, { email, password }: Credentials): Pro
     ...(passwordError === null ? {} : { password: passwordError }),
   };
   if (Object.keys(found).length > 0) return stop(entering, found);
-  const name = email.trim();
-  return attemptLogin(
+  return logInAs(entering, email.trim(), password);
+}
+
+/** An unknown email leads to the sign-up, where it is looked at like any that is to become an account. access §4 */
+async function logInAs(entering: Entering, name: string, password: string): Promise<void> {
+  let isUnknown = false;
+  await attemptLogin(
     entering,
     { username_or_email: name, password },
     {
@@ -63,8 +68,23 @@ function logInByEmail(entering: Entering, { email, password }: Credentials): Pro
       as: "login",
       typed: name,
       done: (viewer) => keepCredentials(name, password, viewer.full_name),
+      caught({ reason }) {
+        isUnknown = reason === "ACCOUNT_UNKNOWN" && name.includes("@") && !entering.given.accountSwitch;
+        return false;
+      },
     },
   );
+  if (isUnknown) await checkReachable(entering, name);
+}
+
+/** Says at the field that an email cannot be written to. access §4, §5 */
+async function checkReachable({ api, dispatch }: Entering, email: string): Promise<void> {
+  try {
+    const { data } = await api(validateEmail, { email });
+    if (!data.is_valid) dispatch({ type: "found_wrong", errors: { email: validation.emailNotValid } });
+  } catch (error) {
+    dispatch({ type: "failed", sentence: refusalOf(error)?.message ?? texts.generic });
+  }
 }
 
 /** Whom this device saw last is asked for the password alone. access §2, §6 */

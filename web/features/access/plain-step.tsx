@@ -4,7 +4,7 @@ import styles from "./access.module.css";
 
 type PlainStepProps = {
   title: string;
-  text: string;
+  text: ReactNode;
   /** What the last try came to. */
   wrong?: string | null | undefined;
   children: ReactNode;

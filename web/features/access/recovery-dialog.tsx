@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./access.module.css";
+import { breakable } from "./breakable.tsx";
 import type { AccessModal } from "./access-state.ts";
 import { forgotAddress } from "./forgot-address.ts";
 import { ResetSentDialog } from "./reset-sent-dialog.tsx";
@@ -65,7 +66,7 @@ export function RecoveryDialog({ access, modal }: { access: Access; modal: Acces
   const { title, text, reasons, leads, ok } = words[modal];
   return (
     <Dialog open onClose={close} title={t(title)} width="sm" sheet="content" role="alertdialog">
-      <p>{t(text, { email: state.about })}</p>
+      <p>{breakable(t(text, { email: state.about }))}</p>
       {reasons ? (
         <ul className={styles.reasons}>
           {reasons.map((reason) => (

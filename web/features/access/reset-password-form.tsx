@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./access.module.css";
+import { breakable } from "./breakable.tsx";
 import { humanTokenFor } from "./human/human-token-for.ts";
 import { optionsQuery } from "./options-query.ts";
 import { phoneEndOf } from "./phone-end.ts";
@@ -58,8 +59,12 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
         if (refusal?.reason === "MFA_REQUIRED")
           setAsked({ phoneEnd: phoneEndOf(refusal.data), codeSent: refusal.data?.sent === true });
         else if (refusal?.reason === "LINK_EXPIRED") onGone();
-        else if (refusal?.reason === "PASSWORD_REJECTED") handle.setServerError("new_password", t(refusal.message));
-        else handle.setError(t(refusal?.message ?? errors.generic));
+        // The password is changed; who is suspended is let to their case.
+        else if (refusal?.reason === "SUSPENDED") enterAs("/account/case");
+        else if (refusal?.reason === "PASSWORD_REJECTED") {
+          const values = { maxLength: accessConstants.passwordMaxChars };
+          handle.setServerError("new_password", t(refusal.message, values));
+        } else handle.setError(t(refusal?.message ?? errors.generic));
       }
     },
   });
@@ -67,7 +72,17 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
   if (asked !== null) return <SecondFactor next="/" {...asked} />;
   const words = { showLabel: t(fields.showPassword), hideLabelText: t(fields.hidePassword) };
   return (
-    <PlainStep title={t(forgot.resetTitle)} text={`${link.email_hint} · ${t(forgot.resetText)}`} wrong={form.error}>
+    <PlainStep
+      title={t(forgot.resetTitle)}
+      text={
+        <>
+          {breakable(link.email_hint)}
+          <br />
+          {t(forgot.resetText)}
+        </>
+      }
+      wrong={form.error}
+    >
       <form {...form.props} method="post" className={styles.form}>
         <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
         <PasswordField

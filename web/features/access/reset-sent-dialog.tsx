@@ -2,6 +2,7 @@ import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { breakable } from "./breakable.tsx";
 import styles from "./access.module.css";
 
 const { recovery, actions } = accessCopy;
@@ -12,7 +13,7 @@ export function ResetSentDialog({ email, onClose, onTryAnother }: ResetSentProps
   const t = useText();
   return (
     <Dialog open onClose={onClose} title={t(recovery.resetSentTitle)} width="sm" sheet="content">
-      <p>{t(recovery.resetSentText, { email })}</p>
+      <p>{breakable(t(recovery.resetSentText, { email }))}</p>
       <details className={styles.tips}>
         <summary>{t(recovery.resetSentTips)}</summary>
         <ul className={styles.reasons}>

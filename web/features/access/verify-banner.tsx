@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
+import { breakable } from "./breakable.tsx";
 import { BreachBanner } from "./breach-banner.tsx";
 import styles from "./verify-banner.module.css";
 
@@ -36,7 +37,7 @@ function EmailBanner({ email }: { email: string }) {
     ));
   return (
     <section className={styles.banner} aria-label={t(accessCopy.verifyEmail.title)}>
-      <p className={styles.text}>{t(accessCopy.verifyEmail.text, { email })}</p>
+      <p className={styles.text}>{breakable(t(accessCopy.verifyEmail.text, { email }))}</p>
       <span className={styles.answers}>
         <Button size="sm" onClick={open}>
           {t(accessCopy.verifyEmail.title)}

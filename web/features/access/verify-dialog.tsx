@@ -4,6 +4,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stack } from "#web/ui/layout.tsx";
+import { breakable } from "./breakable.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** Asks to verify the email through the inbox. access §8 */
@@ -19,7 +20,7 @@ export function VerifyDialog({ email, onClose }: { email: string; onClose: () =>
       sheet="content"
     >
       <Stack gap={4}>
-        <p>{t(accessCopy.verifyEmail.text, { email })}</p>
+        <p>{breakable(t(accessCopy.verifyEmail.text, { email }))}</p>
         <ResendVerification wide />
         <Button variant="primary" wide data-autofocus="" onClick={onClose}>
           {t(accessCopy.actions.gotIt)}

@@ -1,10 +1,11 @@
+import { accessCopy } from "#spec/copy/access.ts";
 import { accountCopy } from "#spec/copy/account.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { CopyIcon, DownloadIcon } from "#web/ui/more-icons.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { printLines, saveText } from "./take-away.ts";
+import { copyText, printLines, saveText } from "./take-away.ts";
 import styles from "./account.module.css";
 
 const { factors: copy } = accountCopy;
@@ -38,9 +39,9 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
         <div className={styles.actions}>
           <Button
             icon={<CopyIcon size={20} />}
-            onClick={async () => {
-              await navigator.clipboard?.writeText(text);
-              toast({ key: "settings", text: t(copy.copied) });
+            onClick={async ({ currentTarget }) => {
+              if (await copyText(text, currentTarget)) toast({ key: "settings", text: t(copy.copied) });
+              else toast({ key: "settings", text: t(accessCopy.errors.generic), tone: "error" });
             }}
           >
             {t(copy.codesCopy)}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { CallData } from "#contract/define.ts";
 import { beginFactor, confirmFactor } from "#contract/factors.ts";
+import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { accountCopy } from "#spec/copy/account.ts";
 import { commonCopy } from "#spec/copy/common.ts";
@@ -14,6 +15,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
+import { copyText } from "./take-away.ts";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
 import styles from "./account.module.css";
 
@@ -36,6 +38,9 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
   const begin = useCall(beginFactor);
   const confirm = useCall(confirmFactor);
   const [begun, setBegun] = useState(before);
+  const [number, setNumber] = useState("");
+  const [resending, setResending] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const said = (error: unknown) => t(refusalOf(error)?.message ?? accessCopy.errors.generic);
 
   const form = useForm({
@@ -47,7 +52,9 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
       const value = (name: string) => String(values.get(name) ?? "").trim();
       try {
         if (begun === null) {
-          const made = await guarded(() => begin.mutateAsync({ kind, phone_number: value("phone_number") }));
+          const given = value("phone_number");
+          setNumber(given);
+          const made = await guarded(() => begin.mutateAsync({ kind, phone_number: given }));
           return made === cancelled ? undefined : setBegun(made);
         }
         const done = await guarded(() => confirm.mutateAsync({ kind, code: value("code") }));
@@ -57,6 +64,25 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
       }
     },
   });
+
+  // The number gives its place to the code, and the code to the number.
+  const isBegun = begun !== null;
+  useEffect(() => fields.current?.querySelector("input")?.focus(), [isBegun]);
+
+  async function resend(): Promise<void> {
+    setResending(true);
+    try {
+      const made = await guarded(() => begin.mutateAsync({ kind, phone_number: number }));
+      if (made === cancelled) return;
+      setBegun(made);
+      const { resendCodeToastMs: durationMs } = accessConstants;
+      toast({ key: "settings", text: t(accessCopy.mfa.resent), tone: "success", durationMs });
+    } catch (error) {
+      toast({ key: "settings", text: said(error), tone: "error" });
+    } finally {
+      setResending(false);
+    }
+  }
 
   const { secret = null, otpauth_url: address = null } = begun ?? {};
   return (
@@ -88,9 +114,9 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
                   <Button
                     size="sm"
                     icon={<CopyIcon size={20} />}
-                    onClick={async () => {
-                      await navigator.clipboard?.writeText(secret);
-                      toast({ key: "settings", text: t(copy.copied) });
+                    onClick={async ({ currentTarget }) => {
+                      if (await copyText(secret, currentTarget)) toast({ key: "settings", text: t(copy.copied) });
+                      else toast({ key: "settings", text: t(accessCopy.errors.generic), tone: "error" });
                     }}
                   >
                     {t(copy.copyKey)}
@@ -100,34 +126,49 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
             )}
           </>
         ) : null}
-        {kind === "phone" && begun === null ? (
-          <TextField
-            {...form.field("phone_number")}
-            type="tel"
-            label={t(copy.phoneNumber)}
-            hint={t(copy.phoneHint)}
-            autoComplete="tel"
-            data-autofocus=""
-          />
-        ) : null}
-        {begun === null ? null : (
-          <TextField
-            {...form.field("code")}
-            label={t(copy.code)}
-            hint={t(kind === "app" ? copy.codeHint : copy.codeHintPhone)}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            data-autofocus=""
-          />
-        )}
+        {kind === "phone" && isBegun ? <p role="status">{t(copy.phoneSent, { number })}</p> : null}
+        <div ref={fields}>
+          {isBegun ? (
+            <TextField
+              {...form.field("code")}
+              key="code"
+              label={t(copy.code)}
+              hint={t(kind === "app" ? copy.codeHint : copy.codeHintPhone)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              data-autofocus=""
+            />
+          ) : (
+            <TextField
+              {...form.field("phone_number")}
+              key="phone"
+              type="tel"
+              label={t(copy.phoneNumber)}
+              hint={t(copy.phoneHint)}
+              defaultValue={number}
+              autoComplete="tel"
+              data-autofocus=""
+            />
+          )}
+        </div>
         {form.error ? (
           <p role="alert" className={styles.failure}>
             {form.error}
           </p>
         ) : null}
         <Button type="submit" variant="primary" wide loading={form.submitting}>
-          {t(begun === null ? copy.sendCode : copy.turnOn)}
+          {t(isBegun ? copy.turnOn : copy.sendCode)}
         </Button>
+        {kind === "phone" && isBegun ? (
+          <div className={styles.actions}>
+            <Button variant="quiet" loading={resending} onClick={() => void resend()}>
+              {t(accessCopy.actions.requestNewCode)}
+            </Button>
+            <Button variant="quiet" onClick={() => setBegun(null)}>
+              {t(copy.otherNumber)}
+            </Button>
+          </div>
+        ) : null}
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { breakable } from "#web/features/access/breakable.tsx";
 import { optionsQuery } from "#web/features/access/options-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -98,7 +99,7 @@ export function LinkedSection() {
               <li key={provider} className={styles.item}>
                 <div className={styles.words}>
                   <p className={styles.name}>{t(names[provider])}</p>
-                  <p className={styles.quiet}>{isLinked ? linked.get(provider) : t(copy.notLinked)}</p>
+                  <p className={styles.quiet}>{isLinked ? breakable(linked.get(provider) ?? "") : t(copy.notLinked)}</p>
                 </div>
                 <Button
                   size="sm"

@@ -5,10 +5,12 @@ import { accessCopy } from "#spec/copy/access.ts";
 import { accountCopy } from "#spec/copy/account.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { optional, query } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { CheckCircleIcon, ClockIcon, ShieldIcon } from "#web/ui/more-icons.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { CheckCircleIcon, ClockIcon, ShieldIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import styles from "./account.module.css";
 
@@ -27,18 +29,33 @@ export function QrApproval({ token }: { token: string }) {
   const answer = useCall(approveQrLogin, {
     onDone: ({ status }) => setEnded(status),
     onRefused: (refusal) => {
-      if (refusal.reason === "LINK_EXPIRED" || refusal.reason === "NOT_ALLOWED") setEnded("expired");
+      if (refusal.reason === "LINK_EXPIRED") setEnded("expired");
+      // A wrong number refuses the other device for good.
+      if (refusal.reason === "NOT_ALLOWED") setEnded("refused");
       setFailure(t(refusal.message));
     },
   });
-  const status = ended ?? (asked.isError ? "expired" : asked.data?.status);
+  const status = ended ?? asked.data?.status;
   const request = asked.data?.request;
   const home = (
     <Button to="/" variant="primary">
       {t(copy.back)}
     </Button>
   );
-  if (status === undefined) return <Spinner label={t(copy.wait)} />;
+  if (status === undefined && asked.isError && isPassing(asked.error))
+    return (
+      <EmptyState
+        level={1}
+        icon={<WarningIcon />}
+        title={t(accountCopy.security.failed)}
+        actions={
+          <Button variant="primary" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+            {t(accountCopy.security.tryAgain)}
+          </Button>
+        }
+      />
+    );
+  if (status === undefined && !asked.isError) return <Spinner label={t(copy.wait)} />;
   if (status === "approved" && ended !== null)
     return <EmptyState level={1} icon={<CheckCircleIcon />} title={t(qr.approved)} actions={home} />;
   if (status === "refused")
@@ -54,6 +71,7 @@ export function QrApproval({ token }: { token: string }) {
           </>
         }
       >
+        {failure ? `${failure} ` : null}
         {t(copy.refusedText)}
       </EmptyState>
     );
@@ -67,6 +85,7 @@ export function QrApproval({ token }: { token: string }) {
   const { variables } = answer;
   return (
     <div className={styles.centre}>
+      <Logo size={44} />
       <h1 className={styles.title}>{t(qr.approveTitle)}</h1>
       <p suppressHydrationWarning>{t(qr.approveText, { device: request.device, place: request.place, time })}</p>
       <fieldset className={styles.numbers} aria-describedby="qr-hint">
@@ -102,4 +121,10 @@ export function QrApproval({ token }: { token: string }) {
       </Button>
     </div>
   );
+}
+
+/** Whether the same may be asked again: the line broke, or the server is busy. */
+function isPassing(error: unknown): boolean {
+  const reason = refusalOf(error)?.reason;
+  return reason === undefined || reason === "UNAVAILABLE" || reason === "INTERNAL" || reason === "RATE_LIMITED";
 }

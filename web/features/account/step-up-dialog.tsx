@@ -6,6 +6,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
+import { breakable } from "#web/features/access/breakable.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -35,11 +36,14 @@ export function StepUpDialog({ email, ways, onEnd }: Props) {
 
   const form = useForm({
     check: (_field, value) =>
-      value.trim() === "" ? t(way === "password" ? missing.password : missing.code) : undefined,
+      (way === "password" ? value : value.trim()) === ""
+        ? t(way === "password" ? missing.password : missing.code)
+        : undefined,
     async onSubmit(values, handle) {
-      const given = String(values.get(way === "password" ? "password" : "code") ?? "").trim();
+      // A space may begin or end a password.
+      const given = String(values.get(way === "password" ? "password" : "code") ?? "");
       try {
-        await ask.mutateAsync(way === "password" ? { password: given } : { code: given });
+        await ask.mutateAsync(way === "password" ? { password: given } : { code: given.trim() });
         onEnd(true);
       } catch (error) {
         const refusal = refusalOf(error);
@@ -107,7 +111,7 @@ export function StepUpDialog({ email, ways, onEnd }: Props) {
             data-autofocus=""
           />
         ) : null}
-        {way === "mail" ? <p role="status">{t(copy.mailSent, { email })}</p> : null}
+        {way === "mail" ? <p role="status">{breakable(t(copy.mailSent, { email }))}</p> : null}
         {(failure ?? form.error) ? (
           <p role="alert" className={styles.failure}>
             {failure ?? form.error}

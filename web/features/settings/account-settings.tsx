@@ -8,6 +8,7 @@ import { enterAs, rememberViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CloseAccountSection } from "#web/features/account/close-account-section.tsx";
 import { DataExport } from "#web/features/account/data-export.tsx";
+import { breakable } from "#web/features/access/breakable.tsx";
 import { ResendVerification } from "#web/features/access/resend-verification.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +29,7 @@ export function AccountSettings({ viewer }: { viewer: WireViewer }) {
       <section className={styles.block}>
         <h2 className={styles.heading}>{t(accessCopy.fields.email)}</h2>
         <p className={styles.name}>
-          {viewer.email}
+          <span>{breakable(viewer.email)}</span>
           <Badge tone={viewer.email_verified ? "success" : "warning"}>
             {t(viewer.email_verified ? settings.emailVerified : settings.emailUnverified)}
           </Badge>

@@ -44,8 +44,17 @@ export function GoogleButton({ access, google, mark }: Given) {
       (cancel) => (over ? cancel() : (stop = cancel)),
       () => over || setPlain(true),
     );
+    // Where the form has the screen to itself One Tap stands over it: who turns to the form has chosen another way.
+    const form = element.closest("main");
+    const turn = () => {
+      if (matchMedia("(max-width: 899.98px)").matches) stop?.();
+    };
+    form?.addEventListener("pointerdown", turn);
+    form?.addEventListener("keydown", turn);
     return () => {
       over = true;
+      form?.removeEventListener("pointerdown", turn);
+      form?.removeEventListener("keydown", turn);
       stop?.();
     };
   }, [google, isPlain, t.locale]);

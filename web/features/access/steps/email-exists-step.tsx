@@ -2,6 +2,7 @@ import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "../access.module.css";
+import { breakable } from "../breakable.tsx";
 import type { Access } from "../use-access.ts";
 import { StepForm } from "./step-form.tsx";
 
@@ -15,7 +16,7 @@ export function EmailExistsStep({ access }: { access: Access }) {
   };
   return (
     <StepForm onSubmit={logIn}>
-      <p className={styles.text}>{t(accessCopy.emailExists.text, { email: state.about })}</p>
+      <p className={styles.text}>{breakable(t(accessCopy.emailExists.text, { email: state.about }))}</p>
       <Button type="submit" variant="primary" size="lg" wide data-autofocus="">
         {t(accessCopy.actions.login)}
       </Button>

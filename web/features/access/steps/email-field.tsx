@@ -2,11 +2,10 @@ import { type ReactNode, useState } from "react";
 import { accessCopy } from "#spec/copy/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import styles from "../access.module.css";
 import { isSignup } from "../access-state.ts";
 import type { Access } from "../use-access.ts";
 
-const { fields, validation } = accessCopy;
+const { fields } = accessCopy;
 
 type EmailFieldProps = {
   access: Access;
@@ -20,12 +19,12 @@ export function EmailField({ access, error, onTaken }: EmailFieldProps) {
   const t = useText();
   const { state, typed } = access;
   const isJoining = isSignup(state.step);
-  const [suggestion, setSuggestion] = useState<string | null>(null);
+  const [suggestion, setSuggestion] = useState<ReactNode>(null);
 
   const left = async (email: string) => {
     if (!email.includes("@")) return;
-    const { suggestEmail } = await import("#rules/email-typo.ts");
-    setSuggestion(suggestEmail(email));
+    const { suggestionFor } = await import("./email-suggestion.tsx");
+    setSuggestion(suggestionFor(email, t, take));
   };
   const take = (email: string) => {
     setSuggestion(null);
@@ -38,13 +37,7 @@ export function EmailField({ access, error, onTaken }: EmailFieldProps) {
       inputMode="email"
       label={t(isJoining ? fields.email : fields.emailOrUsername)}
       error={error}
-      hint={
-        suggestion ? (
-          <button type="button" className={styles.suggestion} onClick={() => take(suggestion)}>
-            {t(validation.emailTypo, { suggestion })}
-          </button>
-        ) : undefined
-      }
+      hint={suggestion ?? undefined}
       defaultValue={typed.email}
       autoComplete="username"
       autoCapitalize="none"

@@ -9,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "../access.module.css";
+import { breakable } from "../breakable.tsx";
 import { attemptLogin, humanTokens, spendHumanToken } from "../attempt.ts";
 import { HumanChallenge } from "../human/human-challenge.tsx";
 import { refusedEvent } from "../refused-flow.ts";
@@ -119,7 +120,7 @@ function SentScreen({ access }: { access: Access }) {
   return (
     <StepForm onSubmit={submit}>
       <p className={styles.text} role="status">
-        {t(magicLink.sentText, { email, minutes: accessConstants.magicLinkMinutes })}
+        {breakable(t(magicLink.sentText, { email, minutes: accessConstants.magicLinkMinutes }))}
       </p>
       <TextField
         name="code"

@@ -23,9 +23,12 @@ export function QrStep({ access }: { access: Access }) {
   const [shown, setShown] = useState<Shown>(null);
   const [round, setRound] = useState(0);
 
-  const enter = useEffectEvent((token: string) =>
-    run(() => attemptLogin(entering, { qr_token: token }, { by: "login", as: "login", typed: "" })),
-  );
+  const enter = useEffectEvent(async (token: string): Promise<boolean> => {
+    let isIn = false;
+    const done = async () => void (isIn = true);
+    await run(() => attemptLogin(entering, { qr_token: token }, { by: "login", as: "login", typed: "", done }));
+    return isIn;
+  });
   const fail = useEffectEvent((error: unknown) => {
     setShown("expired");
     dispatch({ type: "failed", sentence: refusalOf(error)?.message ?? texts.generic });
@@ -39,10 +42,10 @@ export function QrStep({ access }: { access: Access }) {
     const poll = async (token: string) => {
       const status = await ask(token).catch(() => "waiting" as const);
       if (over) return;
-      if (status === "approved") return enter(token);
-      if (status === "waiting") timer = setTimeout(() => void poll(token), pollMs);
-      else setShown("expired");
-      return undefined;
+      // Not let in: the line broke, or the code is no longer good, which the next look tells.
+      const goesOn = status === "approved" ? !(await enter(token)) && !over : status === "waiting";
+      if (goesOn) timer = setTimeout(() => void poll(token), pollMs);
+      else if (status !== "approved") setShown("expired");
     };
     void begin().then(
       (code) => {
