@@ -40,7 +40,8 @@ export const togetherCopy = {
     declined: "Declined",
     makeOwner: "Make owner",
     handOver: "Hand “{boardName}” over to {name}?",
-    handOverText: "You can still edit it afterwards.",
+    handOverText: "You can still edit it afterwards. Its address changes to theirs.",
+    handedOver: "“{boardName}” belongs to {name} now",
     leaveTitle: "Leave “{boardName}”?",
     leaveText: "To come back you need a new invitation.",
     left: "You left “{boardName}”",
@@ -80,6 +81,9 @@ export const togetherCopy = {
     shared: "{name} shares the board “{boardName}” with you",
     sharedClosed: "A board is shared with you",
     needsPassword: "It opens with a password.",
+    wrongPassword: "That's not this link's password.",
+    tooManyGuesses:
+      "{minutes, plural, one {Too many passwords were tried. Try again in a minute.} other {Too many passwords were tried. Try again in # minutes.}}",
   },
   share: {
     title: "Share this Pin",

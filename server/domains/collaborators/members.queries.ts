@@ -24,12 +24,12 @@ export async function joinBoard(
   boardId: string,
   personId: string,
   role: Exclude<BoardRole, "owner">,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
   const joined = await sql`
     insert into board_people (board_id, person_id, role, created_at) values (${boardId}, ${personId}, ${role}, ${now})
     on conflict do nothing returning 1`.execute(tx);
-  if (joined.rows.length === 0) return;
+  if (joined.rows.length === 0) return false;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from board_people where board_id = ${boardId}`.execute(tx);
   if ((rows[0]?.count ?? 0) > limits.collaboratorsPerBoardMax)
@@ -39,6 +39,7 @@ export async function joinBoard(
     select ${personId}, id, ${role}, privacy, name, last_saved_at, archived_at is not null, deleted_at is not null, ${now}
       from boards where id = ${boardId}`.execute(tx);
   await sql`update boards set is_collaborative = true, revision = revision + 1 where id = ${boardId}`.execute(tx);
+  return true;
 }
 
 /** Takes a person off a locked board, on both sides; false when they didn't belong to it. */

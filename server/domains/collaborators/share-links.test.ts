@@ -35,7 +35,10 @@ describe("FIELD-1 share links", () => {
     const eve = await site.person();
     for (let n = 0; n < 5; n += 1)
       await expect(eve.call(joinByLink, { token, password: "guess" })).rejects.toMatchObject(refused("WRONG_PASSWORD"));
-    await expect(eve.call(joinByLink, { token, password: "kettle" })).rejects.toMatchObject(refused("RATE_LIMITED"));
+    await expect(eve.call(joinByLink, { token, password: "kettle" })).rejects.toMatchObject({
+      ...refused("RATE_LIMITED"),
+      message: "Too many passwords were tried. Try again in 15 minutes.",
+    });
     const bob = await site.person();
     expect(await bob.call(joinByLink, { token, password: "kettle" })).toMatchObject({
       id: board.id,
@@ -43,6 +46,7 @@ describe("FIELD-1 share links", () => {
       can_edit: false,
     });
     await bob.call(joinByLink, { token, password: "kettle" });
+    expect(await ada.call(listShareLinks, { board_id: board.id })).toMatchObject([{ used: 1 }]);
     await expect(bob.call(makeShareLink, { board_id: board.id })).rejects.toMatchObject(refused("NOT_ALLOWED"));
     await sound();
     site.advance(3601);

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/define.ts";
-import { refuse } from "#contract/refusal.ts";
+import { Refusal, refuse } from "#contract/refusal.ts";
 import type { WireBoard } from "#contract/shapes.ts";
+import { formatText } from "#rules/text.ts";
+import { togetherCopy } from "#spec/copy/together.ts";
 import type { makeShareLink as makeShareLinkCall } from "#contract/share-links.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
@@ -106,21 +108,38 @@ export async function joinByLink(
   const link = await openLink(services, db, token);
   if (link.password_hash !== null) {
     const giveBack = [
-      keepPace(services, "link_password", `${link.id} ${person.id}`),
-      keepPace(services, "link_password_all", link.id),
+      guess(services, "link_password", `${link.id} ${person.id}`),
+      guess(services, "link_password_all", link.id),
     ];
     if (!(await verifyPassword(services, link.password_hash, password ?? "")))
-      refuse("WRONG_PASSWORD", { message: "That's not this link's password.", data: { field: "password" } });
+      refuse("WRONG_PASSWORD", { message: togetherCopy.join.wrongPassword, data: { field: "password" } });
     giveBack.forEach((give) => give());
   }
   return transaction(db, async (tx) => {
     await lockBoards(tx, [link.board_id], { action: "any" });
     await openLink(services, tx, token);
-    await joinBoard(services, tx, link.board_id, person.id, link.role);
-    await sql`update share_links set used = used + 1 where board_id = ${link.board_id} and id = ${link.id}`.execute(tx);
+    // Whoever opens it again joins no second time.
+    if (await joinBoard(services, tx, link.board_id, person.id, link.role))
+      await sql`update share_links set used = used + 1 where board_id = ${link.board_id} and id = ${link.id}`.execute(
+        tx,
+      );
     const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, link.board_id))]);
     return view ?? refuse("NOT_FOUND");
   });
+}
+
+/** Counts one more guess; says how long to wait after too many. */
+function guess(services: Services, pace: "link_password" | "link_password_all", key: string): () => void {
+  try {
+    return keepPace(services, pace, key);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== "RATE_LIMITED" || error.retryAfter === undefined) throw error;
+    refuse("RATE_LIMITED", {
+      message: formatText(togetherCopy.join.tooManyGuesses, { minutes: Math.ceil(error.retryAfter / 60) }),
+      retryAfter: error.retryAfter,
+      data: { field: "password" },
+    });
+  }
 }
 
 async function openLink({ clock }: Services, db: Db | Tx, token: string): Promise<LinkRow> {

@@ -449,6 +449,9 @@ export const de: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "Er führt zu einer Seite, die dir oder deinem Gerät schaden kann. Darum haben wir ihn nicht geöffnet.",
   "It looks suspicious, so we didn't open it.": "Er sieht verdächtig aus. Darum haben wir ihn nicht geöffnet.",
+  "This link leads out of Magpie": "Dieser Link führt von Magpie weg",
+  "Nobody here has checked the page. Open it if you know where it leads.":
+    "Niemand hat die Seite hier geprüft. Öffne sie, wenn du weißt, wohin sie führt.",
   "It leads to adult content, so we didn't open it.":
     "Er führt zu Inhalten für Erwachsene. Darum haben wir ihn nicht geöffnet.",
   "Go back": "Zurück",
@@ -786,6 +789,13 @@ export const de: Readonly<Record<string, string>> = {
   "“{name}” is already in your list.": "„{name}“ ist schon in deiner Liste.",
   "Looking for images on {site}…": "Bilder auf {site} werden gesucht…",
   "Images on {site}": "Bilder auf {site}",
+  "That's not this link's password.": "Das ist nicht das Passwort dieses Links.",
+  "{minutes, plural, one {Too many passwords were tried. Try again in a minute.} other {Too many passwords were tried. Try again in # minutes.}}":
+    "{minutes, plural, one {Es wurden zu viele Passwörter versucht. Versuch es in einer Minute wieder.} other {Es wurden zu viele Passwörter versucht. Versuch es in # Minuten wieder.}}",
+  "It may be all words, or its images are too small. Make the Pin with an image of your own instead.":
+    "Vielleicht besteht sie nur aus Text, oder ihre Bilder sind zu klein. Mach den Pin stattdessen mit einem eigenen Bild.",
+  "Make a Pin yourself": "Pin selbst machen",
+  "Look again": "Noch einmal suchen",
   "Try the address of the image itself, or upload it.":
     "Versuche es mit der Adresse des Bildes selbst oder lade es hoch.",
   "{count, plural, =0 {Choose images} one {Use # image} other {Use # images}}":
@@ -1309,7 +1319,9 @@ export const de: Readonly<Record<string, string>> = {
   Declined: "Abgelehnt",
   "Make owner": "Zum Inhaber machen",
   "Hand “{boardName}” over to {name}?": "„{boardName}“ an {name} übergeben?",
-  "You can still edit it afterwards.": "Du kannst sie danach weiter bearbeiten.",
+  "You can still edit it afterwards. Its address changes to theirs.":
+    "Du kannst sie weiterhin bearbeiten. Ihre Adresse ändert sich zu der des neuen Besitzers.",
+  "“{boardName}” belongs to {name} now": "„{boardName}“ gehört jetzt {name}",
   "Leave “{boardName}”?": "„{boardName}“ verlassen?",
   "To come back you need a new invitation.": "Um zurückzukommen, brauchst du eine neue Einladung.",
   "You left “{boardName}”": "Du hast „{boardName}“ verlassen",

@@ -443,6 +443,9 @@ export const ja: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "あなたや端末に害を及ぼすおそれのあるページのため、開きませんでした。",
   "It looks suspicious, so we didn't open it.": "不審なリンクのため、開きませんでした。",
+  "This link leads out of Magpie": "このリンクは Magpie の外に移動します",
+  "Nobody here has checked the page. Open it if you know where it leads.":
+    "リンク先のページは確認されていません。行き先がわかる場合だけ開いてください。",
   "It leads to adult content, so we didn't open it.": "成人向けの内容のため、開きませんでした。",
   "Go back": "戻る",
   "Hide Pin": "ピンを非表示",
@@ -773,6 +776,13 @@ export const ja: Readonly<Record<string, string>> = {
   "“{name}” is already in your list.": "「{name}」はすでにリストにあります。",
   "Looking for images on {site}…": "{site}の画像を探しています…",
   "Images on {site}": "{site}の画像",
+  "That's not this link's password.": "このリンクのパスワードではありません。",
+  "{minutes, plural, one {Too many passwords were tried. Try again in a minute.} other {Too many passwords were tried. Try again in # minutes.}}":
+    "{minutes, plural, other {パスワードの試行回数が多すぎます。#分後にもう一度お試しください。}}",
+  "It may be all words, or its images are too small. Make the Pin with an image of your own instead.":
+    "文章だけのページか、画像が小さすぎるのかもしれません。代わりに自分の画像でピンを作れます。",
+  "Make a Pin yourself": "自分でピンを作る",
+  "Look again": "もう一度探す",
   "Try the address of the image itself, or upload it.": "画像そのもののアドレスを試すか、アップロードしてください。",
   "{count, plural, =0 {Choose images} one {Use # image} other {Use # images}}":
     "{count, plural, =0 {画像を選ぶ} other {#件の画像を使う}}",
@@ -1280,7 +1290,9 @@ export const ja: Readonly<Record<string, string>> = {
   Declined: "辞退",
   "Make owner": "オーナーにする",
   "Hand “{boardName}” over to {name}?": "「{boardName}」を{name}さんに譲りますか？",
-  "You can still edit it afterwards.": "その後も編集できます。",
+  "You can still edit it afterwards. Its address changes to theirs.":
+    "その後も編集できます。アドレスは新しいオーナーのものに変わります。",
+  "“{boardName}” belongs to {name} now": "「{boardName}」は{name}さんのものになりました",
   "Leave “{boardName}”?": "「{boardName}」を抜けますか？",
   "To come back you need a new invitation.": "戻るには新しい招待が必要です。",
   "You left “{boardName}”": "「{boardName}」を抜けました",

@@ -437,6 +437,9 @@ export const ko: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "사용자나 기기에 해를 끼칠 수 있는 페이지이므로 열지 않았습니다.",
   "It looks suspicious, so we didn't open it.": "의심스러운 링크이므로 열지 않았습니다.",
+  "This link leads out of Magpie": "이 링크는 Magpie 밖으로 연결됩니다",
+  "Nobody here has checked the page. Open it if you know where it leads.":
+    "연결된 페이지는 확인되지 않았습니다. 어디로 연결되는지 알 때만 여세요.",
   "It leads to adult content, so we didn't open it.": "성인용 콘텐츠로 연결되므로 열지 않았습니다.",
   "Go back": "돌아가기",
   "Hide Pin": "핀 숨기기",
@@ -764,6 +767,13 @@ export const ko: Readonly<Record<string, string>> = {
   "“{name}” is already in your list.": "“{name}”은(는) 이미 목록에 있어요.",
   "Looking for images on {site}…": "{site}에서 이미지를 찾는 중…",
   "Images on {site}": "{site}의 이미지",
+  "That's not this link's password.": "이 링크의 비밀번호가 아니에요.",
+  "{minutes, plural, one {Too many passwords were tried. Try again in a minute.} other {Too many passwords were tried. Try again in # minutes.}}":
+    "{minutes, plural, other {비밀번호를 너무 많이 시도했어요. #분 뒤에 다시 시도하세요.}}",
+  "It may be all words, or its images are too small. Make the Pin with an image of your own instead.":
+    "글만 있는 페이지이거나 이미지가 너무 작을 수 있어요. 대신 내 이미지로 핀을 만들어 보세요.",
+  "Make a Pin yourself": "직접 핀 만들기",
+  "Look again": "다시 찾기",
   "Try the address of the image itself, or upload it.": "이미지 자체의 주소를 넣거나 직접 올려 보세요.",
   "{count, plural, =0 {Choose images} one {Use # image} other {Use # images}}":
     "{count, plural, =0 {이미지 선택} other {이미지 #개 사용}}",
@@ -1266,7 +1276,9 @@ export const ko: Readonly<Record<string, string>> = {
   Declined: "거절함",
   "Make owner": "소유자로 지정",
   "Hand “{boardName}” over to {name}?": "“{boardName}”을(를) {name}님에게 넘길까요?",
-  "You can still edit it afterwards.": "그 뒤에도 수정할 수 있습니다.",
+  "You can still edit it afterwards. Its address changes to theirs.":
+    "넘긴 뒤에도 편집할 수 있어요. 주소는 새 소유자의 것으로 바뀌어요.",
+  "“{boardName}” belongs to {name} now": "“{boardName}” 보드는 이제 {name} 님의 것이에요",
   "Leave “{boardName}”?": "“{boardName}”에서 나갈까요?",
   "To come back you need a new invitation.": "다시 들어오려면 새 초대가 필요합니다.",
   "You left “{boardName}”": "“{boardName}”에서 나왔습니다",

@@ -50,8 +50,12 @@ export function BoardPeople({ board }: { board: WireBoard }) {
       {isMember ? (
         <Button
           size="sm"
-          icon={<PlusIcon size={18} />}
-          aria-label={`${t(savingCopy.collaborators.invite)}: ${t(commonCopy.board.collaborators)}`}
+          {...(board.can_edit
+            ? {
+                icon: <PlusIcon size={18} />,
+                "aria-label": `${t(savingCopy.collaborators.invite)}: ${t(commonCopy.board.collaborators)}`,
+              }
+            : {})}
           onClick={show}
         >
           {t(board.can_edit ? savingCopy.collaborators.invite : commonCopy.board.collaborators)}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { invite, listMembers, type WireSuggestion } from "#contract/members.ts";
 import type { WireBoard } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
@@ -16,6 +16,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import styles from "./people.module.css";
 import { MemberRow } from "./member-row.tsx";
 import { roleOptions, type Role } from "./roles.ts";
@@ -54,9 +55,14 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
       emails: chosen.filter(({ type }) => type === "email").map(({ full_name: email }) => email),
       role,
     });
+  // Who was invited or taken off leaves with their button.
+  const content = useRef<HTMLDivElement>(null);
+  const focusHandlers = useKeepFocus(`${chosen.length} ${data?.members.length}`, () =>
+    content.current?.querySelector<HTMLElement>("input, button, summary"),
+  );
   return (
     <Dialog open onClose={onClose} title={t(words.title)} closeLabel={t(commonCopy.actions.close)}>
-      <div className={styles.dialog}>
+      <div ref={content} className={styles.dialog} {...focusHandlers}>
         {board.can_edit ? (
           <section className={styles.invite} aria-label={t(savingCopy.collaborators.invite)}>
             <CollaboratorField chosen={chosen} onChange={setChosen} />

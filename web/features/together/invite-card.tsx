@@ -24,7 +24,8 @@ export function InviteCard() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { token = "" } = useParams();
-  const { data: invite, isLoading } = useQuery({ ...query(readInvite, { token }), retry: false });
+  const asked = useQuery({ ...query(readInvite, { token }), retry: false });
+  const { data: invite, isLoading } = asked;
   const answer = useCall(answerInvite, {
     onDone: async ({ board }, _input, queries) => {
       void forgetPlaces(queries);
@@ -37,7 +38,8 @@ export function InviteCard() {
     },
     onRefused: (refusal) => void toast({ key: "invite", text: t(refusalSentence(refusal)), tone: "error" }),
   });
-  if (!invite) return isLoading ? null : <InviteClosed />;
+  if (!invite) return isLoading ? null : <InviteClosed error={asked.error} onRetry={() => void asked.refetch()} />;
+  const giving = answer.isPending ? answer.variables.action : null;
   const { invited_by: inviter } = invite;
   return (
     <section className={styles.card}>
@@ -54,12 +56,17 @@ export function InviteCard() {
       <div className={styles.answers}>
         {viewer ? (
           <>
-            <Button loading={answer.isPending} onClick={() => answer.mutate({ token, action: "decline" })}>
+            <Button
+              loading={giving === "decline"}
+              disabled={giving === "accept"}
+              onClick={() => answer.mutate({ token, action: "decline" })}
+            >
               {t(savingCopy.collaborators.decline)}
             </Button>
             <Button
               variant="primary"
-              loading={answer.isPending}
+              loading={giving === "accept"}
+              disabled={giving === "decline"}
               onClick={() => answer.mutate({ token, action: "accept" })}
             >
               {t(savingCopy.collaborators.accept)}

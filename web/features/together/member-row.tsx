@@ -1,4 +1,6 @@
-import { useNavigate } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { getBoard } from "#contract/boards.ts";
 import type { CallData } from "#contract/define.ts";
 import { changeMember, type listMembers, removeMember } from "#contract/members.ts";
 import type { WireBoard } from "#contract/shapes.ts";
@@ -7,8 +9,10 @@ import { savingCopy } from "#spec/copy/saving.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
+import { apiOf } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { forgetPlaces, goneBoard } from "#web/features/saving/forget-places.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -34,8 +38,12 @@ export function MemberRow({ board, member, onChanged, onLeft }: MemberRowProps) 
   const navigate = useNavigate();
   const onRefused = (refusal: unknown) =>
     void toast({ key: "people", text: t(refusalSentence(refusal)), tone: "error" });
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
   const change = useCall(changeMember, { onDone: onChanged, onRefused });
+  const give = useCall(changeMember, { onRefused });
   const remove = useCall(removeMember, { onDone: onChanged, onRefused });
+  const goOff = useCall(removeMember, { onRefused });
   const { user, state } = member;
   const name = user?.full_name ?? member.email ?? "";
   const isMe = user !== null && user.id === viewer?.id;
@@ -62,16 +70,30 @@ export function MemberRow({ board, member, onChanged, onLeft }: MemberRowProps) 
     ));
   const leave = async () => {
     if (!user) return;
-    await remove.mutateAsync({ board_id: board.id, user_id: user.id });
+    await goOff.mutateAsync({ board_id: board.id, user_id: user.id });
     onLeft();
     toast({ key: "people", text: t(words.left, { boardName: board.name }) });
-    if (board.privacy !== "public") await navigate("/");
+    if (board.privacy === "public") return void forgetPlaces(queries);
+    await navigate("/");
+    void forgetPlaces(queries, goneBoard(board));
+  };
+  const handOver = async (to: string) => {
+    await give.mutateAsync({ board_id: board.id, user_id: to, role: "owner" });
+    const moved = await apiOf(queries)(getBoard, { board_id: board.id }).catch(() => null);
+    onLeft();
+    toast({ key: "people", text: t(words.handedOver, { boardName: board.name, name }), tone: "success" });
+    // Its address went with it.
+    if (moved) {
+      const isHere = pathname.startsWith(board.url);
+      await navigate(isHere ? pathname.replace(board.url, moved.data.url) : moved.data.url, { replace: isHere });
+    }
+    void forgetPlaces(queries, goneBoard(board));
   };
   const setRole = (role: Role | "owner") => {
     if (!user) return;
     if (role !== "owner") return change.mutate({ board_id: board.id, user_id: user.id, role });
     confirm(t(words.handOver, { boardName: board.name, name }), t(words.handOverText), t(words.makeOwner), () =>
-      change.mutateAsync({ board_id: board.id, user_id: user.id, role: "owner" }),
+      handOver(user.id),
     );
   };
   const takeOff = () => {
@@ -99,43 +121,45 @@ export function MemberRow({ board, member, onChanged, onLeft }: MemberRowProps) 
           )}
         </span>
       </span>
-      {mayChange ? (
-        <Select
-          label={t(words.roleOf, { name })}
-          hideLabel
-          className={styles.role}
-          value={member.role}
-          options={[...roleOptions(t), { value: "owner", label: t(words.makeOwner) }]}
-          onChange={(event) => setRole(event.currentTarget.value as Role | "owner")}
-        />
-      ) : (
-        <span className={styles.quiet}>{t(roleWord)}</span>
-      )}
-      {isMe && member.role !== "owner" ? (
-        <Button
-          size="sm"
-          onClick={() =>
-            confirm(
-              t(words.leaveTitle, { boardName: board.name }),
-              t(words.leaveText),
-              t(collaborators.leave),
-              leave,
-              true,
-            )
-          }
-        >
-          {t(collaborators.leave)}
-        </Button>
-      ) : null}
-      {mayRemove ? (
-        <IconButton
-          size="sm"
-          label={t(state === "pending" ? words.withdraw : collaborators.remove, { name })}
-          icon={<CloseIcon size={18} />}
-          disabled={remove.isPending}
-          onClick={takeOff}
-        />
-      ) : null}
+      <span className={styles.tools}>
+        {mayChange ? (
+          <Select
+            label={t(words.roleOf, { name })}
+            hideLabel
+            className={styles.role}
+            value={member.role}
+            options={[...roleOptions(t), { value: "owner", label: t(words.makeOwner) }]}
+            onChange={(event) => setRole(event.currentTarget.value as Role | "owner")}
+          />
+        ) : (
+          <span className={styles.quiet}>{t(roleWord)}</span>
+        )}
+        {isMe && member.role !== "owner" ? (
+          <Button
+            size="sm"
+            onClick={() =>
+              confirm(
+                t(words.leaveTitle, { boardName: board.name }),
+                t(words.leaveText),
+                t(collaborators.leave),
+                leave,
+                true,
+              )
+            }
+          >
+            {t(collaborators.leave)}
+          </Button>
+        ) : null}
+        {mayRemove ? (
+          <IconButton
+            size="sm"
+            label={t(state === "pending" ? words.withdraw : collaborators.remove, { name })}
+            icon={<CloseIcon size={18} />}
+            disabled={remove.isPending}
+            onClick={takeOff}
+          />
+        ) : null}
+      </span>
     </li>
   );
 }

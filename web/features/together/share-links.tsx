@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { WireBoard } from "#contract/shapes.ts";
 import { endShareLink, listShareLinks, makeShareLink } from "#contract/share-links.ts";
 import { commonCopy } from "#spec/copy/common.ts";
@@ -25,6 +25,11 @@ export function ShareLinks({ board }: { board: WireBoard }) {
   const asked = query(listShareLinks, { board_id: board.id });
   const { data: links = [] } = useQuery({ ...asked, staleTime: 0, retry: false });
   const [made, setMade] = useState<string | null>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // It is shown once: whoever made it is led to it.
+  useEffect(() => {
+    if (made !== null) copyButton.current?.focus();
+  }, [made]);
   const refresh = () => void queries.invalidateQueries({ queryKey: asked.queryKey });
   const make = useCall(makeShareLink, { onDone: refresh });
   const end = useCall(endShareLink, {
@@ -66,7 +71,7 @@ export function ShareLinks({ board }: { board: WireBoard }) {
       {made ? (
         <div className={styles.made}>
           <TextField label={t(words.once)} value={made} readOnly onFocus={(event) => event.currentTarget.select()} />
-          <Button variant="primary" onClick={() => void copy()}>
+          <Button ref={copyButton} variant="primary" onClick={() => void copy()}>
             {t(commonCopy.actions.copyLink)}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/access/open-access.ts";
+import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -24,8 +25,9 @@ export function SharedCard() {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { token = "" } = useParams();
-  const { data: link, isLoading } = useQuery({ ...query(readShareLink, { token }), retry: false });
-  const join = useCall(joinByLink);
+  const asked = useQuery({ ...query(readShareLink, { token }), retry: false });
+  const { data: link, isLoading } = asked;
+  const join = useCall(joinByLink, { onDone: (_board, _input, queries) => void forgetPlaces(queries) });
   const form = useForm({
     onSubmit: async (values, handle) => {
       const password = String(values.get("password") ?? "");
@@ -34,12 +36,16 @@ export function SharedCard() {
         toast({ key: "invite", text: t(words.joined, { boardName: board.name }), tone: "success" });
         await navigate(board.url, { replace: true });
       } catch (error) {
-        const field = refusalOf(error)?.reason === "WRONG_PASSWORD" ? "password" : "";
-        handle.setServerError(field, t(refusalSentence(error)));
+        const refusal = refusalOf(error);
+        const minutes = Math.ceil((refusal?.retryAfter ?? 0) / 60);
+        if (refusal?.reason === "WRONG_PASSWORD") handle.setServerError("password", t(words.wrongPassword));
+        else if (refusal?.reason === "RATE_LIMITED" && minutes > 0)
+          handle.setServerError(link?.needs_password ? "password" : "", t(words.tooManyGuesses, { minutes }));
+        else handle.setServerError("", t(refusalSentence(error)));
       }
     },
   });
-  if (!link) return isLoading ? null : <InviteClosed />;
+  if (!link) return isLoading ? null : <InviteClosed error={asked.error} onRetry={() => void asked.refetch()} />;
   const title =
     link.owner && link.board_name
       ? t(words.shared, { name: link.owner.full_name, boardName: link.board_name })
