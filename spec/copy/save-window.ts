@@ -8,6 +8,9 @@ export const saveWindowCopy = {
   chooseFirst: "Choose at least one image first.",
   nothing: "There is nothing to save here",
   nothingText: "The address brought neither a page nor an image. Go back to the page and try again.",
+  noneText: "It may be all words, or its images are too small. Make the Pin with an image of your own instead.",
+  makePin: "Make a Pin yourself",
+  lookAgain: "Look again",
   closeNow: "Close this window",
   pasted: "Ready to save what you pasted",
   settings: {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { type Draft, keepable, picturesOf, publicationKey, readKept } from "./draft.ts";
+import { type Draft, keepable, picturesOf } from "./draft.ts";
+import { publicationKey } from "./publication-key.ts";
+import { readKept } from "./recall-drafts.ts";
 
 const draft: Draft = {
   id: "a",

@@ -66,27 +66,3 @@ export function picturesOf(draft: Draft, drafts: readonly Draft[]): Draft[] {
   const byId = new Map(drafts.map((one) => [one.id, one]));
   return (draft.order ?? [draft.id]).flatMap((id) => (id === draft.id ? draft : (byId.get(id) ?? [])));
 }
-
-/** Drafts as they were kept, whatever stands in the storage. */
-export function readKept(text: string | null): Draft[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    if (!Array.isArray(kept)) return [];
-    return keepable(
-      kept
-        .filter((one): one is Draft => typeof one === "object" && one !== null && "source" in one)
-        .map((one) => ({ ...one, kind: one.kind ?? "image" })),
-    );
-  } catch {
-    return [];
-  }
-}
-
-/** A short name of a publication: the same draft with the same texts has the same, so that a repeated attempt makes no second pin. */
-export function publicationKey(draft: Draft, input: unknown): string {
-  let hash = 0x811c9dc5;
-  for (const character of JSON.stringify(input)) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  return `${draft.id}-${hash.toString(16)}`;
-}

@@ -1,31 +1,41 @@
 import { createStore, useStore } from "#web/app/store.ts";
-import { type Draft, keepable, readKept } from "./draft.ts";
+import { type Draft, keepable } from "./draft.ts";
 
-const key = "magpie_drafts";
+/** Where the tab keeps them over a reload. */
+export const draftsKey = "magpie_drafts";
 const drafts = createStore<readonly Draft[]>([]);
-let recalled = false;
+/** What an earlier document of this tab kept, until it is brought back. */
+let earlier = storedText();
+
+function storedText(): string | null {
+  try {
+    return sessionStorage.getItem(draftsKey);
+  } catch {
+    // The server, or a forbidden storage.
+    return null;
+  }
+}
 
 function change(next: readonly Draft[]): void {
   drafts.set(next);
   try {
-    sessionStorage.setItem(key, JSON.stringify(keepable(next)));
+    const waiting = earlier === null ? [] : (JSON.parse(earlier) as Draft[]);
+    sessionStorage.setItem(draftsKey, JSON.stringify([...waiting, ...keepable(next)]));
   } catch {
     // A full or forbidden storage keeps nothing over a reload.
   }
 }
 
-/** Brings back what an earlier document of this tab kept, and gives it; nothing the second time. */
-export function recallDrafts(): readonly Draft[] {
-  if (recalled) return [];
-  recalled = true;
-  try {
-    const kept = readKept(sessionStorage.getItem(key));
-    if (kept.length > 0) drafts.set([...kept, ...drafts.get()]);
-    return kept;
-  } catch {
-    // Nothing to bring back.
-    return [];
-  }
+/** What an earlier document kept, to be brought back; null the second time. */
+export function takeEarlier(): string | null {
+  const text = earlier;
+  earlier = null;
+  return text;
+}
+
+/** Puts what an earlier document of this tab kept before the drafts of this one. */
+export function putBack(kept: readonly Draft[]): void {
+  drafts.set([...kept, ...drafts.get()]);
 }
 
 /** Everything being made, until it is published or thrown away: it outlives the page. */

@@ -9,7 +9,8 @@ import { actingFieldsNow } from "#web/features/saving/acting-now.ts";
 import { checkActing } from "#web/features/saving/check-acting.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import type { DraftProblems } from "./check-draft.ts";
-import { type Draft, publicationKey } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { publicationKey } from "./publication-key.ts";
 
 /** Makes a pin of a draft and answers its id, or why not, by field. Load it lazily. */
 export async function publishDraft(

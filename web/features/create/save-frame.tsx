@@ -7,8 +7,14 @@ import { ActingMark } from "#web/features/saving/acting-mark.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import styles from "./save-window.module.css";
 
+type SaveFrameProps = {
+  /** What is saved; without it there is one pane alone. */
+  preview?: ReactNode;
+  children: ReactNode;
+};
+
 /** Two panes under the mark: 40% what is saved, 60% where to. saving §9 */
-export function SaveFrame({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+export function SaveFrame({ preview, children }: SaveFrameProps) {
   const t = useText();
   return (
     <div className={styles.window}>
@@ -21,14 +27,20 @@ export function SaveFrame({ preview, children }: { preview: ReactNode; children:
           <ActingMark />
         </span>
       </header>
-      <main id="main" className={styles.panes}>
-        <section className={styles.left} aria-label={t(saveWindowCopy.preview)}>
-          {preview}
-        </section>
-        <section className={styles.right} aria-label={t(saveWindowCopy.title)}>
+      {preview === undefined ? (
+        <main id="main" className={styles.right}>
           {children}
-        </section>
-      </main>
+        </main>
+      ) : (
+        <main id="main" className={styles.panes}>
+          <section className={styles.left} aria-label={t(saveWindowCopy.preview)}>
+            {preview}
+          </section>
+          <section className={styles.right} aria-label={t(saveWindowCopy.title)}>
+            {children}
+          </section>
+        </main>
+      )}
     </div>
   );
 }

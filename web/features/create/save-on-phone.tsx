@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, CloseIcon } from "#web/ui/icons.tsx";
 import { KnownPictures } from "./known-pictures.tsx";
+import { NothingToSave } from "./nothing-to-save.tsx";
 import { SavePane } from "./save-pane.tsx";
 import type { SaveStart } from "./save-start.ts";
 import type { SaveDetour } from "./save-state.ts";
@@ -33,13 +34,19 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
       <div className={styles.phone}>
         <Bar title={t(saveWindowCopy.title)} onCancel={cancel} />
         <main id="main" className={styles.phonePad}>
-          <SavePane start={start} pictures={pictures} />
+          {pictures.none ? (
+            <NothingToSave start={start} again={pictures.again} />
+          ) : (
+            <SavePane start={start} pictures={pictures} />
+          )}
         </main>
-        <div className={styles.phoneFoot}>
-          <Button variant="primary" size="lg" wide disabled={chosen.length === 0} onClick={() => setChose(true)}>
-            {t(commonCopy.create.useSelected, { count: chosen.length })}
-          </Button>
-        </div>
+        {pictures.none ? null : (
+          <div className={styles.phoneFoot}>
+            <Button variant="primary" size="lg" wide disabled={chosen.length === 0} onClick={() => setChose(true)}>
+              {t(commonCopy.create.useSelected, { count: chosen.length })}
+            </Button>
+          </div>
+        )}
       </div>
     );
   return (

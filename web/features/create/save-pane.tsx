@@ -20,13 +20,7 @@ export function SavePane({ start, pictures }: { start: SaveStart; pictures: Save
         <Spinner /> {t(commonCopy.create.looking, { site })}
       </p>
     );
-  if (only === undefined)
-    return (
-      <div className={styles.quiet} role="status">
-        <p className={styles.strong}>{t(start.url === "" ? saveWindowCopy.nothing : commonCopy.create.noImages)}</p>
-        <p>{t(start.url === "" ? saveWindowCopy.nothingText : commonCopy.create.noImagesHelp)}</p>
-      </div>
-    );
+  if (only === undefined) return null;
   if (images.length === 1)
     return (
       <figure className={styles.preview}>

@@ -11,6 +11,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { fitPopup } from "./fit-popup.ts";
 import { KnownPictures } from "./known-pictures.tsx";
+import { NothingToSave } from "./nothing-to-save.tsx";
 import { SaveFrame } from "./save-frame.tsx";
 import { SavePane } from "./save-pane.tsx";
 import type { SaveStart } from "./save-start.ts";
@@ -39,6 +40,12 @@ export function SaveWindow({ start }: { start: SaveStart }) {
   };
 
   if (saved) return <SavedHere saved={saved} pictures={chosen} link={start.url} />;
+  if (pictures.none)
+    return (
+      <SaveFrame>
+        <NothingToSave start={start} again={pictures.again} />
+      </SaveFrame>
+    );
   return (
     <SaveFrame
       preview={

@@ -30,6 +30,7 @@ export function useSaveHere(start: SaveStart) {
   const locked = useRef(false);
   const made = useRef(new Map<string, string>());
   const [attempt] = useState(() => Math.random().toString(36).slice(2));
+  const numbers = useRef(new Map<string, number>());
 
   const save = async (place: SavingPlace, pictures: readonly SavePicture[]): Promise<SavedHere | Refusal | null> => {
     if (locked.current || viewer === null) return null;
@@ -37,8 +38,11 @@ export function useSaveHere(start: SaveStart) {
     setSaving(true);
     try {
       let pinId = "";
-      for (const [position, { url, title }] of pictures.entries()) {
-        const key = `${attempt}-${place.board.id}-${place.section?.id ?? ""}-${position}`;
+      for (const { url, title } of pictures) {
+        // By the picture, not by its place among those chosen: the choice may change before the next attempt.
+        const number = numbers.current.get(url) ?? numbers.current.size;
+        numbers.current.set(url, number);
+        const key = `${attempt}-${place.board.id}-${place.section?.id ?? ""}-${number}`;
         const input = {
           board_id: place.board.id,
           section: place.section?.id ?? null,

@@ -15,6 +15,9 @@ export type SavePictures = {
   toggle: (url: string) => void;
   /** Whether the address brought the pictures itself, so that nothing is left to choose. */
   given: boolean;
+  /** Nothing was found, or the looking failed. */
+  none: boolean;
+  again: { look: () => void; looking: boolean };
 };
 
 /** The pictures that go to be saved: those the address names, else those of the page it names. */
@@ -34,6 +37,8 @@ export function useSavePictures(start: SaveStart): SavePictures {
 
   return {
     looking: found.isLoading,
+    none: !given && (start.url === "" || found.isFetched) && (items ?? []).length === 0,
+    again: { look: () => void found.refetch(), looking: found.isFetching },
     images: given ? start.media.map((url) => ({ url })) : (items ?? []),
     chosen,
     toggle: (url) => setChosen((all) => toggleImage(all, url)),

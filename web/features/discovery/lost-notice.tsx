@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { showErrorFlag } from "#rules/unsuccessful-load.ts";
+import styles from "./lost-banner.module.css";
 
 const LostBanner = lazy(async () => ({ default: (await import("./lost-banner.tsx")).LostBanner }));
 
@@ -9,7 +10,7 @@ export function LostNotice() {
   const [search] = useSearchParams();
   if (search.get(showErrorFlag.name) !== showErrorFlag.value) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={styles.room} />}>
       <LostBanner />
     </Suspense>
   );

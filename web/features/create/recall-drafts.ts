@@ -1,0 +1,25 @@
+import { type Draft, keepable } from "./draft.ts";
+import { putBack, takeEarlier } from "./drafts.ts";
+
+/** Brings back what an earlier document of this tab kept; nothing the second time. */
+export function recallDrafts(): void {
+  const kept = readKept(takeEarlier());
+  if (kept.length > 0) putBack(kept);
+  for (const draft of kept)
+    if (draft.state === "processing") void import("./follow-video.ts").then((module) => module.followAgain(draft));
+}
+
+/** Drafts as they were kept, whatever stands in the storage. */
+export function readKept(text: string | null): Draft[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    if (!Array.isArray(kept)) return [];
+    return keepable(
+      kept
+        .filter((one): one is Draft => typeof one === "object" && one !== null && "source" in one)
+        .map((one) => ({ ...one, kind: one.kind ?? "image" })),
+    );
+  } catch {
+    return [];
+  }
+}
