@@ -53,3 +53,21 @@ test("DIS-10 an address that names no page leads nowhere", () => {
   const document = failure(new Refusal("NOT_FOUND"), { ofResource: false }) as { data: object };
   expect(document.data).not.toHaveProperty("lead");
 });
+
+test.each([
+  ["/login", "/"],
+  ["/login?next=%2Fpin%2F1%2F%3Fa%3Db", "/pin/1/?a=b"],
+  ["/signup?nextUrl=%2Fideas%2F", "/ideas/"],
+  ["/login?next=//evil.example", "/"],
+  ["/login?next=javascript:alert(1)", "/"],
+  ["/login?next=%5C%5Cevil.example", "/"],
+])("ACC-30 who is in already is taken from %s to %s", (address, expected) => {
+  const entered = { ...viewer, user: {} as never };
+  let answer: unknown;
+  try {
+    answerFor.audience("visitor", entered, address);
+  } catch (thrown) {
+    answer = thrown;
+  }
+  expect((answer as Response).headers.get("location")).toBe(expected);
+});

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { CallData } from "#contract/define.ts";
 import type { getSession } from "#contract/session.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
+import { safeRedirect } from "#rules/redirect.ts";
 import { leadFrom } from "#rules/unsuccessful-load.ts";
 import { loginAddress } from "./login-address.ts";
 import { refusalOf } from "./refusal-of.ts";
@@ -39,7 +40,13 @@ function failure(error: unknown, { next, ofResource, signedIn, inBrowser }: Fail
 
 function audience(wanted: "viewer" | "visitor", { user }: CallData<typeof getSession>, next: string): void {
   if (wanted === "viewer" && user === null) throw redirect(loginAddress(next));
-  if (wanted === "visitor" && user !== null) throw redirect("/");
+  if (wanted === "visitor" && user !== null) throw redirect(askedFor(next));
+}
+
+/** Where the way in would have led: who is in already goes there at once. access §4 */
+function askedFor(address: string): string {
+  const { origin, searchParams } = new URL(address, "https://here.invalid");
+  return safeRedirect(searchParams.get("next") ?? searchParams.get("nextUrl"), origin);
 }
 
 /** The router's answers to what can go wrong while a page is loaded. */
