@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { openDrawing } from "../../platform/images/open-image.ts";
 import type { Services } from "../../services.ts";
 import { type StoredImage, storeImage } from "../media/store-image.ts";
 import { type Random, randomFrom } from "../samples/generators/random.ts";
@@ -51,5 +51,5 @@ async function drawPlate({ aspect, hue }: Plate, random: Random): Promise<Buffer
       : `<rect x="${x}" y="${y}" width="${size}" height="${size * 2}" fill="${fill}" opacity="0.8" transform="rotate(${random.whole(0, 90)} ${x} ${y})"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour(random.whole(60, 90))}"/>${shapes.join("")}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
+  return openDrawing(svg).jpeg({ quality: 88 }).toBuffer();
 }

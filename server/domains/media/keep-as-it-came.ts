@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { limits } from "#spec/constants/limits.ts";
 import type { VideoFile } from "../../database/media-tables.ts";
+import { openDrawing } from "../../platform/images/open-image.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";
 import { readContainer } from "../../platform/video/read-container.ts";
 import { VideoRejected } from "../../platform/video/video-rejected.ts";
@@ -60,5 +60,5 @@ async function drawStill(hash: string, width: number, height: number): Promise<B
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}">
     <rect width="100%" height="100%" fill="hsl(${hue} 35% 26%)"/>${circles.join("")}
     <path transform="translate(${across / 2} ${down / 2})" d="M${-size * 0.7} ${-size}L${size} 0L${-size * 0.7} ${size}Z" fill="#fff"/></svg>`;
-  return sharp(Buffer.from(drawing)).png().toBuffer();
+  return openDrawing(drawing).png().toBuffer();
 }

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { openDrawing } from "../../platform/images/open-image.ts";
 import type { SampleImage } from "./collection.ts";
 import { randomFrom } from "./generators/random.ts";
 
@@ -18,7 +18,7 @@ const grain = (() => {
 
 /** The picture as a JPEG of its own size, printed on faintly grained paper. Throws what sharp throws when the SVG cannot be read. */
 export const renderSample = async (image: SampleImage): Promise<Buffer> =>
-  sharp(Buffer.from(image.render()))
+  openDrawing(image.render())
     .flatten({ background: "#ffffff" })
     .composite([{ input: grain, raw: { width: tileSize, height: tileSize, channels: 4 }, tile: true }])
     .jpeg({ quality: 86, chromaSubsampling: "4:4:4" })

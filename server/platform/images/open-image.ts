@@ -1,4 +1,5 @@
-import sharp from "sharp";
+import { createRequire } from "node:module";
+import type sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { ImageRejected } from "./image-rejected.ts";
 
@@ -7,17 +8,25 @@ export const MOST_PIXELS = 50e6;
 /** Most pixels of an animation, all frames together: at worst about 10 seconds of one processor. */
 export const MOST_ANIMATED_PIXELS = 75e6;
 
-// Work is spread by the gate over requests, not by libvips over threads; a cache of operations is of no use when every
-// picture is seen once, and would hold its memory.
-sharp.concurrency(1);
-sharp.cache(false);
-
 /** Seconds after which work on one file is given up: a small file can be made to decode very slowly. */
 const TIMEOUT_SECONDS = 30;
 
+let loaded: typeof sharp | null = null;
+
+/** Loaded for the first picture: a process that only serves saves its 20 MB. */
+function library(): typeof sharp {
+  if (loaded !== null) return loaded;
+  loaded = createRequire(import.meta.url)("sharp") as typeof sharp;
+  // Work is spread by the gate over requests, not by libvips over threads; a cache of operations is of no use when every
+  // picture is seen once, and would hold its memory.
+  loaded.concurrency(1);
+  loaded.cache(false);
+  return loaded;
+}
+
 /** Opens untrusted bytes, turned upright, with every limit set. Nothing is decoded yet. */
 export function openImage(bytes: Uint8Array, options: SharpOptions = {}): Sharp {
-  return sharp(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS, autoOrient: true, ...options }).timeout({
+  return library()(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS, autoOrient: true, ...options }).timeout({
     seconds: TIMEOUT_SECONDS,
   });
 }
@@ -27,7 +36,12 @@ export type Pixels = { data: Buffer; width: number; height: number; channels: 3 
 
 /** Opens pixels we decoded ourselves. */
 export function openPixels({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels } });
+  return library()(data, { raw: { width, height, channels } });
+}
+
+/** Opens a drawing (SVG) of our own making. */
+export function openDrawing(svg: string): Sharp {
+  return library()(Buffer.from(svg));
 }
 
 /** Decodes a pipeline into 8-bit sRGB pixels. */
