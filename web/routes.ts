@@ -39,6 +39,7 @@ export default [
     route("search/visual", "./pages/visual-search.tsx"),
     route("search/:scope", "./pages/search.tsx"),
     route("shop", "./pages/shop.tsx"),
+    route("_tools/shop", "./pages/shop-tool.tsx"),
     route("ideas", "./pages/ideas.tsx"),
     route("ideas/:topic", "./pages/topic.tsx"),
 

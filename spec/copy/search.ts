@@ -116,6 +116,8 @@ export const searchCopy = {
     suspiciousText: "It looks suspicious, so we didn't open it.",
     pornText: "It leads to adult content, so we didn't open it.",
     back: "Go back",
+    leavingTitle: "This link leads out of Magpie",
+    leavingText: "Nobody here has checked the page. Open it if you know where it leads.",
   },
   feed: {
     intro: "Wander through what people are saving right now.",

@@ -131,6 +131,10 @@ test(
     await page.mouse.move(box.x + box.width * 3, box.y + box.height / 2, { steps: 5 });
     await page.mouse.up();
     await found.getByRole("link", { name: /Blue/ }).first().waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const heading = page.getByRole("heading", { name: "Looks alike" });
+    await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 20_000 }).toBeLessThan(640);
     expect(complaints).toEqual([]);
     await close();
   },

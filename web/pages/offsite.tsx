@@ -15,6 +15,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import { WarningIcon } from "#web/ui/more-icons.tsx";
+import styles from "./offsite.module.css";
 
 const { offsite } = searchCopy;
 
@@ -80,23 +81,43 @@ export default function OffsitePage() {
       {status === "ok" ? (
         <EmptyState
           icon={<ExternalLinkIcon />}
-          title={new URL(data.url).hostname}
+          level={1}
+          title={t(offsite.leavingTitle)}
           actions={
-            <Button href={data.url} rel="nofollow noopener noreferrer ugc">
+            <Button variant="primary" href={data.url} rel="nofollow noopener noreferrer ugc">
               {t(commonCopy.actions.visit)}
             </Button>
           }
-        />
+        >
+          <p>{t(offsite.leavingText)}</p>
+          <p className={styles.address}>{shownAddress(data.url)}</p>
+        </EmptyState>
       ) : (
         <EmptyState
           icon={<WarningIcon />}
+          level={1}
           title={t(offsite.blockedTitle)}
-          actions={<Button to="/">{t(offsite.back)}</Button>}
+          actions={<Button to={cameFrom(search)}>{t(offsite.back)}</Button>}
         >
           <p>{t(sentences[status])}</p>
-          <p>{new URL(data.url).hostname}</p>
+          <p className={styles.address}>{new URL(data.url).hostname}</p>
         </EmptyState>
       )}
     </Page>
   );
+}
+
+/** Where the link stood. */
+function cameFrom(search: URLSearchParams): string {
+  const [pin, user] = [search.get("pin") ?? "", search.get("user") ?? ""];
+  if (/^[1-9]\d{0,17}$/.test(pin)) return `/pin/${pin}/`;
+  return /^\w+$/.test(user) ? `/${user}/` : "/";
+}
+
+const longestAddress = 200;
+
+/** The address as people read it, so that they know where it leads. */
+function shownAddress(url: string): string {
+  const bare = url.replace(/^https?:\/\//, "").replace(/\/$/, "");
+  return bare.length > longestAddress ? `${bare.slice(0, longestAddress)}…` : bare;
 }

@@ -21,7 +21,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Page, Stack } from "#web/ui/layout.tsx";
 
 const VisualResults = later(async () => (await import("#web/features/visual/visual-results.tsx")).VisualResults);
-const CropFrame = later(async () => (await import("#web/features/visual/crop-frame.tsx")).CropFrame);
+const PictureSide = later(async () => (await import("#web/features/visual/picture-side.tsx")).PictureSide);
 
 const { visual } = discoveryCopy;
 
@@ -39,7 +39,7 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, () => Promise.all([CropFrame.load(), VisualResults.load()]));
+export const clientLoader = browserLoader(page, () => Promise.all([PictureSide.load(), VisualResults.load()]));
 export const meta = pageMeta;
 
 /** What looks like a pin's picture, or like a part of it. */
@@ -64,30 +64,29 @@ export default function PinVisualSearchPage() {
         </p>
       </Stack>
       <div className={styles.split}>
-        <div className={styles.side}>
-          <div className={styles.picture}>
-            <CropFrame
-              picture={{
-                src: large.url,
-                width: pin.images.orig.width,
-                height: pin.images.orig.height,
-                alt: pin.alt_text,
-                color: pin.dominant_color,
-              }}
-              crop={crop}
-              onChange={look}
-            />
-          </div>
-          <div className={styles.buttons}>
-            <Button size="sm" disabled={isWhole(crop)} onClick={() => look(wholePicture)}>
-              {t(visual.whole)}
-            </Button>
-            <Button size="sm" variant="quiet" to="/search/visual/">
-              {t(visual.another)}
-            </Button>
-          </div>
-          <p className={styles.honest}>{t(visual.honest)}</p>
-        </div>
+        <PictureSide
+          picture={{
+            src: large.url,
+            width: pin.images.orig.width,
+            height: pin.images.orig.height,
+            alt: pin.alt_text,
+            color: pin.dominant_color,
+          }}
+          crop={crop}
+          onChange={look}
+          actions={
+            <>
+              <Button size="sm" disabled={isWhole(crop)} onClick={() => look(wholePicture)}>
+                {t(visual.whole)}
+              </Button>
+              <Button size="sm" variant="quiet" to="/search/visual/">
+                {t(visual.another)}
+              </Button>
+            </>
+          }
+        >
+          {t(visual.honest)}
+        </PictureSide>
         <div className={styles.results} aria-busy={isFetching}>
           <VisualResults found={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
         </div>

@@ -85,6 +85,7 @@ export default function SearchPage() {
       </Stack>
       {sensitivity === undefined ? null : (
         <Advisory
+          key={asked.query}
           sensitivity={sensitivity}
           held={held}
           onShow={sensitivity.results === "asked" ? () => acceptAdvisory(asked.query) : undefined}

@@ -25,7 +25,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Page, Stack } from "#web/ui/layout.tsx";
 
 const VisualResults = later(async () => (await import("#web/features/visual/visual-results.tsx")).VisualResults);
-const CropFrame = later(async () => (await import("#web/features/visual/crop-frame.tsx")).CropFrame);
+const PictureSide = later(async () => (await import("#web/features/visual/picture-side.tsx")).PictureSide);
 const VisualStart = later(async () => (await import("#web/features/visual/visual-start.tsx")).VisualStart);
 
 const { visual } = discoveryCopy;
@@ -56,7 +56,7 @@ const page = definePage({
 
 export const loader = serverLoader(page);
 export const clientLoader = browserLoader(page, () =>
-  Promise.all([CropFrame.load(), VisualResults.load(), VisualStart.load()]),
+  Promise.all([PictureSide.load(), VisualResults.load(), VisualStart.load()]),
 );
 export const meta = pageMeta;
 
@@ -108,20 +108,23 @@ function ByPicture() {
   if (picture === null) return null;
   return (
     <div className={styles.split}>
-      <div className={styles.side}>
-        <div className={styles.picture}>
-          <CropFrame picture={{ ...picture, src: picture.url, alt: "" }} crop={crop} onChange={setCrop} />
-        </div>
-        <div className={styles.buttons}>
-          <Button size="sm" disabled={isWhole(crop)} onClick={() => setCrop(wholePicture)}>
-            {t(visual.whole)}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={forgetOwnPicture}>
-            {t(visual.another)}
-          </Button>
-        </div>
-        <p className={styles.honest}>{t(visual.dropHint)}</p>
-      </div>
+      <PictureSide
+        picture={{ ...picture, src: picture.url, alt: "" }}
+        crop={crop}
+        onChange={setCrop}
+        actions={
+          <>
+            <Button size="sm" disabled={isWhole(crop)} onClick={() => setCrop(wholePicture)}>
+              {t(visual.whole)}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={forgetOwnPicture}>
+              {t(visual.another)}
+            </Button>
+          </>
+        }
+      >
+        {t(visual.dropHint)}
+      </PictureSide>
       <div className={styles.results} aria-busy={isFetching}>
         <VisualResults found={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
       </div>

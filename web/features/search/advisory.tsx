@@ -44,6 +44,7 @@ export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
                   <Button
                     key={button.link}
                     size="sm"
+                    variant={notice.style === "help" ? "primary" : "secondary"}
                     href={button.link}
                     {...(button.link.startsWith("/") ? {} : { target: "_blank", rel: "noopener noreferrer" })}
                     aria-label={`${button.text}: ${title}, ${description}`}
@@ -60,15 +61,17 @@ export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
             ) : undefined
           }
         >
-          <p>
-            <TaggedText {...notice.description} />
-          </p>
-          {notice.footer ? (
+          <Stack gap={2}>
             <p>
-              <TaggedText {...notice.footer} />
+              <TaggedText {...notice.description} />
             </p>
-          ) : null}
-          {held ? <p>{t(onShow ? discoveryCopy.advisory.held : discoveryCopy.advisory.notHelped)}</p> : null}
+            {notice.footer ? (
+              <p>
+                <TaggedText {...notice.footer} />
+              </p>
+            ) : null}
+            {held ? <p>{t(onShow ? discoveryCopy.advisory.held : discoveryCopy.advisory.notHelped)}</p> : null}
+          </Stack>
         </Banner>
       ))}
     </Stack>

@@ -10,19 +10,19 @@ import type { Asked } from "./search-results.ts";
 export function ScopeTabs({ asked, hasShop }: { asked: Asked; hasShop: boolean }) {
   const t = useText();
   const viewer = useViewer();
-  const kept = writeSearchParams(changeSearchParams(asked.params, { scope: undefined }));
-  const tab = (name: SearchScope) => ({ to: `/search/${name}/?${kept}`, label: t(searchCopy.scopes[name]) });
+  // Either of them in the address goes before the scope a tab leads to.
+  const kept = writeSearchParams(changeSearchParams(asked.params, { scope: undefined, commerce_only: undefined }));
+  const scopes: SearchScope[] = ["pins", ...(hasShop ? ["buyable_pins" as const] : []), "boards", "users"];
+  if (viewer) scopes.push("my_pins");
+  if (asked.scope !== null && !scopes.includes(asked.scope)) scopes.push(asked.scope);
   return (
     <Tabs
       label={t(searchCopy.box.label)}
-      tabs={[
-        tab("pins"),
-        ...(hasShop ? [tab("buyable_pins")] : []),
-        ...(asked.scope === "videos" ? [tab("videos")] : []),
-        tab("boards"),
-        tab("users"),
-        ...(viewer ? [tab("my_pins")] : []),
-      ]}
+      tabs={scopes.map((name) => ({
+        to: `/search/${name}/?${kept}`,
+        label: t(searchCopy.scopes[name]),
+        current: name === asked.scope,
+      }))}
     />
   );
 }

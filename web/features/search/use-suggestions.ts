@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { typeahead } from "#contract/search.ts";
 import { normaliseQuery } from "#rules/search-query.ts";
+import { searchScope } from "#rules/search-scope.ts";
 import { searchConstants } from "#spec/constants/search.ts";
 import { searchCopy } from "#spec/copy/search.ts";
 import { query } from "#web/app/queries.ts";
@@ -13,7 +14,7 @@ import type { Suggestion } from "./suggestion.ts";
 const pauseMs = 100;
 
 /**
- * The rows for what is typed. Answers are kept by what was asked, so a late one never takes the place of a newer; a request
+ * The rows for what is typed; searches lead into the scope of `target`. Answers are kept by what was asked, so a late one never takes the place of a newer; a request
  * nobody waits for any more is given up.
  */
 export function useSuggestions(typed: string, target: string): readonly Suggestion[] {
@@ -22,7 +23,11 @@ export function useSuggestions(typed: string, target: string): readonly Suggesti
   const wanted = normaliseQuery(typed);
   const term = useDebounced(wanted, pauseMs);
   const { data } = useQuery({
-    ...query(typeahead, { term: term.slice(0, 200), count: searchConstants.typeaheadCount }),
+    ...query(typeahead, {
+      term: term.slice(0, 200),
+      pin_scope: searchScope(target, {}),
+      count: searchConstants.typeaheadCount,
+    }),
     enabled: wanted !== "" && term !== "",
     placeholderData: keepPreviousData,
     retry: false,

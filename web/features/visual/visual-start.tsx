@@ -21,8 +21,10 @@ export function VisualStart({ current }: { current?: string | undefined }) {
     if (file === undefined) return setFault(refused.length > 0 ? "not_picture" : null);
     setFault(await takeOwnPicture(file));
   };
+  const name = searchColorNames.find((one) => searchColors[one] === `#${current ?? ""}`);
+  const colorShown = name === undefined ? `#${current ?? ""}` : t(colorWords[name]).toLocaleLowerCase(t.locale);
   return (
-    <Stack gap={6}>
+    <Stack gap={6} className={current === undefined ? undefined : styles.chosen}>
       {current === undefined ? (
         <FileDrop
           label={t(visual.drop)}
@@ -33,16 +35,20 @@ export function VisualStart({ current }: { current?: string | undefined }) {
         />
       ) : null}
       <Stack as="section" gap={3}>
-        <h2 className={styles.heading}>{t(visual.byColor)}</h2>
+        <h2 className={styles.heading}>
+          {current === undefined ? t(visual.byColor) : t(visual.colored, { color: colorShown })}
+        </h2>
         <ul role="list" className={styles.colors}>
           {searchColorNames.map((name) => {
             const color = searchColors[name];
+            const isCurrent = color.replace("#", "") === current;
             return (
               <li key={name}>
                 <Link
                   to={`/search/visual/?color=${color.replace("#", "")}`}
+                  ref={isCurrent ? intoSight : undefined}
                   className={styles.color}
-                  aria-current={color.replace("#", "") === current ? "true" : undefined}
+                  aria-current={isCurrent ? "true" : undefined}
                 >
                   <span className={styles.swatch} style={{ background: color }} />
                   {t(colorWords[name])}
@@ -57,6 +63,11 @@ export function VisualStart({ current }: { current?: string | undefined }) {
       </Stack>
     </Stack>
   );
+}
+
+/** Where the colours stand in one row, the chosen one may be beyond its end. */
+function intoSight(chosen: HTMLElement | null): void {
+  chosen?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 /** Any colour there is, by the browser's own chooser; without a script it is sent by its button. */
