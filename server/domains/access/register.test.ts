@@ -54,6 +54,13 @@ describe("signing up by email", () => {
     );
   });
 
+  test("ACC-24 a name nobody would see, or that turns what stands around it, is not kept as it came", async () => {
+    const join = async (first_name: string) =>
+      (await browser().call(register, { email: newEmail(), password, birthday: born, first_name })).user.full_name;
+    expect(await join("\u200b\u2800")).toMatch(/^Visitor/i);
+    expect(await join("\u202eAda\u2069 Byron")).toBe("Ada Byron");
+  });
+
   test("ACC-24 twenty sign-ups with one email at once make one account", async () => {
     const email = newEmail();
     const answers = await Promise.all(

@@ -7,6 +7,7 @@ import { checkEmail, emailHasBrand, normaliseEmail } from "#rules/email.ts";
 import { joinFullName } from "#rules/full-name.ts";
 import { pickLocale } from "#rules/locale.ts";
 import { nameFromEmail } from "#rules/name-from-email.ts";
+import { seenLine } from "#rules/seen-line.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { transaction } from "../../database/transaction.ts";
@@ -120,5 +121,5 @@ async function requireNewPerson(context: CallContext, input: ByEmail): Promise<N
 function nameOf(field: string, value = ""): string {
   const name = lineField(limits.fullNameMaxChars).safeParse(value);
   if (!name.success) refuseField(field, `${field}: ${name.error.issues[0]?.message ?? "is not a name"}`);
-  return name.data;
+  return seenLine(name.data);
 }

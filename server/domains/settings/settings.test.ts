@@ -231,6 +231,7 @@ describe("the profile", () => {
     ["about", "x".repeat(501)],
     ["about", "bell\u0007"],
     ["full_name", "  "],
+    ["full_name", "\u200b\u2800"],
     ["media_upload_id", "123456789"],
     ["locale", "xx"],
     ["theme", "pink"],

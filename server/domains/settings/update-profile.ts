@@ -5,6 +5,7 @@ import type { updateUser } from "#contract/session.ts";
 import type { WireViewer } from "#contract/shapes.ts";
 import { splitFullName } from "#rules/full-name.ts";
 import { checkLink, normaliseLink } from "#rules/link.ts";
+import { seenLine } from "#rules/seen-line.ts";
 import { formatText } from "#rules/text.ts";
 import { checkUsername, normaliseUsername } from "#rules/username.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -75,7 +76,8 @@ async function columnsOf({ services, viewer }: CallContext<Person>, input: Chang
   };
 }
 
-function nameColumns(fullName: string): Updateable<PeopleTable> {
+function nameColumns(typed: string): Updateable<PeopleTable> {
+  const fullName = seenLine(typed);
   if (fullName === "") refuseField("full_name", validation.fullNameMissing);
   return { full_name: fullName, first_name: splitFullName(fullName).first_name };
 }

@@ -160,14 +160,14 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
           {t(isBegun ? copy.turnOn : copy.sendCode)}
         </Button>
         {kind === "phone" && isBegun ? (
-          <div className={styles.actions}>
-            <Button variant="quiet" loading={resending} onClick={() => void resend()}>
+          <>
+            <Button variant="quiet" wide loading={resending} onClick={() => void resend()}>
               {t(accessCopy.actions.requestNewCode)}
             </Button>
-            <Button variant="quiet" onClick={() => setBegun(null)}>
+            <Button variant="quiet" wide onClick={() => setBegun(null)}>
               {t(copy.otherNumber)}
             </Button>
-          </div>
+          </>
         ) : null}
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { checkEmail, emailHasBrand, normaliseEmail } from "#rules/email.ts";
 import { joinFullName } from "#rules/full-name.ts";
 import { pickLocale } from "#rules/locale.ts";
 import { nameFromEmail } from "#rules/name-from-email.ts";
+import { seenLine } from "#rules/seen-line.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { transaction } from "../../../database/transaction.ts";
@@ -139,5 +140,5 @@ async function makeAccount(
 
 function nameOf(value = ""): string {
   const name = lineField(limits.fullNameMaxChars).safeParse(value);
-  return name.success ? name.data : "";
+  return name.success ? seenLine(name.data) : "";
 }
