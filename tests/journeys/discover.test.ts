@@ -189,9 +189,13 @@ test(
     await page.getByRole("button", { name: "Close", exact: true }).first().click();
     await page.waitForURL((url) => url.search === "");
     await close();
-    expect((await site.visitor.fetch("/pin/1/")).status).toBe(404);
-    expect(
-      (await fetch(`${site.url}/_business/search/pins/?q=a`, { redirect: "manual" })).headers.get("location"),
-    ).toBe("/search/pins/?q=a");
+    for (const path of ["/pin/1/", "/offsite/", "/offsite/?url=javascript:alert(1)"])
+      expect([path, (await site.visitor.fetch(path)).status]).toEqual([path, 404]);
+    for (const [path, to] of [
+      ["/_business/search/pins/?q=a", "/search/pins/?q=a"],
+      ["/_tools/shop/?q=a&colors=red&commerce_only=true", "/search/shop_tool/?q=a&commerce_only=true&colors=red"],
+      ["/_tools/shop/?q=a&scope=boards", "/search/boards/?q=a"],
+    ] as const)
+      expect((await fetch(site.url + path, { redirect: "manual" })).headers.get("location")).toBe(to);
   },
 );

@@ -59,9 +59,10 @@ async function orOpen<Answer>(request: Request, answer: Promise<Answer>): Promis
   try {
     return await answer;
   } catch (error) {
-    const given = asked(new URL(request.url).searchParams);
     const failed = refusalOf(error)?.reason === "UNAVAILABLE" || (error instanceof Response && error.status >= 500);
-    if (failed && (given.pin_id !== undefined || "username" in given)) throw redirect(given.url);
+    if (!failed) throw error;
+    const given = asked(new URL(request.url).searchParams);
+    if (given.pin_id !== undefined || "username" in given) throw redirect(given.url);
     throw error;
   }
 }
