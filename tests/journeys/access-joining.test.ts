@@ -45,7 +45,8 @@ test("ACC-14 One Tap of somebody new asks the birthdate, then shows the bar whil
 });
 
 test("ACC-21 on a phone One Tap makes way when somebody turns to the form", async () => {
-  const { page, close } = await browser.open("/login", { screen: "phone" });
+  const { page, close } = await browser.open("/password/forgot", { screen: "phone" });
+  await page.goto(`${site.url}/login`);
   const oneTap = page.locator('iframe[title="Sign in with Google"]');
   await oneTap.waitFor();
   await page.getByLabel("Email or username").tap();
