@@ -193,7 +193,9 @@ test(
       expect([path, (await site.visitor.fetch(path)).status]).toEqual([path, 404]);
     for (const [path, to] of [
       ["/_business/search/pins/?q=a", "/search/pins/?q=a"],
-      ["/_tools/shop/?q=a&colors=red&commerce_only=true", "/search/shop_tool/?q=a&commerce_only=true&colors=red"],
+      ["/_tools/shop/?q=a&colors=red&commerce_only=true", "/search/shop_tool/?q=a&colors=red"],
+      ["/search/boards/?q=a&colors=red&commerce_only=true", "/search/buyable_pins/?q=a&colors=red"],
+      ["/search/pins/?q=a&rs=typed&scope=users", "/search/users/?q=a&rs=typed"],
       ["/_tools/shop/?q=a&scope=boards", "/search/boards/?q=a"],
     ] as const)
       expect((await fetch(site.url + path, { redirect: "manual" })).headers.get("location")).toBe(to);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useLocation, useParams } from "react-router";
+import { redirect, useLocation, useParams } from "react-router";
 import { refuse } from "#contract/refusal.ts";
 import { ideas } from "#contract/search.ts";
 import { searchCopy } from "#spec/copy/search.ts";
@@ -11,7 +11,7 @@ import { useStore } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/pins/pin-grid.tsx";
 import { acceptAdvisory, acceptedQueries } from "#web/features/search/accepted-queries.ts";
-import { asPinList, readAsked, searchResults } from "#web/features/search/search-results.ts";
+import { addressOf, asPinList, readAsked, searchResults } from "#web/features/search/search-results.ts";
 import "#web/features/discovery/topic-chips.module.css";
 import "#web/features/search/correction.module.css";
 import "#web/features/search/found-list.module.css";
@@ -41,6 +41,8 @@ const page = definePage({
   queries: ({ params, search }) => {
     const asked = readAsked(params.scope, search);
     if (asked.scope === null) refuse("NOT_FOUND");
+    // A parameter may name another scope than the path (business §2.5): the address then says which.
+    if (asked.scope !== params.scope) throw redirect(addressOf(asked.scope, asked.params));
     return { results: searchResults(asked) };
   },
   after: ({ results: { pages } }) =>

@@ -4,14 +4,7 @@ import styles from "./tabs.module.css";
 
 interface TabsProps {
   label: string;
-  tabs: readonly {
-    to: string;
-    label: ReactNode;
-    count?: number | undefined;
-    end?: boolean | undefined;
-    /** Where more than the path tells it. */
-    current?: boolean | undefined;
-  }[];
+  tabs: readonly { to: string; label: ReactNode; count?: number | undefined; end?: boolean | undefined }[];
 }
 
 /** Views of one thing, each with its own address. The current one comes from the address. */
@@ -21,7 +14,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => {
         const to = bare(tab.to);
-        const current = tab.current ?? (at === to || (tab.end === false && at.startsWith(`${to}/`)));
+        const current = at === to || (tab.end === false && at.startsWith(`${to}/`));
         return (
           <Link
             key={tab.to}

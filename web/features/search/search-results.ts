@@ -4,7 +4,7 @@ import type { Answer } from "#contract/envelope.ts";
 import type { homefeed } from "#contract/pins.ts";
 import { search } from "#contract/search.ts";
 import { pricesContradict, readPrices } from "#rules/search-prices.ts";
-import { type SearchParams, readSearchParams } from "#rules/search-params.ts";
+import { changeSearchParams, type SearchParams, readSearchParams, writeSearchParams } from "#rules/search-params.ts";
 import { type SearchScope, isSearchScope, searchScope } from "#rules/search-scope.ts";
 import { listQuery } from "#web/app/queries.ts";
 
@@ -22,6 +22,12 @@ export function readAsked(scopeInPath: string | undefined, search: URLSearchPara
     query: params.q?.trim() ?? "",
     scope: known ? searchScope(`/search/${scopeInPath}/`, params) : null,
   };
+}
+
+/** The address of the same search in a scope; what else would name another scope is left out. */
+export function addressOf(scope: SearchScope, params: SearchParams): string {
+  const kept = changeSearchParams(params, { scope: undefined, commerce_only: undefined });
+  return `/search/${scope}/?${writeSearchParams(kept)}`;
 }
 
 /** The call takes so much of a parameter; what is longer helps nobody. */
