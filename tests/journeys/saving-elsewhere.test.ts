@@ -29,7 +29,9 @@ async function startForeign() {
     const strict = request.url?.startsWith("/strict")
       ? { "content-security-policy": "default-src 'self'; script-src 'self'" }
       : {};
-    response.writeHead(200, { "content-type": "text/html", ...strict }).end(html);
+    const words = "<!doctype html><title>Words alone</title><p>Nothing to see, much to read.</p>";
+    const page = request.url?.startsWith("/words") ? words : html;
+    response.writeHead(200, { "content-type": "text/html", ...strict }).end(page);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -127,6 +129,22 @@ test("SAV-10 SAV-09 with a page alone its images are found, and each chosen one 
   await look(page, "popup-saved-two");
   expect(await person.call(boardFeed, { board_id: board.id })).toHaveLength(2);
   await close();
+});
+
+test("SAV-10 a page without images says so in place of the boards, and what can be done", async () => {
+  const person = await site.person();
+  const search = query({ url: `${foreign.url}/words` });
+  for (const screen of ["wide", "phone"] as const) {
+    const context = screen === "phone" ? { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)" } : {};
+    const { page, close } = await browser.open(`/pin/create/button/?${search}`, { as: person, screen, context });
+    await page.getByRole("heading", { name: "We found no images on that page." }).waitFor();
+    expect(await page.getByRole("combobox").count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("link", { name: "Make a Pin yourself" }).click();
+    await page.getByRole("heading", { name: "Create Pin" }).waitFor();
+    await close();
+  }
 });
 
 test("SAV-02 somebody who is not in sees the picture and the way in, which comes back to it", async () => {

@@ -4,6 +4,7 @@ import { commonCopy } from "#spec/copy/common.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { useText } from "#web/app/text.tsx";
 import { ActingMark } from "#web/features/saving/acting-mark.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import styles from "./save-window.module.css";
 
@@ -28,7 +29,7 @@ export function SaveFrame({ preview, children }: SaveFrameProps) {
         </span>
       </header>
       {preview === undefined ? (
-        <main id="main" className={styles.right}>
+        <main id="main" className={classNames(styles.right, styles.alone)}>
           {children}
         </main>
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { getPinNote, setPinNote } from "#contract/organise.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
@@ -27,6 +27,14 @@ export function PinNote({ pin }: { pin: WirePin }) {
   const [saving, setSaving] = useState(false);
   const note = data?.[0]?.note ?? "";
   const words = organiseCopy.note;
+  // What opened the form comes back when it goes, and the focus with it.
+  const opener = useRef<HTMLButtonElement>(null);
+  const isWriting = draft !== null;
+  const wrote = useRef(false);
+  useEffect(() => {
+    if (wrote.current && !isWriting) opener.current?.focus({ preventScroll: true });
+    wrote.current = isWriting;
+  }, [isWriting]);
   if (!isSuccess) return null;
 
   const save = async (event: FormEvent) => {
@@ -71,7 +79,7 @@ export function PinNote({ pin }: { pin: WirePin }) {
   if (note === "") {
     return (
       <p>
-        <Button size="sm" variant="quiet" icon={<EditIcon size={18} />} onClick={() => setDraft("")}>
+        <Button ref={opener} size="sm" variant="quiet" icon={<EditIcon size={18} />} onClick={() => setDraft("")}>
           {t(words.add)}
         </Button>
       </p>
@@ -81,7 +89,7 @@ export function PinNote({ pin }: { pin: WirePin }) {
     <div className={styles.note}>
       <p className={styles.head}>
         <LockIcon size={16} /> {t(words.title)}
-        <Button size="sm" variant="quiet" onClick={() => setDraft(note)}>
+        <Button ref={opener} size="sm" variant="quiet" onClick={() => setDraft(note)}>
           {t(commonCopy.actions.edit)}
         </Button>
       </p>
