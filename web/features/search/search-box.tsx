@@ -71,11 +71,10 @@ export function SearchBox() {
   };
   /** A picture that is pasted or dropped into the field is searched with. */
   const takePicture = async (file: File) => {
-    const { takeOwnPicture } = await import("#web/features/visual/own-picture.ts");
+    const { faultSentence, takeOwnPicture } = await import("#web/features/visual/own-picture.ts");
     const fault = await takeOwnPicture(file);
-    const { visual } = discoveryCopy;
     if (fault === null) go("/search/visual/");
-    else toast({ key: "visual", text: t(fault === "too_large" ? visual.tooLarge : visual.notPicture), tone: "error" });
+    else toast({ key: "visual", text: t(faultSentence(fault)), tone: "error" });
   };
   const pictureIn = (data: DataTransfer | null) =>
     [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));

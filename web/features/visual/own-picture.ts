@@ -1,4 +1,5 @@
 import { visualSearchMaxBytes } from "#spec/constants/search.ts";
+import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { createStore } from "#web/app/store.ts";
 
 /** A picture of one's own that is searched with: for this visit alone, never sent but to be looked at. */
@@ -10,6 +11,11 @@ export const ownPicture = createStore<OwnPicture | null>(null);
 const largestSide = 1_024;
 
 export type PictureFault = "not_picture" | "too_large";
+
+/** What to say of a file that cannot be searched with. */
+export function faultSentence(fault: PictureFault): string {
+  return fault === "too_large" ? discoveryCopy.visual.tooLarge : discoveryCopy.visual.notPicture;
+}
 
 /** Takes a file to search with: drawn smaller in the browser, so that little travels. Answers what is wrong with it, or null. */
 export async function takeOwnPicture(file: File): Promise<PictureFault | null> {

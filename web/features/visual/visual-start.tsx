@@ -6,7 +6,7 @@ import { searchCopy } from "#spec/copy/search.ts";
 import { useText } from "#web/app/text.tsx";
 import { FileDrop } from "#web/ui/file-drop.tsx";
 import { Stack } from "#web/ui/layout.tsx";
-import { type PictureFault, takeOwnPicture } from "./own-picture.ts";
+import { faultSentence, type PictureFault, takeOwnPicture } from "./own-picture.ts";
 import styles from "./visual.module.css";
 
 const { visual } = discoveryCopy;
@@ -29,7 +29,7 @@ export function VisualStart({ current }: { current?: string | undefined }) {
         <FileDrop
           label={t(visual.drop)}
           hint={t(visual.dropHint)}
-          error={fault ? t(fault === "too_large" ? visual.tooLarge : visual.notPicture) : undefined}
+          error={fault ? t(faultSentence(fault)) : undefined}
           accept="image/*"
           onFiles={(accepted, refused) => void take(accepted, refused)}
         />
