@@ -4,8 +4,8 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** SQLSTATEs: ended by the administrator or a crash, starting, idle too long, over its time, full, or a read-only standby. */
-const UNAVAILABLE_STATES = ["57P01", "57P02", "57P03", "57P05", "57014", "53300", "53400", "25006"];
+/** SQLSTATEs: ended by the administrator or a crash, starting, idle too long, over its time, full, a read-only standby, or a disk that failed. */
+const UNAVAILABLE_STATES = ["57P01", "57P02", "57P03", "57P05", "57014", "53300", "53400", "25006", "58030"];
 const UNAVAILABLE_SYSTEM = "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EAI_AGAIN ENOTFOUND";
 const UNAVAILABLE = new Set([...UNAVAILABLE_STATES, ...UNAVAILABLE_SYSTEM.split(" ")]);
 

@@ -4,7 +4,7 @@ import { clock } from "./clock.ts";
 import { diskFull } from "./disk-full.ts";
 import { doubleSubmit } from "./double-submit.ts";
 import type { Drill } from "./drill.ts";
-import { killApp, killBoth, killDatabase, restartDatabase } from "./kill-drills.ts";
+import { fsyncError, killApp, killBoth, killDatabase, restartDatabase } from "./kill-drills.ts";
 import { killWorker } from "./kill-worker.ts";
 import { outsideDown } from "./outside-down.ts";
 import { poisonJob } from "./poison-job.ts";
@@ -21,6 +21,7 @@ export const drills: readonly Drill[] = [
   killBoth,
   killWorker,
   restartDatabase,
+  fsyncError,
   slowDatabase,
   diskFull,
   clock,

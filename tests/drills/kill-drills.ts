@@ -5,6 +5,7 @@ import { type Drill, type DrillOptions, type DrillReport, startReport, times } f
 import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import type { RunningApp } from "./running-app.ts";
 import { waitUntil } from "./running-app.ts";
+import { failFlushes } from "./fail-flushes.ts";
 import { type Savers, startSavers } from "./savers.ts";
 
 type KillDrill = {
@@ -12,7 +13,7 @@ type KillDrill = {
   app: boolean;
   database: boolean;
   /** How the database is ended. Default kill -9. */
-  by?: NodeJS.Signals;
+  by?: NodeJS.Signals | ((databasePid: number) => Promise<void>);
   rounds: number;
   /** The first 2xx after a kill may take so long. */
   mostMs: number;
@@ -44,7 +45,8 @@ async function killAgainAndAgain(
       const before = saving.acknowledged.size;
       await waited("saves go on", () => saving.acknowledged.size > before + 10);
       await sleep(50 + Math.random() * 250);
-      if (kill.database) process.kill(site.databasePid(), kill.by ?? "SIGKILL");
+      if (typeof kill.by === "function") await kill.by(site.databasePid());
+      else if (kill.database) process.kill(site.databasePid(), kill.by ?? "SIGKILL");
       if (kill.app) await app.kill("SIGKILL");
       const killed = performance.now();
       if (kill.app) app = site.start();
@@ -113,5 +115,15 @@ export const restartDatabase = drill("restart-database", "the database is restar
   by: "SIGINT",
   rounds: 10,
   mostMs: 3_000,
+  answers: ["200", "503 with Retry-After"],
+});
+
+/** What PostgreSQL could not flush it does not acknowledge: it ends every connection and recovers from what the disk holds. */
+export const fsyncError = drill("fsync-error", "the disk refuses to flush under saves; the app stays up", {
+  app: false,
+  database: true,
+  by: failFlushes,
+  rounds: 5,
+  mostMs: 5_000,
   answers: ["200", "503 with Retry-After"],
 });
