@@ -21,6 +21,8 @@ export function useSaveOnPhone(start: SaveStart) {
     if (done === null) return;
     if (!("pinId" in done)) {
       toast({ key: "saved", text: t(savingCopy.errors.generic), tone: "error" });
+      // What was made on the way is made: it can be chosen where the way began.
+      if (cameFromDetour) void navigate(-1);
       return;
     }
     const names = { boardName: place.board.name, sectionName: place.section?.title ?? "" };
