@@ -75,10 +75,10 @@ export const unreact = defineResource("CommentReaction", "delete", {
 });
 
 export const report = defineResource("Report", "create", {
-  summary: "Reports a comment, or a message one got, to whoever runs this instance.",
+  summary: "Reports a pin, a comment, or a message one got, to whoever runs this instance.",
   audience: "viewer",
   input: z.strictObject({
-    kind: z.enum(["comment", "message"]),
+    kind: z.enum(["comment", "message", "pin"]),
     id: idField,
     reason: z.enum(["spam", "harassment", "hate", "nudity", "self_harm", "false_information", "other"]),
     detail: textField(1000).default(""),

@@ -240,6 +240,29 @@ test("a backup is made beside the running app, never over another file; a restor
   expect(await magpie("backup", join(folder, "backup.tar.zst", "inside"))).toMatchObject({ code: 1 });
 });
 
+test("SAV-24 what people reported is shown on lines of its own making, and closed", async () => {
+  expect(await magpie("reports")).toMatchObject({ code: 0, output: "Nothing was reported.\n" });
+  const { db, clock } = app.services;
+  const detail = "Look\u001b[2J\nhere";
+  const reported = { kind: "pin" as const, subject_id: "77", reason: "spam", created_at: clock.now() };
+  await db
+    .insertInto("reports")
+    .values([
+      { ...reported, person_id: "1", detail },
+      { ...reported, person_id: "2", reason: "hate" },
+    ])
+    .execute();
+  const { code, output } = await magpie("reports");
+  expect(code).toBe(1);
+  expect(output).toContain("pin 77\t2 people: hate, spam\t");
+  expect(output).toContain("  it is gone\n  “Look [2J here”\n");
+  expect(await magpie("reports", "close", "board", "77")).toMatchObject({ code: 2 });
+  expect(await magpie("reports", "close", "pin", "x")).toMatchObject({ code: 2 });
+  expect(await magpie("reports", "close", "pin", "77")).toMatchObject({ code: 0, output: "2 reports are closed.\n" });
+  expect(await magpie("reports", "close", "pin", "77")).toMatchObject({ code: 1, output: "0 reports are closed.\n" });
+  expect(await magpie("reports")).toMatchObject({ code: 0 });
+});
+
 test("jobs that failed for good are shown, tried anew and taken away", async () => {
   expect(await magpie("jobs")).toMatchObject({ code: 0, output: expect.stringMatching(/^waiting  \d+/) });
   expect(await magpie("jobs", "retry", "first")).toMatchObject({ code: 2 });

@@ -19,6 +19,7 @@ import { loadCommand } from "./commands/load.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { allowOffsiteCommand, blockOffsiteCommand, listOffsiteCommand } from "./commands/offsite.ts";
 import { clearPinCommand, markPinCommand } from "./commands/pin-sensitive.ts";
+import { closeReportsCommand, listReportsCommand } from "./commands/reports.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { factorsOffCommand } from "./commands/user-factors.ts";
 import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
@@ -51,6 +52,8 @@ export const commands: readonly Command[] = [
   loadCommand,
   backupCommand,
   restoreCommand,
+  closeReportsCommand,
+  listReportsCommand,
   retryJobsCommand,
   dropJobsCommand,
   // Longer names stand before the shorter.

@@ -117,11 +117,12 @@ export type OrganisingTables = {
   blocked_by: { person_id: string; blocker_id: string; created_at: Date };
   reports: {
     person_id: string;
-    kind: "comment" | "message";
+    kind: "comment" | "message" | "pin";
     subject_id: string;
     reason: string;
     detail: Generated<string>;
     created_at: Date;
+    closed_at: Date | null;
   };
   advertisers: { id: string; owner_id: string; name: string; created_at: Date };
   advertiser_people: { advertiser_id: string; person_id: string; role: "owner" | "member"; created_at: Date };

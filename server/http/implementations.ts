@@ -24,6 +24,7 @@ import { organiseRoutes } from "../domains/organise/organise.routes.ts";
 import { peopleRoutes } from "../domains/people/people.routes.ts";
 import { pinRoutes } from "../domains/pins/pins.routes.ts";
 import { sampleRoutes } from "../domains/samples/samples.routes.ts";
+import { reportRoutes } from "../domains/reports/reports.routes.ts";
 import { searchRoutes } from "../domains/search/search.routes.ts";
 import { settingsRoutes } from "../domains/settings/settings.routes.ts";
 import { sectionRoutes } from "../domains/sections/sections.routes.ts";
@@ -54,6 +55,7 @@ export const implementations: readonly Implementation[] = [
   ...messageRoutes,
   ...peopleRoutes,
   ...sampleRoutes,
+  ...reportRoutes,
   ...searchRoutes,
   ...discoveryRoutes,
   ...visualRoutes,

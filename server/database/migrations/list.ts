@@ -9,6 +9,7 @@ import { withheld } from "./0008-withheld.ts";
 import { homeChoices } from "./0009-home-choices.ts";
 import { claimsAndCutOuts } from "./0011-claims-and-cut-outs.ts";
 import { sweepingMedia } from "./0012-sweeping-media.ts";
+import { reports } from "./0013-reports.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   homeChoices,
   claimsAndCutOuts,
   sweepingMedia,
+  reports,
 ];

@@ -3,7 +3,6 @@ import { implementForPerson, implementList } from "../../http/implement.ts";
 import { deleteComment } from "./delete-comment.ts";
 import { listComments } from "./list-comments.ts";
 import { react, unreact } from "./react.ts";
-import { report } from "./report.ts";
 import { createComment, updateComment } from "./write-comment.ts";
 
 export const commentRoutes = [
@@ -17,5 +16,4 @@ export const commentRoutes = [
     react(services, viewer, input.comment_id, input.kind),
   ),
   implementForPerson(calls.unreact, ({ services, viewer }, { comment_id }) => unreact(services, viewer, comment_id)),
-  implementForPerson(calls.report, ({ services, viewer }, input) => report(services, viewer, input)),
 ];

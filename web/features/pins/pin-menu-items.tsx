@@ -14,6 +14,7 @@ import {
   CopyIcon,
   DownloadIcon,
   EditIcon,
+  FlagIcon,
   HideIcon,
   MinusIcon,
   ScissorsIcon,
@@ -43,6 +44,8 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
   const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
   const cut = async () => (await import("#web/features/cut-outs/open-cut-out.tsx")).openCutOut(pin);
   const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
+  const tell = async () =>
+    (await import("#web/features/together/report-dialog.tsx")).openReport({ kind: "pin", id: pin.id });
   const fewer = async () => (await import("./hide-pin.ts")).seeFewer({ queries, pin, t });
   return (
     <>
@@ -84,6 +87,9 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
               {t(discoveryCopy.tune.title)}
             </MenuItem>
           )}
+          <MenuItem icon={<FlagIcon size={20} />} onSelect={() => void tell()}>
+            {t(actions.report)}
+          </MenuItem>
         </>
       ) : null}
       {pin.can_edit ? (

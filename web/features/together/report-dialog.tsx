@@ -22,7 +22,7 @@ const reasons: readonly Reason[] = ["spam", "harassment", "hate", "nudity", "sel
 
 type Reported = Pick<CallInput<typeof report>, "kind" | "id">;
 
-/** Asks what is wrong with a comment or a message, and tells whoever runs this site. */
+/** Asks what is wrong with a pin, a comment or a message, and tells whoever runs this site. */
 export function openReport(reported: Reported): void {
   openDialog((close) => <ReportDialog reported={reported} onClose={close} />);
 }

@@ -1,0 +1,56 @@
+import type { OpenReport } from "../../domains/reports/open-reports.ts";
+import type { ReportedKind } from "../../domains/reports/report.ts";
+import { type Command, UsageError } from "../command.ts";
+import { withServices } from "../with-services.ts";
+
+const kinds: readonly ReportedKind[] = ["pin", "comment", "message"];
+const mostLetters = 200;
+
+export const listReportsCommand: Command = {
+  name: "reports",
+  takes: "",
+  summary: "Shows what people reported, what most of them reported first. Exit code 1 when there is anything.",
+  run: (_written, terminal) =>
+    withServices(terminal, {}, async ({ db, config }) => {
+      const { openReports } = await import("../../domains/reports/open-reports.ts");
+      const open = await openReports(db);
+      for (const one of open) for (const line of linesOf(one, config.publicUrl)) terminal.say(line);
+      if (open.length === 0) terminal.say("Nothing was reported.");
+      else terminal.say("magpie reports close KIND ID puts away what you have looked at.");
+      return open.length === 0 ? 0 : 1;
+    }),
+};
+
+export const closeReportsCommand: Command = {
+  name: "reports close",
+  takes: "KIND ID",
+  summary: "Closes every report of a pin, a comment or a message.",
+  positionals: [2, 2],
+  run({ positionals: [named = "", id = ""] }, terminal) {
+    const kind = kinds.find((one) => one === named);
+    if (kind === undefined) throw new UsageError(`"${named}": must be one of ${kinds.join(", ")}.`);
+    if (!/^\d{1,18}$/.test(id)) throw new UsageError(`"${id}": must be an id, as magpie reports shows it.`);
+    return withServices(terminal, {}, async ({ db, clock }) => {
+      const { closeReports } = await import("../../domains/reports/open-reports.ts");
+      const count = await closeReports(db, kind, id, clock.now());
+      terminal.say(`${count} ${count === 1 ? "report is" : "reports are"} closed.`);
+      return count === 0 ? 1 : 0;
+    });
+  },
+};
+
+function linesOf(one: OpenReport, publicUrl: string): string[] {
+  const { kind, subject_id: id, count, reasons, details, since, text, username, pin_id: pin } = one;
+  const people = `${count} ${count === 1 ? "person" : "people"}`;
+  const address = pin === null ? "" : ` ${publicUrl}/pin/${pin}/`;
+  return [
+    `${kind} ${id}\t${people}: ${reasons.join(", ")}\tsince ${since.toISOString()}${address}`,
+    username === null ? "  it is gone" : `  by ${username}: ${oneLine(text ?? "")}`,
+    ...details.slice(0, 3).map((detail) => `  “${oneLine(detail)}”`),
+  ];
+}
+
+/** What people wrote must not steer the operator's terminal. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, " ").slice(0, mostLetters);
+}
