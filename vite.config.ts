@@ -16,6 +16,8 @@ const bars =
 const pictures = /[\\/]web[\\/](ui[\\/](pin-picture|use-stands-already)|features[\\/]pins[\\/]pin-source)\.tsx?$/;
 const cards =
   /[\\/]web[\\/](ui[\\/](grid[\\/]\S+|pin-caption-height|pin-card)|features[\\/]pins[\\/](pin-card|pin-grid))\.(module\.css|tsx?)$/;
+const boardCards =
+  /[\\/]web[\\/](ui[\\/](board-card|cropped-picture)|features[\\/]boards[\\/](board-covers|board-counts))\.(module\.css|tsx?)$/;
 
 export default defineConfig({
   publicDir: "web/public",
@@ -44,6 +46,7 @@ export default defineConfig({
             { name: "bars", test: bars },
             { name: "pictures", test: pictures },
             { name: "cards", test: cards },
+            { name: "board-cards", test: boardCards },
           ],
         },
       },
