@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 import { defineResource } from "./define.ts";
 import { idField, pageFields, textField } from "./fields.ts";
 import { boardShape, coverCropShape, pinShape, privacyShape, sectionShape } from "./shapes.ts";
@@ -24,7 +25,7 @@ export const createBoard = defineResource("Board", "create", {
   idempotent: true,
   input: z.strictObject({
     name: typedName,
-    description: textField(500).optional(),
+    description: textField(limits.boardDescriptionMaxChars).optional(),
     privacy: privacyShape.default("public"),
     /** Made in the name of an advertiser account: protected, and not listed on one's profile. */
     advertiser_id: idField.optional(),
@@ -42,7 +43,7 @@ export const updateBoard = defineResource("Board", "update", {
     board_id: idField,
     version: z.number().int().optional(),
     name: typedName.optional(),
-    description: textField(500).optional(),
+    description: textField(limits.boardDescriptionMaxChars).optional(),
     privacy: privacyShape.optional(),
     cover_pin_id: idField.nullable().optional(),
     /** What part of the cover's picture is shown, in parts of its width and height; null: all of it. */

@@ -7,6 +7,8 @@ export type CallOptions = { signal?: AbortSignal | undefined; idempotencyKey?: s
 /** Makes calls: over HTTP in the browser, in process while a page is rendered on the server. */
 export type Api = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<Answer<CallData<C>>>;
 
+const keptLength = 10_000;
+
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
@@ -29,6 +31,8 @@ export function createClient(fetch: Fetch, base = ""): Api {
         ...(options.signal ? { signal: options.signal } : {}),
         redirect: "manual",
         credentials: "same-origin",
+        // A small write outlives the page it was begun on; browsers keep 64 KiB of them.
+        keepalive: call.method !== "GET" && (body ?? "").length < keptLength,
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;

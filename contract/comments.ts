@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 import { defineResource } from "./define.ts";
 import { idField, pageFields, textField } from "./fields.ts";
 import { instant, personShape } from "./shapes.ts";
@@ -23,7 +24,7 @@ export const commentShape = z.object({
 });
 export type WireComment = z.output<typeof commentShape>;
 
-const commentText = textField(500).refine((text) => text !== "", "must not be empty");
+const commentText = textField(limits.commentMaxChars).refine((text) => text !== "", "must not be empty");
 
 export const listComments = defineResource("Comments", "get", {
   summary: "The comments under a pin, newest first, or the answers to one, oldest first.",

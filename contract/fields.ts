@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 
 /** An id: decimal digits, at most 18 long. Numbers are not taken, they lose digits. */
 export const idField = z.string().regex(/^[1-9][0-9]{0,17}$/, "must be an id (a string of digits)");
@@ -6,10 +7,13 @@ export const idField = z.string().regex(/^[1-9][0-9]{0,17}$/, "must be an id (a 
 /** Opaque position in a list; what it holds is checked where it is opened. */
 export const bookmarkField = z.string().min(1).max(500);
 
-export const pageSizeField = z.number().int().min(1).max(250);
+export const pageSizeField = z.number().int().min(1).max(limits.pageSizeMax);
 
 /** Fields every list takes. */
-export const pageFields = { bookmark: bookmarkField.optional(), page_size: pageSizeField.default(25) };
+export const pageFields = {
+  bookmark: bookmarkField.optional(),
+  page_size: pageSizeField.default(limits.pageSizeDefault),
+};
 
 /** One line of text as a person types it: trimmed, no control characters. `max` counts characters as people see them. */
 export function lineField(max: number) {

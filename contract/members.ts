@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 import { defineResource } from "./define.ts";
 import { idField } from "./fields.ts";
 import { boardRefShape, boardShape, instant, personShape } from "./shapes.ts";
@@ -38,8 +39,8 @@ export const invite = defineResource("BoardInvite", "create", {
   idempotent: true,
   input: z.strictObject({
     ...boardId,
-    invited_user_ids: z.array(idField).max(50).default([]),
-    emails: z.array(z.string().max(320)).max(50).default([]),
+    invited_user_ids: z.array(idField).max(limits.invitesPerSaveMax).default([]),
+    emails: z.array(z.string().max(320)).max(limits.invitesPerSaveMax).default([]),
     role: role.default("edit"),
   }),
   data: z.object({ invited: z.number().int(), already: z.number().int() }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 import { defineResource } from "./define.ts";
 import { idField, pageFields, textField } from "./fields.ts";
 import { instant, personShape, pinShape } from "./shapes.ts";
@@ -33,7 +34,7 @@ export const listConversations = defineResource("Conversations", "get", {
 });
 
 const messageErrors = ["NOT_FOUND", "NOT_ALLOWED", "RATE_LIMITED", "STORAGE_FULL"] as const;
-const messageFields = { text: textField(1000).default(""), pin_id: idField.optional() };
+const messageFields = { text: textField(limits.messageMaxChars).default(""), pin_id: idField.optional() };
 
 export const startConversation = defineResource("Conversations", "create", {
   summary: "Sends a pin, words or both to a person; their conversation is made when there is none.",

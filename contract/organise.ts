@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 import { defineCall, defineResource } from "./define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "./fields.ts";
 import { boardShape, instant, pinShape, sectionShape } from "./shapes.ts";
@@ -30,7 +31,7 @@ const actionErrors = [
   "STORAGE_FULL",
 ] as const;
 
-const pinIds = z.array(idField).min(1).max(500);
+const pinIds = z.array(idField).min(1).max(limits.bulkPinsMax);
 const subject = { orbac_subject_id: idField.optional() };
 
 export const bulkEdit = defineResource("BulkEdit", "update", {
@@ -90,13 +91,13 @@ export const bulkEditPins = defineResource("BulkEditPins", "update", {
   audience: "viewer",
   input: z.strictObject({
     pin_ids: pinIds,
-    title: lineField(100).optional(),
-    description: textField(800).optional(),
+    title: lineField(limits.pinTitleMaxChars).optional(),
+    description: textField(limits.pinDescriptionMaxChars).optional(),
     link: z
       .union([z.literal(""), webAddressField])
       .nullable()
       .optional(),
-    note: textField(500).optional(),
+    note: textField(limits.pinNoteMaxChars).optional(),
     add_topics: z.array(z.string().max(100)).max(20).optional(),
     remove_topics: z.array(z.string().max(100)).max(20).optional(),
   }),
@@ -195,7 +196,7 @@ export const getPinNote = defineResource("PinNote", "get", {
 export const setPinNote = defineResource("PinNote", "update", {
   summary: "Writes a private note on a save of one's own; an empty one takes it away. Nobody else sees it.",
   audience: "viewer",
-  input: z.strictObject({ pin_id: idField, note: textField(500) }),
+  input: z.strictObject({ pin_id: idField, note: textField(limits.pinNoteMaxChars) }),
   data: z.object({ pin_id: idField, note: z.string() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
 });

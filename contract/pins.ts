@@ -4,9 +4,9 @@ import { defineCall, defineResource } from "./define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "./fields.ts";
 import { boardRefShape, pinShape, sponsorshipShape } from "./shapes.ts";
 
-const title = lineField(100);
-const description = textField(800);
-const altText = textField(500);
+const title = lineField(limits.pinTitleMaxChars);
+const description = textField(limits.pinDescriptionMaxChars);
+const altText = textField(limits.pinAltTextMaxChars);
 const link = z.union([z.literal(""), webAddressField]);
 
 export const getPin = defineResource("Pin", "get", {

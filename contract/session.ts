@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "#spec/constants/limits.ts";
 import { defineCall, defineResource } from "./define.ts";
 import { idField, lineField } from "./fields.ts";
 import { instant, viewerShape } from "./shapes.ts";
@@ -254,7 +255,7 @@ export const updateUser = defineResource("User", "update", {
   input: z.strictObject({
     version: z.number().int().optional(),
     username: typed.optional(),
-    full_name: lineField(64).optional(),
+    full_name: lineField(limits.fullNameMaxChars).optional(),
     about: typed.optional(),
     website_url: z.union([typed, z.null()]).optional(),
     country: z

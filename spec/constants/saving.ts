@@ -21,8 +21,6 @@ export const savingConstants = {
   boardSearchMinChars: 1, // saving §5: value not shown; our choice, one ideograph is a word
   suggestedBoardNamesMax: 5, // our choice
   hashtagSuggestionsMax: 5, // saving §9
-  scrollThrottleMs: 200, // saving §9
-  scrollTriggerViewports: 2, // saving §9
   collaboratorNamesMax: 3, // saving §9
   pinImageWidthPx: 236, // saving §9
 } as const;

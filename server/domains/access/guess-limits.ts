@@ -1,17 +1,20 @@
 import { refuse } from "#contract/refusal.ts";
+import { accessConstants } from "#spec/constants/access.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import type { Humanity } from "./human/check-human.ts";
 import { leftShared, takeShared } from "./shared-windows.ts";
 import type { Services } from "../../services.ts";
 
+const lockoutS = accessConstants.rateLimitLockoutMinutes * 60;
+
 /** How often a password may be guessed; a guess that was right is given back. */
 export const guessBudgets = {
   /** One account, from devices it does not know. */
-  account: { most: 10, seconds: 30 * 60 },
+  account: { most: 10, seconds: lockoutS },
   /** One account, from one device it knows: nobody else can use this up. */
-  ownDevice: { most: 10, seconds: 30 * 60 },
+  ownDevice: { most: 10, seconds: lockoutS },
   /** One address over all accounts. */
-  address: { most: 50, seconds: 30 * 60 },
+  address: { most: 50, seconds: lockoutS },
   /** One account from one address or device, in a hurry; a solved challenge lets one guess past it. */
   hurry: { most: 5, seconds: 10 },
   /** The same with a token that tells of a person. */

@@ -1,3 +1,4 @@
+import { accessConstants } from "#spec/constants/access.ts";
 import { statement } from "../../database/statement.ts";
 import type { Services } from "../../services.ts";
 import type { Viewer } from "../viewer.ts";
@@ -5,7 +6,11 @@ import { isOfAge } from "./is-of-age.ts";
 import { hashToken } from "./token.ts";
 
 /** Sessions end after 30 days without use and 180 days after they began, whatever happens. */
-export const sessionLimits = { idleDays: 30, absoluteDays: 180, touchEveryMs: 5 * 60_000 } as const;
+export const sessionLimits = {
+  idleDays: accessConstants.sessionIdleDays,
+  absoluteDays: accessConstants.sessionMaxDays,
+  touchEveryMs: 5 * 60_000,
+} as const;
 
 type SessionRow = {
   username: string;

@@ -1,10 +1,11 @@
 import { createRequire } from "node:module";
 import type sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
+import { limits } from "#spec/constants/limits.ts";
 import { ImageRejected } from "./image-rejected.ts";
 
 /** Most pixels of one picture, width × height. */
-export const MOST_PIXELS = 50e6;
+export const MOST_PIXELS = limits.imageMaxPixels;
 /** Most pixels of an animation, all frames together: at worst about 10 seconds of one processor. */
 export const MOST_ANIMATED_PIXELS = 75e6;
 

@@ -4,8 +4,9 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { CopyIcon, DownloadIcon } from "#web/ui/more-icons.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
-import { copyText, printLines, saveText } from "./take-away.ts";
+import { printLines, saveText } from "./take-away.ts";
 import styles from "./account.module.css";
 
 const { factors: copy } = accountCopy;
@@ -39,8 +40,8 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
         <div className={styles.actions}>
           <Button
             icon={<CopyIcon size={20} />}
-            onClick={async ({ currentTarget }) => {
-              if (await copyText(text, currentTarget)) toast({ key: "settings", text: t(copy.copied) });
+            onClick={async () => {
+              if (await copyText(text)) toast({ key: "settings", text: t(copy.copied) });
               else toast({ key: "settings", text: t(accessCopy.errors.generic), tone: "error" });
             }}
           >

@@ -13,9 +13,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { CopyIcon } from "#web/ui/more-icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import { copyText } from "./take-away.ts";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
 import styles from "./account.module.css";
 
@@ -114,8 +114,8 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
                   <Button
                     size="sm"
                     icon={<CopyIcon size={20} />}
-                    onClick={async ({ currentTarget }) => {
-                      if (await copyText(secret, currentTarget)) toast({ key: "settings", text: t(copy.copied) });
+                    onClick={async () => {
+                      if (await copyText(secret)) toast({ key: "settings", text: t(copy.copied) });
                       else toast({ key: "settings", text: t(accessCopy.errors.generic), tone: "error" });
                     }}
                   >

@@ -1,31 +1,3 @@
-/**
- * Puts a text on the clipboard, also on plain http, where browsers have the old way alone; false when neither works.
- * @param beside stands where the focus may go: a dialog keeps it inside
- */
-export async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text, beside);
-  }
-}
-
-function copyBySelection(text: string, beside: HTMLElement): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.readOnly = true;
-  field.style.position = "fixed";
-  field.style.opacity = "0";
-  beside.after(field);
-  field.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- the clipboard of today needs https
-  const isCopied = document.execCommand("copy");
-  field.remove();
-  beside.focus({ preventScroll: true });
-  return isCopied;
-}
-
 /** Lets the browser save a text as a file. */
 export function saveText(name: string, text: string): void {
   const link = document.createElement("a");

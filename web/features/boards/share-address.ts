@@ -1,5 +1,6 @@
 import { commonCopy } from "#spec/copy/common.ts";
 import type { Translate } from "#web/app/text.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /** Hands an address of the product on: by the device's own way where it is a phone's, else to the clipboard. */
@@ -9,11 +10,10 @@ export async function shareAddress(path: string, title: string, t: Translate): P
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ key: "link", text: t(commonCopy.actions.linkCopied), tone: "success" });
-  } catch {
-    // Where nothing may be copied, the address itself can be taken by hand.
-    toast({ key: "link", text: url, durationMs: 20_000 });
-  }
+  const copied = await copyText(url);
+  // Where nothing may be copied, the address itself can be taken by hand.
+  toast({
+    key: "link",
+    ...(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: url, durationMs: 20_000 }),
+  });
 }

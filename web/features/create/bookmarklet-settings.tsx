@@ -5,6 +5,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PinIcon } from "#web/ui/icons.tsx";
 import { CopyIcon } from "#web/ui/more-icons.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { overlayBookmark, windowBookmark } from "./bookmarklet-code.ts";
 import styles from "./bookmarklet-settings.module.css";
@@ -16,11 +17,9 @@ export function BookmarkletSettings() {
   const t = useText();
   const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
   const code = overlayBookmark(origin);
-  const copy = () =>
-    void navigator.clipboard.writeText(code).then(
-      () => toast({ key: "code", text: t(words.copied), tone: "success" }),
-      () => undefined,
-    );
+  const copy = async () => {
+    if (await copyText(code)) toast({ key: "code", text: t(words.copied), tone: "success" });
+  };
   return (
     <>
       <section className={styles.part}>
@@ -33,7 +32,7 @@ export function BookmarkletSettings() {
           <li>{t(words.stepChoose)}</li>
         </ol>
         <p className={styles.muted}>{t(words.copyHelp)}</p>
-        <Button icon={<CopyIcon size={20} />} onClick={copy}>
+        <Button icon={<CopyIcon size={20} />} onClick={() => void copy()}>
           {t(words.copy)}
         </Button>
       </section>

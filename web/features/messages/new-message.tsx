@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { type WireSuggestion } from "#contract/members.ts";
 import { startConversation } from "#contract/messages.ts";
 import type { WirePerson } from "#contract/shapes.ts";
+import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { enterAs, useViewer } from "#web/app/session.tsx";
@@ -83,7 +84,7 @@ export function NewMessage({ onClose, person }: NewMessageProps) {
         <TextArea
           label={t(words.write)}
           value={text}
-          maxLength={1000}
+          maxLength={limits.messageMaxChars}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Stack>

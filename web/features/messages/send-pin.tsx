@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type WireSuggestion } from "#contract/members.ts";
 import { startConversation } from "#contract/messages.ts";
 import type { WirePin } from "#contract/shapes.ts";
+import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -36,7 +37,7 @@ export function SendPin({ pin, onSent }: { pin: WirePin; onSent: () => void }) {
           <TextField
             label={t(words.message)}
             value={text}
-            maxLength={1000}
+            maxLength={limits.messageMaxChars}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Button

@@ -11,6 +11,7 @@ import {
   type WireMessage,
 } from "#contract/messages.ts";
 import { unreadNotifications } from "#contract/notifications.ts";
+import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
@@ -109,7 +110,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
             hideLabel
             placeholder={t(own.write)}
             name="text"
-            maxLength={1000}
+            maxLength={limits.messageMaxChars}
             autoComplete="off"
           />
           <Button type="submit" variant="primary" loading={send.isPending}>

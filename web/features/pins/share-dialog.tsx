@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { embedCode } from "./embed-code.ts";
 import { nameOf } from "./pin-name.ts";
@@ -51,14 +52,10 @@ function Copyable({ label, text }: { label: string; text: string }) {
   const t = useText();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ key: "copied", text: t(words.copied), tone: "success" });
-    } catch {
-      // Where nothing may be copied, the selected text can be taken by hand.
-      input?.focus();
-      input?.select();
-    }
+    if (await copyText(text)) return void toast({ key: "copied", text: t(words.copied), tone: "success" });
+    // Where nothing may be copied, the selected text can be taken by hand.
+    input?.focus();
+    input?.select();
   };
   return (
     <TextField

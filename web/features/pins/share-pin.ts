@@ -1,6 +1,7 @@
 import type { WirePin } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import type { Translate } from "#web/app/text.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { nameOf } from "./pin-name.ts";
 
@@ -12,7 +13,7 @@ export function pinAddress({ id }: Pick<WirePin, "id">): string {
 /** Puts the pin's address where it can be pasted from, and says so. */
 export async function copyPinLink(pin: WirePin, t: Translate): Promise<void> {
   const address = pinAddress(pin);
-  const copied = await writeClipboard(address);
+  const copied = await copyText(address);
   // Where nothing may be copied, the address itself can be taken by hand.
   toast(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: address, durationMs: 20_000 });
 }
@@ -20,14 +21,4 @@ export async function copyPinLink(pin: WirePin, t: Translate): Promise<void> {
 /** The device's own way of sharing. Somebody who thinks better of it is told nothing. */
 export async function sharePin(pin: WirePin, t: Translate): Promise<void> {
   await navigator.share({ title: nameOf(pin, t), url: pinAddress(pin) }).catch(() => undefined);
-}
-
-/** `navigator.clipboard` is not there on plain http outside of localhost. */
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

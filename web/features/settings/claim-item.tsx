@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyIcon } from "#web/ui/more-icons.tsx";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./settings.module.css";
 
@@ -72,17 +73,15 @@ function Proof({ claim, method }: { claim: WireClaim; method: "meta" | "file" })
   const isFile = claim.kind === "website" && method === "file";
   const text = claim.profile_url ?? (isFile ? claim.file_content : claim.meta_tag) ?? "";
   const how = claim.kind === "instagram" ? claimCopy.linkHow : isFile ? claimCopy.fileHow : claimCopy.tagHow;
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => toast({ key: "claim", text: t(claimCopy.copied), tone: "success" }),
-      () => undefined,
-    );
+  const copy = async () => {
+    if (await copyText(text)) toast({ key: "claim", text: t(claimCopy.copied), tone: "success" });
+  };
   return (
     <div>
       <p>{t(how, { name: claim.file_name ?? "" })}</p>
       <p className={styles.code}>
         <code>{text}</code>
-        <Button size="sm" icon={<CopyIcon size={18} />} onClick={copy}>
+        <Button size="sm" icon={<CopyIcon size={18} />} onClick={() => void copy()}>
           {t(claimCopy.copy)}
         </Button>
       </p>

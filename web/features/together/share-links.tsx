@@ -11,6 +11,7 @@ import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./people.module.css";
@@ -58,11 +59,7 @@ export function ShareLinks({ board }: { board: WireBoard }) {
   });
   const copy = async () => {
     if (made === null) return;
-    const copied = await navigator.clipboard.writeText(made).then(
-      () => true,
-      () => false,
-    );
-    if (copied) toast({ key: "link", text: t(commonCopy.actions.linkCopied), tone: "success" });
+    if (await copyText(made)) toast({ key: "link", text: t(commonCopy.actions.linkCopied), tone: "success" });
   };
   return (
     <details className={styles.links} open={made !== null || undefined}>

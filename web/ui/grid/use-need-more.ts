@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-
-const THROTTLE = 200; // ms: saving §4
-const VIEWPORTS = 2; // saving §4
+import { scrolling } from "#spec/constants/scrolling.ts";
 
 /**
  * Asks for more when the viewport comes within twice its height of the list's end, at most once in 200 ms.
@@ -17,14 +15,14 @@ export function useNeedMore(
   const [again, lookAgain] = useState(0);
   const wanted = needMore !== undefined;
   const check = (top: number) => {
-    if (!needMore || total - top > innerHeight * (VIEWPORTS + 1)) return;
+    if (!needMore || total - top > innerHeight * (scrolling.triggerViewports + 1)) return;
     const wait = state.current;
     wait.missed = wait.timer !== 0;
     if (wait.missed) return;
     wait.timer = window.setTimeout(() => {
       wait.timer = 0;
       if (wait.missed) lookAgain((times) => times + 1);
-    }, THROTTLE);
+    }, scrolling.throttleMs);
     needMore();
   };
   const checkNow = useEffectEvent(() => check(topNow()));

@@ -120,7 +120,7 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
               {...form.field("note")}
               label={t(organiseCopy.note.title)}
               hint={t(organiseCopy.note.hint)}
-              maxLength={500}
+              maxLength={limits.pinNoteMaxChars}
               rows={2}
             />
           </Stack>
