@@ -110,7 +110,8 @@ export function BoardPicker(props: BoardPickerProps) {
         onCreated={(made) => {
           setTyped("");
           setCreated(made);
-          if (onFinish) setStep({ step: "board_created", boardId: made.id });
+          // Should the save fail, the board is there to be chosen: its form would make another.
+          setStep(onFinish ? { step: "board_created", boardId: made.id } : { step: "boards" });
           void Promise.resolve(onChoose({ board: made, section: null }, { created: true })).then((done) =>
             setSaved(done ?? null),
           );
