@@ -2,10 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readConfig } from "#server/config.ts";
 import { findRunningEmbedded } from "#server/database/embedded/start-embedded.ts";
-import { createLog } from "#server/log.ts";
-import { startServices } from "#server/start-services.ts";
 import type { Visit } from "./browser-budgets.ts";
 import type { CaseName } from "./bars.ts";
 import { requestsOf } from "./cases.ts";
@@ -16,6 +13,7 @@ import type { LoadRequest } from "./load/http-load.ts";
 import { type LoadGenerator, startLoad } from "./load/start-load.ts";
 import { type RunningProduct, startProduct } from "./product.ts";
 import { chooseSubjects } from "./subjects.ts";
+import { visitServices } from "./visit-services.ts";
 
 /** Everything a case needs: the product on a collection of its own, the floors beside it on the same database, and the load. */
 export type Stage = {
@@ -41,19 +39,7 @@ export async function setStage(pins: number, names: readonly CaseName[], say: (l
   const folder = await collectionFolder(pins, say);
   const product = await startProduct(folder);
   const scratch = await mkdtemp(join(tmpdir(), "magpie-bench-floors-"));
-  const config = readConfig({
-    MAGPIE_DATA_DIR: folder,
-    PORT: String(product.port),
-    NODE_ENV: "production",
-    TRUST_PROXY: "1",
-  });
-  const visiting = await startServices(config, {
-    log: createLog(),
-    migrate: false,
-    visit: true,
-    connections: 4,
-    statementTimeoutMs: 0,
-  });
+  const visiting = await visitServices(folder, product.port);
   const { pool } = visiting.services;
   const subjects = await chooseSubjects(visiting.services);
   const recorder = await openRecorder(visiting.services, scratch);

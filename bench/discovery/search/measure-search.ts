@@ -4,12 +4,9 @@ import { setFlagsFromString } from "node:v8";
 import { requestParts } from "#contract/client.ts";
 import { homefeed, savePin } from "#contract/pins.ts";
 import { search, typeahead } from "#contract/search.ts";
-import { readConfig } from "#server/config.ts";
 import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import { startSearchIndex } from "#server/domains/search/engine/start-search-index.ts";
-import { createLog } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
-import { startServices } from "#server/start-services.ts";
 import { collectionFolder } from "../../collection.ts";
 import type { LoadRequest } from "../../load/http-load.ts";
 import { startLoad } from "../../load/start-load.ts";
@@ -18,6 +15,7 @@ import { startProduct } from "../../product.ts";
 import type { Figure } from "../../report.ts";
 import { residentMb } from "../../processor-time.ts";
 import { chooseSubjects } from "../../subjects.ts";
+import { visitServices } from "../../visit-services.ts";
 
 /** So many different requests of each kind: more than what is kept of popular ones within a few seconds answers alone. */
 const variety = 2_000;
@@ -31,14 +29,7 @@ const connections = 2;
 export async function measureSearch(pins: number, pace: Pace, say: (line: string) => void): Promise<Figure[]> {
   const folder = await collectionFolder(pins, say);
   const product = await startProduct(folder);
-  const config = readConfig({ MAGPIE_DATA_DIR: folder, PORT: String(product.port), NODE_ENV: "production" });
-  const visiting = await startServices(config, {
-    log: createLog(),
-    migrate: false,
-    visit: true,
-    connections: 4,
-    statementTimeoutMs: 0,
-  });
+  const visiting = await visitServices(folder, product.port);
   const load = startLoad();
   try {
     const { people, pins: saved, words } = await chooseSubjects(visiting.services);
