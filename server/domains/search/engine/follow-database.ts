@@ -82,7 +82,8 @@ async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: nu
   for (let last = "0"; ;) {
     const { rows } = await client.query<DocumentRow>({
       name: "fill",
-      text: `${documents} where d.pin_id > $1 and d.privacy = 'public' order by d.pin_id limit ${step}`,
+      // Both sides begin after the last one: else every step would read through all pins before it.
+      text: `${documents} and p.id > $1 where d.pin_id > $1 and d.privacy = 'public' order by d.pin_id limit ${step}`,
       values: [last],
     });
     filler.add(rows);
