@@ -30,6 +30,10 @@ describe("what is meant and what is not", () => {
     "die Wohnung",
     "suicide doors lincoln",
     "Selbstgemacht",
+    "suicde squad costume",
+    "myself in watercolour",
+    "prana yoga",
+    "self ham",
     "必殺技",
     "",
     "\u0000",
@@ -54,6 +58,11 @@ describe("what is meant and what is not", () => {
     ["killmyself", "suicide"],
     ["s u i c i d e", "suicide"],
     ["p.o.r.n", "adult"],
+    ["suicde", "suicide"],
+    ["i feel siucidal", "suicide"],
+    ["kill mysefl", "suicide"],
+    ["selbtsmord", "suicide"],
+    ["cut mysel", "self-harm"],
   ])("DIS-05 %j is %s", (query, advisory) => {
     expect(findAdvisory(query)?.advisory).toBe(advisory);
   });
@@ -81,19 +90,28 @@ test("DIS-05 a search in distress is answered with who listens, in one's languag
 test("DIS-05 a misspelt word put right, or one chosen beside the query, is judged like what was typed", async () => {
   const maker = await site.person();
   const pin = await site.pin(maker, (await site.board(maker)).id, { title: "Suicide awareness ribbon" });
+  await site.pin(maker, (await site.board(maker)).id, { title: "White electric power lines" });
   await site.settle();
   const slip = await site.visitor.call(search, { query: "suicdie awareness" });
   expect(slip).toMatchObject({
     results: [],
     bookmark: null,
     facets: null,
-    correction: { query: "suicide awareness", typed: "suicdie awareness" },
     sensitivity: { advisory: "suicide", results: "asked" },
   });
   const accepted = await site.visitor.call(search, { query: "suicdie awareness", advisory_accepted: true });
   expect(accepted.results.map(({ id }) => id)).toContain(pin.id);
-  expect(accepted.sensitivity).toMatchObject({ advisory: "suicide" });
-  const literal = await site.visitor.call(search, { query: "suicdie ribbon", auto_correction_disabled: true });
+  expect(accepted).toMatchObject({
+    correction: { query: "suicide awareness", typed: "suicdie awareness" },
+    sensitivity: { advisory: "suicide" },
+  });
+  const corrected = await site.visitor.call(search, { query: "whiet power ribbon" });
+  expect(corrected).toMatchObject({
+    results: [],
+    correction: { query: "white power ribbon", typed: "whiet power ribbon" },
+    sensitivity: { advisory: "hate", results: "none" },
+  });
+  const literal = await site.visitor.call(search, { query: "whiet power ribbon", auto_correction_disabled: true });
   expect(literal).not.toHaveProperty("sensitivity");
   const chosen = await site.visitor.call(search, { query: "ribbon", selected_one_bar_modules: "suicide" });
   expect(chosen).toMatchObject({ results: [], sensitivity: { advisory: "suicide" } });
