@@ -1,23 +1,21 @@
 import { sql } from "kysely";
 import type { CallParsed } from "#contract/define.ts";
-import { Refusal, refuse } from "#contract/refusal.ts";
+import { refuse } from "#contract/refusal.ts";
 import type { WireBoard } from "#contract/shapes.ts";
-import { formatText } from "#rules/text.ts";
-import { togetherCopy } from "#spec/copy/together.ts";
 import type { makeShareLink as makeShareLinkCall } from "#contract/share-links.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
-import { hashPassword, verifyPassword } from "../access/password-hash.ts";
+import { hashPassword } from "../access/password-hash.ts";
 import { hashToken, newToken } from "../access/token.ts";
 import { lockBoards, writableBoard } from "../boards/boards.policy.ts";
 import { boardRow, ownBoard } from "../boards/boards.queries.ts";
 import { boardViews } from "../boards/boards.view.ts";
-import { keepPace } from "../notifications/pace.ts";
 import { requireActing } from "../organise/acting.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, personView } from "../people/people.view.ts";
 import type { Person } from "../viewer.ts";
+import { checkLinkPassword } from "./link-password.ts";
 import { joinBoard } from "./members.queries.ts";
 
 type LinkRow = {
@@ -106,15 +104,8 @@ export async function joinByLink(
 ): Promise<WireBoard> {
   const { db } = services;
   const link = await openLink(services, db, token);
-  if (link.password_hash !== null) {
-    const giveBack = [
-      guess(services, "link_password", `${link.id} ${person.id}`),
-      guess(services, "link_password_all", link.id),
-    ];
-    if (!(await verifyPassword(services, link.password_hash, password ?? "")))
-      refuse("WRONG_PASSWORD", { message: togetherCopy.join.wrongPassword, data: { field: "password" } });
-    giveBack.forEach((give) => give());
-  }
+  if (link.password_hash !== null)
+    await checkLinkPassword(services, person.id, { ...link, password_hash: link.password_hash }, password ?? "");
   return transaction(db, async (tx) => {
     await lockBoards(tx, [link.board_id], { action: "any" });
     await openLink(services, tx, token);
@@ -126,20 +117,6 @@ export async function joinByLink(
     const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, link.board_id))]);
     return view ?? refuse("NOT_FOUND");
   });
-}
-
-/** Counts one more guess; says how long to wait after too many. */
-function guess(services: Services, pace: "link_password" | "link_password_all", key: string): () => void {
-  try {
-    return keepPace(services, pace, key);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.reason !== "RATE_LIMITED" || error.retryAfter === undefined) throw error;
-    refuse("RATE_LIMITED", {
-      message: formatText(togetherCopy.join.tooManyGuesses, { minutes: Math.ceil(error.retryAfter / 60) }),
-      retryAfter: error.retryAfter,
-      data: { field: "password" },
-    });
-  }
 }
 
 async function openLink({ clock }: Services, db: Db | Tx, token: string): Promise<LinkRow> {

@@ -10,18 +10,14 @@ export const paces = {
   /** To people who never wrote back. */
   new_conversation: { most: 30, seconds: 86_400 },
   report: { most: 30, seconds: 3600 },
-  /** Passwords of one share link tried by one person. */
-  link_password: { most: 5, seconds: 900 },
-  /** By everybody together. */
-  link_password_all: { most: 50, seconds: 900 },
 } as const;
 
 type Pace = keyof typeof paces;
 
 const perProcess = new WeakMap<Services["clock"], Windows<Pace>>();
 
-/** Counts one more, or refuses RATE_LIMITED with the seconds to wait. Gives back how to take the count away again. */
-export function keepPace({ clock }: Pick<Services, "clock">, pace: Pace, key: string): () => void {
+/** Counts one more, or refuses RATE_LIMITED with the seconds to wait. */
+export function keepPace({ clock }: Pick<Services, "clock">, pace: Pace, key: string): void {
   let windows = perProcess.get(clock);
   if (windows === undefined) {
     windows = createWindows<Pace>(paces, () => clock.now().getTime());
@@ -29,5 +25,5 @@ export function keepPace({ clock }: Pick<Services, "clock">, pace: Pace, key: st
   }
   const wait = windows.secondsUntilFree(pace, key);
   if (wait > 0) refuse("RATE_LIMITED", { retryAfter: wait });
-  return windows.take(pace, key);
+  windows.take(pace, key);
 }
