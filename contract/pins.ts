@@ -10,7 +10,7 @@ const altText = textField(limits.pinAltTextMaxChars);
 const link = z.union([z.literal(""), webAddressField]);
 
 export const getPin = defineResource("Pin", "get", {
-  summary: "One pin as the viewer may see it.",
+  summary: "One pin as the viewer may see it; in the field set `detailed` with whose site its link leads to.",
   input: z.strictObject({ id: idField, field_set_key: z.string().max(100).optional() }),
   data: pinShape,
   errors: ["NOT_FOUND"],

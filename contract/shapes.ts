@@ -54,6 +54,10 @@ export const coverCropShape = z
   })
   .refine((crop) => crop.x + crop.width <= 1.0001 && crop.y + crop.height <= 1.0001, "must lie inside the picture");
 
+/** A group of people, named. */
+export const groupRefShape = z.object({ id: idField, name: z.string(), person_count: z.number().int() });
+export type WireGroupRef = z.output<typeof groupRefShape>;
+
 export const boardRefShape = z.object({
   id: idField,
   name: z.string(),
@@ -168,6 +172,8 @@ export const pinShape = z.object({
   section: z.object({ id: idField, title: z.string(), slug: z.string() }).nullable(),
   pinner: personShape,
   native_creator: personShape.nullable(),
+  /** The site its link leads to, and who proved that it is theirs; only in the detailed field set. */
+  link_domain: z.object({ name: z.string(), official_user: personShape.nullable() }).nullable().optional(),
   parent_pin_id: idField.nullable(),
   save_count: z.number().int(),
   comment_count: z.number().int(),

@@ -11,7 +11,13 @@ import { headerOf } from "./open-context.ts";
 
 const overlayFile = new URL("../../web/bookmarklet/overlay.ts", import.meta.url);
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-const events = new Set(["pin_create_success", "pin_create_fail"]);
+const events = new Set([
+  "pin_create_success",
+  "pin_create_fail",
+  "pin_saved_render",
+  "pin_saved_click",
+  "pin_saved_dismiss",
+]);
 
 /**
  * What saving from other sites needs of us: the script of the bookmarklet at `/bookmarklet.js`, and the picture by which the window

@@ -114,8 +114,13 @@ test("SAV-06 SAV-07 in the popup a board is made by keyboard alone, with what wa
   await close();
 });
 
-test("SAV-10 SAV-09 with a page alone its images are found, and each chosen one becomes a pin", async () => {
+test("SAV-10 SAV-09 BUS-17 a page's images are found, each chosen one becomes a pin; then whose site it is may be followed", async () => {
   const person = await site.person();
+  const joiner = await site.person();
+  await site.services.db
+    .insertInto("claim_owners")
+    .values({ claim: `website:${foreign.host}`, person_id: joiner.id, claimed_at: new Date() })
+    .execute();
   const board = await site.board(person, "Houses");
   const { page, close } = await browser.open(`/pin/create/scraped/?${query({ url: `${foreign.url}/oak` })}`, {
     as: person,
@@ -126,9 +131,18 @@ test("SAV-10 SAV-09 with a page alone its images are found, and each chosen one 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("option", { name: /Houses/ }).click();
   await page.getByText("2 Pins saved to Houses").waitFor();
+  expect(await page.locator("main img[width='160']").count()).toBe(2);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await page.getByRole("button", { name: "Following" }).waitFor();
+  expect(await page.getByRole("link", { name: "See it now" }).getAttribute("href")).toMatch(/^\/pin\/\d+\/$/);
+  expect(await page.getByRole("link", { name: "Send" }).getAttribute("href")).toMatch(/^\/pin\/\d+\/\?share=true$/);
+  // It is no window of its own, so nothing says that it closes.
+  expect(await page.getByText("This window closes by itself.").count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await look(page, "popup-saved-two");
   expect(await person.call(boardFeed, { board_id: board.id })).toHaveLength(2);
   await close();
+  await site.services.db.deleteFrom("claim_owners").where("person_id", "=", joiner.id).execute();
 });
 
 test("SAV-10 a page without images says so in place of the boards, and what can be done", async () => {

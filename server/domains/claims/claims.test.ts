@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkClaim, endClaim, listClaims, startClaim, userSettings } from "#contract/claims.ts";
 import { getUser } from "#contract/people.ts";
+import { getPin } from "#contract/pins.ts";
 import { updateUser } from "#contract/session.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 
@@ -37,7 +38,7 @@ async function checked(who: TestPerson, claim: Parameters<typeof who.call<typeof
   return (await who.call(listClaims, {})).find(({ kind, name }) => kind === claim.kind && name === claim.name);
 }
 
-test("SAV-19 a website is claimed by a tag in its first page, and the profile says so", async () => {
+test("SAV-19 BUS-17 a website is claimed by a tag in its first page; the profile and pins that lead there say whose it is", async () => {
   const claim = await ada.call(startClaim, { kind: "website", name: `http://${host}/shop` });
   expect(claim).toMatchObject({ name: host, state: "pending", method: "meta" });
   expect(await ada.call(startClaim, { kind: "website", name: host })).toEqual(claim);
@@ -52,12 +53,18 @@ test("SAV-19 a website is claimed by a tag in its first page, and the profile sa
   });
   expect((await site.visitor.call(getUser, { username: ada.username })).website_verified).toBe(true);
 
+  const pin = await site.pin(ada, (await site.board(ada)).id, { link: `http://${host}/kettle` });
+  const detailed = () => site.visitor.call(getPin, { id: pin.id, field_set_key: "detailed" });
+  expect((await detailed()).link_domain).toMatchObject({ name: host, official_user: { id: ada.id } });
+  expect(await site.visitor.call(getPin, { id: pin.id })).not.toHaveProperty("link_domain");
+
   const eve = await site.person();
   const other = await eve.call(startClaim, { kind: "website", name: host });
   pages.set("/", `<html><head>${other.meta_tag}</head></html>`);
   expect(await checked(eve, { kind: "website", name: host })).toMatchObject({ state: "failed", problem: "taken" });
   // Who no longer has the proof there loses it with the next check.
   expect(await checked(ada, { kind: "website", name: host })).toMatchObject({ state: "failed", problem: "not_found" });
+  expect((await detailed()).link_domain).toEqual({ name: host, official_user: null });
   expect(await checked(eve, { kind: "website", name: host })).toMatchObject({ state: "verified" });
   expect(await eve.call(endClaim, { kind: "website", name: host })).toEqual({ removed: true });
   expect(await eve.call(endClaim, { kind: "website", name: host })).toEqual({ removed: false });

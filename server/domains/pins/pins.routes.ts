@@ -1,7 +1,9 @@
+import type { CallParsed } from "#contract/define.ts";
 import * as calls from "#contract/pins.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { CallContext } from "../../http/context.ts";
 import { asPerson, implement, implementForPerson, implementList } from "../../http/implement.ts";
+import { linkDomain } from "../claims/official-user.ts";
 import { personByName } from "../people/person-by-name.ts";
 import { createPin } from "./create-pin.ts";
 import { listTrash } from "./list-trash.ts";
@@ -23,8 +25,13 @@ async function readPin({ services, viewer }: CallContext, { id }: { id: string }
   );
 }
 
+async function readPinInFields(context: CallContext, { id, field_set_key }: CallParsed<typeof calls.getPin>) {
+  const pin = await readPin(context, { id });
+  return field_set_key === "detailed" ? { ...pin, link_domain: await linkDomain(context.services.db, pin.link) } : pin;
+}
+
 export const pinRoutes = [
-  implement(calls.getPin, readPin),
+  implement(calls.getPin, readPinInFields),
   implement(calls.getPinByPath, readPin),
   implementForPerson(calls.createPin, ({ services, viewer, idempotencyKey }, input) =>
     createPin(services, viewer, input, idempotencyKey),

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { getUser } from "#contract/people.ts";
-import type { WirePerson } from "#contract/shapes.ts";
+import { getPin } from "#contract/pins.ts";
 import { showsCreatorCard, truncateCreatorName } from "#rules/creator-card.ts";
 import { query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -9,11 +10,22 @@ import { FollowButton } from "#web/features/profiles/follow-button.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import styles from "./save-window.module.css";
 
-/** Whose the saved pin is, to be followed; not for themselves or whoever follows them already. business §5 */
-export function CreatorCard({ person }: { person: WirePerson }) {
+/**
+ * Whose site a saved pin's link leads to, to be followed; not for themselves or whoever follows them already. Once followed it stays, so
+ * that it can be undone. business §2.3, §5
+ */
+export function CreatorCard({ pinId }: { pinId: string }) {
   const viewer = useViewer();
-  const { data: profile } = useQuery(query(getUser, { user_id: person.id }));
-  if (!profile || !showsCreatorCard(viewer?.id ?? null, profile)) return null;
+  const { data: pin } = useQuery(query(getPin, { id: pinId, field_set_key: "detailed" }));
+  const official = pin?.link_domain?.official_user;
+  const { data: profile } = useQuery({
+    ...query(getUser, { user_id: official?.id ?? "" }),
+    enabled: Boolean(official),
+  });
+  const [shown, setShown] = useState(false);
+  if (!profile) return null;
+  if (!shown && showsCreatorCard(viewer?.id ?? null, profile)) setShown(true);
+  if (!shown) return null;
   const { full_name: name, username, image_medium_url: src, avatar_color_index: color } = profile;
   return (
     <div className={styles.creator}>

@@ -30,7 +30,7 @@ export function RepinWindow({ pin }: { pin: WirePin | undefined }) {
       <SavedHere
         saved={{ place: saved, pinId: pin.id, count: 1 }}
         pictures={[{ url: pin.images["236x"].url, title: pin.alt_text }]}
-        creator={pin.native_creator}
+        duration={pin.media?.media_type === "video" ? pin.media.duration : undefined}
       />
     );
   return (
