@@ -15,11 +15,14 @@ export const pageFields = {
   page_size: pageSizeField.default(limits.pageSizeDefault),
 };
 
+/** Marks that turn the direction of what stands around them: text would be read as something else than it is. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
+
 /** One line of text as a person types it: trimmed, no control characters. `max` counts characters as people see them. */
 export function lineField(max: number) {
   return z
     .string()
-    .transform((text) => text.normalize("NFC").replace(/\s+/gu, " ").trim())
+    .transform((text) => text.normalize("NFC").replaceAll(turning, "").replace(/\s+/gu, " ").trim())
     .refine((text) => !hasControls(text), "must not contain control characters")
     .refine((text) => length(text) <= max, `must be at most ${max} characters`);
 }

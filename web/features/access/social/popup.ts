@@ -17,7 +17,7 @@ function openWindow(url: string, { width, height }: { width: number; height: num
 }
 
 /**
- * Opens an outside party's page in a window of its own and waits for what our callback says there. Only messages of our own origin count;
+ * Opens an outside party's page in a window of its own and waits for what our callback says there. Only messages of our own origin from that very window count;
  * a window closed without any is an error, looked for every second. access §4
  */
 export function connectByPopup(
@@ -32,8 +32,8 @@ export function connectByPopup(
   const over = new AbortController();
   const { signal } = over;
   return new Promise<ConnectEnd>((resolve) => {
-    const hear = ({ origin, data }: MessageEvent) => {
-      const end = origin === window.location.origin ? readEnd(data) : null;
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      const end = origin === window.location.origin && source === popup ? readEnd(data) : null;
       if (end !== null) resolve(end);
     };
     window.addEventListener("message", hear, { signal });
