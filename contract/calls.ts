@@ -6,6 +6,7 @@ import * as cutOuts from "./cut-outs.ts";
 import type { Call } from "./define.ts";
 import * as discovery from "./discovery.ts";
 import * as factors from "./factors.ts";
+import * as groups from "./groups.ts";
 import * as legal from "./legal.ts";
 import * as media from "./media.ts";
 import * as members from "./members.ts";
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   boards,
   organise,
   members,
+  groups,
   shareLinks,
   comments,
   notifications,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
 import { defineResource } from "./define.ts";
 import { idField } from "./fields.ts";
-import { boardRefShape, boardShape, instant, personShape } from "./shapes.ts";
+import { boardRefShape, boardShape, groupRefShape, instant, personShape } from "./shapes.ts";
 
 const role = z.enum(["edit", "add", "view"]);
 
@@ -15,6 +15,8 @@ export const memberShape = z.object({
   /** Only for whoever may invite. */
   email: z.string().nullable(),
   invited_by: idField.nullable(),
+  /** The group through which they belong to the board; null: by themselves. */
+  group_id: idField.nullable(),
   created_at: instant,
 });
 
@@ -27,6 +29,8 @@ export const listMembers = defineResource("BoardInvite", "get", {
   input: z.strictObject({ board_id: idField.optional() }),
   data: z.object({
     members: z.array(memberShape),
+    /** The groups it is shared with; only for its members. */
+    groups: z.array(z.object({ group: groupRefShape, role, is_mine: z.boolean() })),
     invites: z.array(z.object({ board: boardRefShape, role, invited_by: personShape, created_at: instant })),
   }),
   errors: ["NOT_FOUND"],
@@ -84,7 +88,7 @@ export const changeMember = defineResource("BoardMember", "update", {
 });
 
 const suggestion = z.object({
-  type: z.enum(["user_share_suggestion", "user", "email"]),
+  type: z.enum(["user_share_suggestion", "user", "email", "group"]),
   id: z.string(),
   full_name: z.string(),
   username: z.string(),
@@ -94,26 +98,32 @@ const suggestion = z.object({
   avatar_color_index: z.number().int(),
   /** Of an email: whether it is one. */
   valid: z.boolean().optional(),
+  /** Of a group: how many belong to it. */
+  person_count: z.number().int().optional(),
   /** Whether they belong to the board or are asked to. */
   state: z.enum(["member", "pending"]).optional(),
 });
 export type WireSuggestion = z.output<typeof suggestion>;
 
+const offering = { board_id: idField.optional(), groups: z.boolean().default(false) };
+
 export const shareSuggestions = defineResource("ShareSuggestions", "get", {
-  summary: "People one may want on a board: those one shares boards with, follows, is followed by.",
+  summary:
+    "People one may want on a board: those one shares boards with, follows, is followed by. Asked for, one's groups stand first.",
   audience: "viewer",
-  input: z.strictObject({ board_id: idField.optional(), count: z.number().int().min(1).max(25).default(8) }),
+  input: z.strictObject({ ...offering, count: z.number().int().min(1).max(25).default(8) }),
   data: z.array(suggestion),
   errors: ["NOT_FOUND"],
 });
 
 export const contactTypeahead = defineResource("ContactTypeahead", "get", {
-  summary: "People by name or username, those one knows first; an email that is typed stands as `email`.",
+  summary:
+    "People by name or username, those one knows first; an email that is typed stands as `email`. Asked for, one's groups stand first.",
   audience: "viewer",
   limit: "search",
   input: z.strictObject({
     term: z.string().min(1).max(320),
-    board_id: idField.optional(),
+    ...offering,
     count: z.number().int().min(1).max(25).default(8),
   }),
   data: z.array(suggestion),

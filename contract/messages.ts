@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
 import { defineResource } from "./define.ts";
 import { idField, pageFields, textField } from "./fields.ts";
-import { instant, personShape, pinShape } from "./shapes.ts";
+import { groupRefShape, instant, personShape, pinShape } from "./shapes.ts";
 
 export const messageShape = z.object({
   id: idField,
@@ -17,7 +17,9 @@ export const messageShape = z.object({
 
 const conversationShape = z.object({
   id: idField,
-  user: personShape,
+  /** The other person; null in a group's conversation. */
+  user: personShape.nullable(),
+  group: groupRefShape.nullable(),
   last_message: messageShape.nullable(),
   is_unread: z.boolean(),
   is_blocked: z.boolean(),
@@ -37,10 +39,10 @@ const messageErrors = ["NOT_FOUND", "NOT_ALLOWED", "RATE_LIMITED", "STORAGE_FULL
 const messageFields = { text: textField(limits.messageMaxChars).default(""), pin_id: idField.optional() };
 
 export const startConversation = defineResource("Conversations", "create", {
-  summary: "Sends a pin, words or both to a person; their conversation is made when there is none.",
+  summary: "Sends a pin, words or both to a person or a group; their conversation is made when there is none.",
   audience: "viewer",
   idempotent: true,
-  input: z.strictObject({ user_id: idField, ...messageFields }),
+  input: z.strictObject({ user_id: idField.optional(), group_id: idField.optional(), ...messageFields }),
   data: conversationShape,
   errors: messageErrors,
 });

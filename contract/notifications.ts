@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { defineResource } from "./define.ts";
 import { idField, pageFields } from "./fields.ts";
-import { boardRefShape, instant, personShape, pinShape } from "./shapes.ts";
+import { boardRefShape, groupRefShape, instant, personShape, pinShape } from "./shapes.ts";
 
 export const notificationKinds = [
   "board_invite",
   "board_invite_accepted",
   "board_owner",
+  "board_group",
+  "group_invite",
   "comment",
   "comment_reply",
   "comment_reaction",
@@ -31,6 +33,7 @@ export const listNotifications = defineResource("Notifications", "get", {
       count: z.number().int(),
       pin: pinShape.nullable(),
       board: boardRefShape.nullable(),
+      group: groupRefShape.nullable(),
       comment_id: idField.nullable(),
       is_read: z.boolean(),
       created_at: instant,

@@ -56,6 +56,8 @@ export type BoardPeopleTable = {
   person_id: string;
   role: BoardRole;
   created_at: Date;
+  /** The group through which they belong to the board; null: by themselves. */
+  group_id: Generated<string | null>;
 };
 
 export type SectionsTable = {

@@ -95,15 +95,18 @@ export type OrganisingTables = {
     pin_id: string | null;
     board_id: string | null;
     comment_id: string | null;
+    group_id: Generated<string | null>;
     read_at: Generated<Date | null>;
     created_at: Date;
   };
   person_conversations: {
     person_id: string;
     conversation_id: string;
+    /** The other person, or the group. */
     other_id: string;
     last_message_id: string;
     read_message_id: Generated<string>;
+    is_group: Generated<boolean>;
   };
   messages: {
     conversation_id: string;

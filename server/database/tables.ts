@@ -2,6 +2,7 @@ import type { AccessTables } from "./access-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { DiscoveryTables } from "./discovery-tables.ts";
+import type { GroupTables } from "./group-tables.ts";
 import type { Json } from "./json-column.ts";
 import type { MediaTables } from "./media-tables.ts";
 import type { OrganisingTables } from "./organising-tables.ts";
@@ -22,6 +23,7 @@ export type Tables = AccessTables &
   BoardTables &
   ClaimTables &
   DiscoveryTables &
+  GroupTables &
   MediaTables &
   OrganisingTables &
   PeopleTables &

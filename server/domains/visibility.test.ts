@@ -4,6 +4,7 @@ import * as boards from "#contract/boards.ts";
 import { calls } from "#contract/calls.ts";
 import { createComment } from "#contract/comments.ts";
 import type { Call } from "#contract/define.ts";
+import { answerGroup, createGroup, leaveGroup, shareWithGroup } from "#contract/groups.ts";
 import * as people from "#contract/people.ts";
 import * as pins from "#contract/pins.ts";
 import { Refusal } from "#contract/refusal.ts";
@@ -34,6 +35,9 @@ let members: Record<"view" | "add" | "edit", TestPerson>;
 let open: { boardId: string; pinId: string; savedFromSecret: string };
 let hidden: Record<"secret" | "protected" | "deleted" | "withheld" | "guests", Hidden>;
 let suspended: TestPerson;
+/** Of a group the secret board is shared with: who belongs to it, who did, who is asked and hasn't answered. */
+let grouped: Record<"in" | "out" | "asked", TestPerson>;
+let groupId: string;
 
 let discovery: Discovery;
 beforeAll(async () => {
@@ -66,6 +70,12 @@ beforeAll(async () => {
   for (const kind of ["secret", "protected", "deleted"] as const)
     for (const role of ["view", "add", "edit"] as const)
       await shareBoard(site, hidden[kind].boardId, members[role].id, role);
+  grouped = { in: await site.person(), out: await site.person(), asked: await site.person() };
+  const asked = Object.values(grouped).map(({ id }) => id);
+  groupId = (await owner.call(createGroup, { name: "Quagga friends", user_ids: asked })).id;
+  for (const who of [grouped.in, grouped.out]) await who.call(answerGroup, { group_id: groupId, action: "accept" });
+  await owner.call(shareWithGroup, { board_id: hidden.secret.boardId, group_id: groupId, role: "add" });
+  await grouped.out.call(leaveGroup, { group_id: groupId, user_id: grouped.out.id });
   await site.settle();
   await owner.call(boards.deleteBoard, { board_id: hidden.deleted.boardId });
   await operateState(site.services, suspended.username, "suspended");
@@ -139,6 +149,7 @@ function values(field: string, target: Hidden): unknown[] {
     pin_id: [...target.pinIds, open.pinId, open.savedFromSecret],
     board_id: [target.boardId, open.boardId],
     section_id: target.sectionIds,
+    group_id: [groupId],
     user_id: [owner.id, ...(target.by ? [target.by.id] : [])],
     username: [owner.username, ...(target.by ? [target.by.username] : [])],
     slug: [target.slug, `part-${word.toLowerCase()}`],
@@ -211,6 +222,10 @@ describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
       expect(await leaks(viewer, hidden[kind])).toEqual([]);
     });
 
+  test.for(["out", "asked"] as const)("a secret board shared with a group, for somebody who is %s", async (who) => {
+    expect(await leaks(grouped[who], hidden.secret)).toEqual([]);
+  });
+
   test.for(["view", "add", "edit"] as const)(
     "a deleted board, for a former member with the right to %s",
     async (role) => {
@@ -253,6 +268,13 @@ describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
         expect(await viewer.call(pins.getPin, { id: pinIds[0] ?? "" })).toMatchObject({ board: { id: boardId } });
         expect((await viewer.call(boards.listBoards, {})).map((board) => board.id)).toContain(boardId);
       }
+  });
+
+  test("who belongs to a group the board is shared with finds it as its members do", async () => {
+    const { boardId, pinIds } = hidden.secret;
+    expect(await grouped.in.call(boards.getBoard, { board_id: boardId })).toMatchObject({ can_add: true });
+    expect(await grouped.in.call(pins.getPin, { id: pinIds[0] ?? "" })).toMatchObject({ board: { id: boardId } });
+    expect((await grouped.in.call(boards.listBoards, {})).map((board) => board.id)).toEqual([boardId]);
   });
 
   test("a protected board is not listed on its owner's profile, not even for its members", async () => {

@@ -12,6 +12,7 @@ import { claimRoutes } from "../domains/claims/claims.routes.ts";
 import { cutOutRoutes } from "../domains/cut-outs/cut-outs.routes.ts";
 import { collaboratorRoutes } from "../domains/collaborators/collaborators.routes.ts";
 import { commentRoutes } from "../domains/comments/comments.routes.ts";
+import { groupRoutes } from "../domains/groups/groups.routes.ts";
 import { messageRoutes } from "../domains/messages/messages.routes.ts";
 import { notificationRoutes } from "../domains/notifications/notifications.routes.ts";
 import { advisoryRoutes } from "../domains/advisories/advisories.routes.ts";
@@ -50,6 +51,7 @@ export const implementations: readonly Implementation[] = [
   ...sectionRoutes,
   ...organiseRoutes,
   ...collaboratorRoutes,
+  ...groupRoutes,
   ...commentRoutes,
   ...notificationRoutes,
   ...messageRoutes,

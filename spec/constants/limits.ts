@@ -24,6 +24,10 @@ export const limits = {
   pinsPerBoardMax: 200_000, // our choice
   collaboratorsPerBoardMax: 500, // our choice
   invitesPerSaveMax: 50, // our choice
+  groupNameMaxChars: 50, // our choice
+  groupsPerPersonMax: 100, // our choice: made or joined
+  peoplePerGroupMax: 100, // our choice
+  boardsPerGroupMax: 200, // our choice
   bulkPinsMax: 500, // our choice: pins named one by one in a bulk call
   scrapedPinsMax: 30, // our choice: pins made at once from one page
 

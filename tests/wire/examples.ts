@@ -1,8 +1,19 @@
 import sharp from "sharp";
+import { createGroup } from "#contract/groups.ts";
 import { uploadMedia } from "#contract/media.ts";
 import type { World } from "./world.ts";
 
 type Input = Record<string, unknown>;
+
+const groups = new WeakMap<World["viewer"], Promise<string>>();
+
+/** A group of one of a world's two people, with the other asked to join it; the same each time. */
+function groupOf(owner: World["viewer"], asked: World["viewer"]): Promise<string> {
+  const made =
+    groups.get(owner) ?? owner.call(createGroup, { name: "Climbers", user_ids: [asked.id] }).then(({ id }) => id);
+  groups.set(owner, made);
+  return made;
+}
 
 /** A good input for every call, by the call's name. A new call needs one here; every test of the wire then walks it too. */
 export const examples: Record<string, (world: World) => Input | Promise<Input>> = {
@@ -143,6 +154,26 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "BoardMember.update": ({ board, other }) => ({ board_id: board, user_id: other.id, role: "add" }),
   "ShareSuggestions.get": ({ board }) => ({ board_id: board }),
   "ContactTypeahead.get": () => ({ term: "somebody@example.com" }),
+  "Groups.get": async ({ viewer, other }) => {
+    await groupOf(viewer, other);
+    return {};
+  },
+  "Group.get": async ({ viewer, other }) => ({ group_id: await groupOf(viewer, other) }),
+  "Group.create": ({ other }) => ({ name: "Gardeners", user_ids: [other.id] }),
+  "Group.update": async ({ viewer, other }) => ({ group_id: await groupOf(viewer, other), name: "Hikers" }),
+  "Group.delete": async ({ viewer, other }) => ({ group_id: await groupOf(viewer, other) }),
+  "GroupPeople.create": async ({ viewer, other }) => ({ group_id: await groupOf(viewer, other), user_ids: [other.id] }),
+  "GroupPeople.update": async ({ viewer, other }) => ({ group_id: await groupOf(other, viewer), action: "accept" }),
+  "GroupPeople.delete": async ({ viewer, other }) => ({ group_id: await groupOf(viewer, other), user_id: other.id }),
+  "BoardGroup.create": async ({ viewer, other, board }) => ({
+    board_id: board,
+    group_id: await groupOf(viewer, other),
+    role: "add",
+  }),
+  "BoardGroup.delete": async ({ viewer, other, board }) => ({
+    board_id: board,
+    group_id: await groupOf(viewer, other),
+  }),
   "BoardShareLink.get": ({ board }) => ({ board_id: board }),
   "BoardShareLink.create": ({ otherBoard }) => ({ board_id: otherBoard }),
   "BoardShareLink.delete": ({ board }) => ({ board_id: board, link_id: "1" }),

@@ -10,6 +10,7 @@ import { homeChoices } from "./0009-home-choices.ts";
 import { claimsAndCutOuts } from "./0011-claims-and-cut-outs.ts";
 import { sweepingMedia } from "./0012-sweeping-media.ts";
 import { reports } from "./0013-reports.ts";
+import { groups } from "./0014-groups.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   claimsAndCutOuts,
   sweepingMedia,
   reports,
+  groups,
 ];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../database/connect.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { invitesOf, removeInvite } from "../collaborators/members.queries.ts";
+import { removeShares } from "../groups/groups.queries.ts";
 import { removePinsOfBoard } from "../pins/board-wide.ts";
 import { removeSectionsOfBoard } from "../sections/remove-sections.ts";
 
@@ -28,8 +29,9 @@ export async function removeBoard(tx: Tx, id: string): Promise<void> {
   await enqueue(tx, "index_board", { board_id: id });
 }
 
-/** Invitations and links of a board, with what leads to them. */
+/** Invitations, links and groups of a board, with what leads to them. */
 async function removeSharing(tx: Tx, id: string): Promise<void> {
+  await removeShares(tx, id);
   for (const invite of await invitesOf(tx, id)) await removeInvite(tx, invite);
   const links = await sql<{ token_hash: Buffer }>`
     delete from share_links where board_id = ${id} returning token_hash`.execute(tx);

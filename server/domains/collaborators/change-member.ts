@@ -41,6 +41,7 @@ export async function changeMember(
       user: personView(user),
       email: null,
       invited_by: null,
+      group_id: null,
       created_at: member.created_at.toISOString(),
     };
   });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import { removeCommentsBy } from "../comments/delete-comment.ts";
+import { forgetGroupsOf } from "../groups/forget-groups.ts";
 import { invitesOf, removeInvite } from "./members.queries.ts";
 
 /** What hangs on a person alone. */
@@ -17,18 +18,21 @@ const ownTables = [
 ] as const;
 
 /**
- * Removes what a person who leaves for good wrote to others and kept for themselves: comments with their counts, invitations, messages
+ * Removes what a person who leaves for good wrote to others and kept for themselves: comments with their counts, invitations, groups, messages
  * of their conversations, blocks on both sides, notes, favourites.
  */
 export async function forgetTogether(db: Db, personId: string): Promise<void> {
   await removeCommentsBy(db, personId, new Date());
+  await forgetGroupsOf(db, personId);
   await transaction(db, async (tx) => {
     const asked = await sql<{ board_id: string }>`
       select board_id from person_invites where person_id = ${personId}`.execute(tx);
     for (const { board_id: id } of asked.rows)
       for (const invite of await invitesOf(tx, id)) if (invite.person_id === personId) await removeInvite(tx, invite);
     const talks = await sql<{ conversation_id: string; other_id: string }>`
-      delete from person_conversations where person_id = ${personId} returning conversation_id, other_id`.execute(tx);
+      delete from person_conversations where person_id = ${personId} and not is_group returning conversation_id, other_id`.execute(
+      tx,
+    );
     const ids = talks.rows.map((row) => row.conversation_id);
     await sql`delete from messages where conversation_id = any(${ids}::bigint[])`.execute(tx);
     await sql`

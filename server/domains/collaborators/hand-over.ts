@@ -29,9 +29,12 @@ export async function handOver(services: Services, tx: Tx, board: Handed, userId
   });
 }
 
-/** Gives a member another right, on both sides. */
+/** Gives a member another right, on both sides; from then on they belong to the board by themselves. */
 export async function setRole(tx: Tx, boardId: string, personId: string, role: BoardRole): Promise<void> {
-  await sql`update board_people set role = ${role} where board_id = ${boardId} and person_id = ${personId}`.execute(tx);
+  await sql`
+    update board_people set role = ${role}, group_id = null where board_id = ${boardId} and person_id = ${personId}`.execute(
+    tx,
+  );
   await sql`update person_boards set role = ${role} where person_id = ${personId} and board_id = ${boardId}`.execute(
     tx,
   );

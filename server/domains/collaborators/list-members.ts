@@ -6,6 +6,7 @@ import { boardRefsByIds, boardRefView } from "../boards/board-refs.ts";
 import { peopleOfBoards } from "../boards/boards.queries.ts";
 import { inOrder } from "../boards/boards.view.ts";
 import { requireVisibleBoard } from "../boards/read-board.ts";
+import { groupsOfBoard } from "../groups/groups.queries.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, personView } from "../people/people.view.ts";
 import type { Person } from "../viewer.ts";
@@ -13,7 +14,7 @@ import { type InviteRow, invitesOf } from "./members.queries.ts";
 
 type Answer = CallData<typeof listMembersCall>;
 
-/** Who belongs to a board, in the order of saving §6, then who is asked; those only for whoever may invite. */
+/** Who belongs to a board, in the order of saving §6, then who is asked; those only for whoever may invite. Its groups are its members'. */
 export async function listMembers({ db }: Services, person: Person, boardId: string): Promise<Answer> {
   const board = await requireVisibleBoard(db, person, boardId);
   const members = (await peopleOfBoards(db, [board.id])).get(board.id) ?? [];
@@ -24,9 +25,9 @@ export async function listMembers({ db }: Services, person: Person, boardId: str
     ...invites.flatMap((invite) => invite.person_id ?? []),
   ]);
   const joined = new Map(members.map((member) => [member.person_id, member]));
-  const dates = await sql<{ person_id: string; created_at: Date }>`
-    select person_id, created_at from board_people where board_id = ${board.id}`.execute(db);
-  const since = new Map(dates.rows.map((row) => [row.person_id, row.created_at]));
+  const standing = await sql<{ person_id: string; created_at: Date; group_id: string | null }>`
+    select person_id, created_at, group_id from board_people where board_id = ${board.id}`.execute(db);
+  const byId = new Map(standing.rows.map((row) => [row.person_id, row]));
   return {
     members: [
       ...inOrder([...joined.values()], people, board.owner_id, person.id).map(({ user, role }) => ({
@@ -35,7 +36,8 @@ export async function listMembers({ db }: Services, person: Person, boardId: str
         user,
         email: null,
         invited_by: null,
-        created_at: (since.get(user.id) ?? board.created_at).toISOString(),
+        group_id: mine === undefined ? null : (byId.get(user.id)?.group_id ?? null),
+        created_at: (byId.get(user.id)?.created_at ?? board.created_at).toISOString(),
       })),
       ...invites.map((invite) => ({
         state: invite.state,
@@ -43,9 +45,11 @@ export async function listMembers({ db }: Services, person: Person, boardId: str
         user: invite.person_id === null ? null : personView(people.get(invite.person_id) ?? goneAccount),
         email: invite.email,
         invited_by: invite.invited_by,
+        group_id: null,
         created_at: invite.created_at.toISOString(),
       })),
     ],
+    groups: mine === undefined ? [] : await groupsOfBoard(db, board.id, person.id),
     invites: [],
   };
 }
@@ -67,6 +71,7 @@ export async function listInvites({ db }: Services, person: Person): Promise<Ans
   ]);
   return {
     members: [],
+    groups: [],
     invites: rows.flatMap((row) => {
       const board = boards.get(row.board_id);
       if (board === undefined) return [];

@@ -39,6 +39,9 @@ export async function joinBoard(
     select ${personId}, id, ${role}, privacy, name, last_saved_at, archived_at is not null, deleted_at is not null, ${now}
       from boards where id = ${boardId}`.execute(tx);
   await sql`update boards set is_collaborative = true, revision = revision + 1 where id = ${boardId}`.execute(tx);
+  // Whoever came another way is asked no more.
+  await sql`delete from board_invites where board_id = ${boardId} and person_id = ${personId}`.execute(tx);
+  await sql`delete from person_invites where person_id = ${personId} and board_id = ${boardId}`.execute(tx);
   return true;
 }
 

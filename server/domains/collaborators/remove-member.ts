@@ -14,7 +14,7 @@ import { invitesOf, removeInvite, takeOffBoard } from "./members.queries.ts";
 
 /**
  * Takes somebody off a board, an invitation back, or leaves. It holds with their next request: nothing about membership is cached. Their
- * pins stay on the board. The owner hands the board over before they leave.
+ * pins stay on the board, and so do others of a group they were there through. The owner hands the board over before they leave.
  */
 export async function removeMember(services: Services, person: Person, input: CallParsed<typeof removeMemberCall>) {
   const { board_id: boardId, user_id: userId } = input;
@@ -43,7 +43,7 @@ export async function removeMember(services: Services, person: Person, input: Ca
 }
 
 async function forget(tx: Tx, boardId: string, userId: string): Promise<void> {
-  await unnotify(tx, userId, "board_invite", boardId);
+  for (const kind of ["board_invite", "board_group"] as const) await unnotify(tx, userId, kind, boardId);
 }
 
 /** The owner takes anybody off; an editor takes off whoever may do less, and takes invitations back. */

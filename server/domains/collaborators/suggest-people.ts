@@ -4,6 +4,7 @@ import { isEmail, normaliseEmail } from "#rules/email.ts";
 import type { Db } from "../../database/connect.ts";
 import type { Services } from "../../services.ts";
 import { requireVisibleBoard } from "../boards/read-board.ts";
+import { suggestGroups } from "../groups/suggest-groups.ts";
 import { blockedAmong, blockersAmong } from "../messages/blocks.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { type PersonRow, personView } from "../people/people.view.ts";
@@ -13,32 +14,43 @@ import type { Person } from "../viewer.ts";
 /** Most people one knows that are looked through. */
 const mostKnown = 2000;
 
-/** People one may want on a board: those one shares boards with first, then whom one follows, then one's followers. */
+/** Groups that are offered before anything was typed. */
+const mostGroups = 4;
+
+type Offering = { board_id?: string | undefined; groups: boolean; count: number };
+
+/**
+ * People one may want on a board: those one shares boards with first, then whom one follows, then one's followers. Before them one's
+ * groups, where these are asked for.
+ */
 export async function shareSuggestions(
   { db }: Services,
   person: Person,
-  { board_id: boardId, count }: { board_id?: string | undefined; count: number },
+  { board_id: boardId, groups: wantsGroups, count }: Offering,
 ): Promise<WireSuggestion[]> {
   const states = await statesOn(db, person, boardId);
+  const most = Math.min(count, mostGroups);
+  const groups = wantsGroups ? await suggestGroups(db, person.id, { boardId, most }) : [];
+  const room = count - groups.length;
   const known = await knownPeople(db, person.id);
   const ids = (await withoutBlocked(db, person.id, known)).filter((id) => !states.has(id)).slice(0, count * 2);
   const people = await peopleByIds(db, ids);
-  return ids
-    .flatMap((id) => people.get(id) ?? [])
-    .slice(0, count)
-    .map((row) => view(row, "user_share_suggestion", states));
+  const offered = ids.flatMap((id) => people.get(id) ?? []).slice(0, room);
+  return [...groups, ...offered.map((row) => view(row, "user_share_suggestion", states))];
 }
 
-/** People by name or username, those one knows first; what is typed like an email stands last as one, with whether it is whole. */
+/** One's groups where they are asked for, then people by name or username, those one knows first; what is typed like an email stands last as one, with whether it is whole. */
 export async function contactTypeahead(
   { db }: Services,
   person: Person,
-  { term, board_id: boardId, count }: { term: string; board_id?: string | undefined; count: number },
+  { term, board_id: boardId, groups: wantsGroups, count }: Offering & { term: string },
 ): Promise<WireSuggestion[]> {
   const wanted = term.trim().replace(/^@/, "");
   const states = await statesOn(db, person, boardId);
   if (wanted.includes("@")) return [emailRow(wanted)];
   if (wanted === "") return [];
+  const groups = wantsGroups ? await suggestGroups(db, person.id, { typed: wanted, boardId, most: count }) : [];
+  const room = count - groups.length;
   const known = await knownPeople(db, person.id);
   const like = `${wanted.toLowerCase().replaceAll(/[\\%_]/gu, "\\$&")}%`;
   const mine = await sql<{ id: string }>`
@@ -59,10 +71,8 @@ export async function contactTypeahead(
   ].filter((id) => id !== person.id);
   const open = await withoutBlocked(db, person.id, [...new Set(ids)]);
   const people = await peopleByIds(db, open);
-  return open
-    .flatMap((id) => people.get(id) ?? [])
-    .slice(0, count)
-    .map((row) => view(row, "user", states));
+  const offered = open.flatMap((id) => people.get(id) ?? []).slice(0, room);
+  return [...groups, ...offered.map((row) => view(row, "user", states))];
 }
 
 /** Whom a person knows here, the closest first. */

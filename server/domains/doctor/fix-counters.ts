@@ -42,6 +42,11 @@ const counters: readonly Counter[] = [
     counted: "select owner_id, count(*) from boards where deleted_at is null and privacy <> 'public' group by 1",
   },
   { table: "people", column: "follower_count", counted: "select person_id, count(*) from followers group by 1" },
+  {
+    table: "groups",
+    column: "person_count",
+    counted: "select group_id, count(*) from group_people where state = 'member' group by 1",
+  },
   { table: "people", column: "following_count", counted: "select person_id, count(*) from follows group by 1" },
 ];
 

@@ -3,7 +3,7 @@ type Makers = {
   counter: (table: string, column: string, counted: string, id?: string) => string;
 };
 
-/** What must hold of people together: comments, invitations, links, conversations, actions under way. */
+/** What must hold of people together: comments, invitations, links, groups, conversations, actions under way. */
 export function togetherInvariants({ sides, counter }: Makers): Readonly<Record<string, string>> {
   return {
     "a pin counts its comments": counter(
@@ -47,9 +47,40 @@ export function togetherInvariants({ sides, counter }: Makers): Readonly<Record<
       "select encode(token_hash, 'hex'), concat_ws(' ', board_id, id) from share_links",
     ),
     "two people know their conversation": sides(
-      "select concat_ws(' ', conversation_id, person_id, other_id), last_message_id from person_conversations",
-      "select concat_ws(' ', conversation_id, other_id, person_id), last_message_id from person_conversations",
+      "select concat_ws(' ', conversation_id, person_id, other_id), last_message_id from person_conversations where not is_group",
+      "select concat_ws(' ', conversation_id, other_id, person_id), last_message_id from person_conversations where not is_group",
     ),
+    "a group's people have its conversation": sides(
+      "select concat_ws(' ', conversation_id, other_id, person_id), last_message_id from person_conversations where is_group",
+      `select concat_ws(' ', g.group_id, g.group_id, g.person_id), m.last
+         from group_people g join (select conversation_id, max(id) as last from messages group by 1) m on m.conversation_id = g.group_id
+        where g.state = 'member'`,
+    ),
+    "a group knows its people": sides(
+      "select concat_ws(' ', group_id, person_id), concat_ws(' ', state, created_at) from group_people",
+      "select concat_ws(' ', group_id, person_id), concat_ws(' ', state, created_at) from person_groups",
+    ),
+    "a group counts its people": counter(
+      "groups",
+      "person_count",
+      "select group_id, count(*) from group_people where state = 'member' group by 1",
+    ),
+    "a group's owner belongs to it": `
+      select g.id, m.state, 'member' from groups g left join group_people m on m.group_id = g.id and m.person_id = g.owner_id`,
+    "people stand in a group that is there": `
+      select concat_ws(' ', m.group_id, m.person_id), m.group_id, g.id from group_people m left join groups g on g.id = m.group_id`,
+    "a group has its boards": sides(
+      "select concat_ws(' ', group_id, board_id), 'there' from group_boards",
+      "select concat_ws(' ', group_id, board_id), 'there' from board_groups",
+    ),
+    "a board is shared with a group that is there": `
+      select concat_ws(' ', s.board_id, s.group_id), concat_ws(' ', s.board_id, s.group_id), concat_ws(' ', b.id, g.id)
+        from board_groups s left join boards b on b.id = s.board_id left join groups g on g.id = s.group_id`,
+    "whoever is on a board through a group has its right": `
+      select concat_ws(' ', p.board_id, p.person_id), p.role, s.role
+        from board_people p left join group_people m on m.group_id = p.group_id and m.person_id = p.person_id and m.state = 'member'
+        left join board_groups s on s.board_id = p.board_id and s.group_id = m.group_id
+       where p.group_id is not null`,
     "a conversation knows its last message": `
       select p.conversation_id, p.last_message_id, (select max(id) from messages m where m.conversation_id = p.conversation_id)
         from person_conversations p`,

@@ -79,12 +79,25 @@ export type ArchivedComment = {
 
 export type ArchivedMessage = {
   id: string;
-  /** The username of the other person; empty when they are gone. */
+  /** The username of the other person; empty when they are gone, and in a group. */
   with: string;
+  /** The name of the group it was written in. */
+  group?: string;
   written_by_me: boolean;
   text: string;
   pin_id: string | null;
   created_at: string;
+};
+
+export type ArchivedGroup = {
+  id: string;
+  name: string;
+  /** Usernames of whose group it is, and of all who belong to it. */
+  owner: string;
+  people: string[];
+  /** Boards shared with it that the person belongs to, with the right it gives. */
+  boards: { id: string; name: string; role: string }[];
+  since: string;
 };
 
 export type ArchivedFavorites = {

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/connect.ts";
-import type { ArchivedComment, ArchivedFavorites, ArchivedMessage, ArchivedNote } from "./archive-format.ts";
+import type {
+  ArchivedComment,
+  ArchivedFavorites,
+  ArchivedGroup,
+  ArchivedMessage,
+  ArchivedNote,
+} from "./archive-format.ts";
 
 // As with export.queries.ts: what a person wrote and kept beside their pins, read for them alone.
 
@@ -42,16 +48,19 @@ export async function* commentsFor(db: Db, personId: string): AsyncGenerator<Arc
 /** The messages of a person's conversations, both sides, one conversation after another, oldest first. */
 export async function* messagesFor(db: Db, personId: string): AsyncGenerator<ArchivedMessage> {
   type Row = Omit<ArchivedMessage, "with" | "created_at"> & { created_at: Date };
-  const { rows: talks } = await sql<{ id: string; username: string }>`
-    select c.conversation_id as id, coalesce(p.username, '') as username
-      from person_conversations c left join people p on p.id = c.other_id
+  const { rows: talks } = await sql<{ id: string; username: string; group: string | null }>`
+    select c.conversation_id as id, coalesce(p.username, '') as username, g.name as group
+      from person_conversations c left join people p on not c.is_group and p.id = c.other_id
+      left join groups g on c.is_group and g.id = c.other_id
      where c.person_id = ${personId} order by c.conversation_id`.execute(db);
   for (const talk of talks)
     for (let after = "0"; ;) {
       const { rows } = await sql<Row>`
         select id, person_id = ${personId} as written_by_me, text, pin_id, created_at from messages
          where conversation_id = ${talk.id} and id > ${after} order by id limit ${batch}`.execute(db);
-      for (const row of rows) yield { ...row, with: talk.username, created_at: row.created_at.toISOString() };
+      const within = talk.group === null ? {} : { group: talk.group };
+      for (const row of rows)
+        yield { ...row, with: talk.username, ...within, created_at: row.created_at.toISOString() };
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.id;
@@ -72,4 +81,21 @@ export async function favoritesFor(db: Db, personId: string): Promise<ArchivedFa
      order by f.created_at, b.id`.execute(db);
   const dated = <Mark extends { since: Date }>(mark: Mark) => ({ ...mark, since: mark.since.toISOString() });
   return { pins: pins.map(dated), boards: boards.map(dated) };
+}
+
+/** The groups a person belongs to, with who else does and the boards they have through them. */
+export async function groupsFor(db: Db, personId: string): Promise<ArchivedGroup[]> {
+  type Row = Omit<ArchivedGroup, "since"> & { since: Date };
+  const { rows } = await sql<Row>`
+    select g.id, g.name, coalesce(o.username, '') as owner, m.created_at as since,
+           array(select p.username from group_people gp join people p on p.id = gp.person_id
+                  where gp.group_id = g.id and gp.state = 'member' order by gp.created_at, p.id) as people,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', b.id::text, 'name', b.name, 'role', s.role) order by b.id), '[]')
+                   from group_boards gb join board_groups s on s.board_id = gb.board_id and s.group_id = gb.group_id
+                   join boards b on b.id = gb.board_id and b.deleted_at is null
+                   join board_people bp on bp.board_id = b.id and bp.person_id = ${personId}
+                  where gb.group_id = g.id) as boards
+      from person_groups m join groups g on g.id = m.group_id left join people o on o.id = g.owner_id
+     where m.person_id = ${personId} and m.state = 'member' order by m.created_at, g.id`.execute(db);
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

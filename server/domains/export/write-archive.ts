@@ -102,6 +102,7 @@ export async function writeArchive(
   json(archiveFiles.favorites, await together.favoritesFor(db, personId));
   text("comments.json", () => jsonLines(together.commentsFor(db, personId)));
   text("messages.json", () => jsonLines(together.messagesFor(db, personId)));
+  json("groups.json", await together.groupsFor(db, personId));
   json("sign-ins.json", await from.signInsFor(db, personId));
   text("events.json", () => jsonLines(from.eventsFor(db, personId)));
   text("index.html", () => [indexPage(person, boards)]);

@@ -6,6 +6,8 @@ export type ConversationRow = {
   other_id: string;
   last_message_id: string;
   read_message_id: string;
+  /** `other_id` is a group, with the conversation's own id. */
+  is_group: boolean;
 };
 export type MessageRow = {
   conversation_id: string;
@@ -20,7 +22,7 @@ export type MessageRow = {
 export async function conversationOf(db: Db | Tx, personId: string, id: string): Promise<ConversationRow | undefined> {
   return db
     .selectFrom("person_conversations")
-    .select(["conversation_id", "other_id", "last_message_id", "read_message_id"])
+    .select(["conversation_id", "other_id", "last_message_id", "read_message_id", "is_group"])
     .where("person_id", "=", personId)
     .where("conversation_id", "=", id)
     .executeTakeFirst();

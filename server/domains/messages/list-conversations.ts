@@ -6,6 +6,7 @@ import type { Db, Tx } from "../../database/connect.ts";
 import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
+import { groupRefs } from "../groups/groups.queries.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, personView } from "../people/people.view.ts";
 import type { ListInput } from "../pins/pin-lists.ts";
@@ -22,7 +23,7 @@ export async function listConversations(
 ): Promise<Page<WireConversation>> {
   const from = openBookmark(input.bookmark, ["id"]);
   const { rows } = await sql<ConversationRow>`
-    select conversation_id, other_id, last_message_id, read_message_id from person_conversations
+    select conversation_id, other_id, last_message_id, read_message_id, is_group from person_conversations
      where person_id = ${person.id} and last_message_id > 0 ${from === null ? sql`` : sql`and last_message_id < ${from[0]}::bigint`}
      order by last_message_id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.last_message_id]);
@@ -34,25 +35,38 @@ export async function conversationViews(
   person: Person,
   rows: readonly ConversationRow[],
 ): Promise<WireConversation[]> {
-  const others = rows.map((row) => row.other_id);
+  const others = rows.filter((row) => !row.is_group).map((row) => row.other_id);
+  const ofGroups = rows.filter((row) => row.is_group).map((row) => row.other_id);
+  const groups = await groupRefs(db, person.id, ofGroups);
   const people = await peopleByIds(db, others);
-  const blocked = await blockedAmong(db, person.id, others);
   const last = await sql<MessageRow>`
     select conversation_id, id, person_id, text, pin_id, created_at from messages
      where conversation_id = any(${rows.map((row) => row.conversation_id)}::bigint[]) and id = any(${rows.map((row) => row.last_message_id)}::bigint[])`.execute(
     db,
   );
+  const writers = new Map(last.rows.map((row) => [row.id, row.person_id]));
+  const blocked = await blockedAmong(db, person.id, ofGroups.length === 0 ? others : [...others, ...writers.values()]);
   const messages = new Map((await messageViews(db, person, last.rows)).map((message) => [message.id, message]));
   return rows.map((row) => ({
     id: row.conversation_id,
-    user: personView(people.get(row.other_id) ?? goneAccount),
-    last_message: messages.get(row.last_message_id) ?? null,
+    user: row.is_group ? null : personView(people.get(row.other_id) ?? goneAccount),
+    group: row.is_group ? (groups.get(row.other_id) ?? null) : null,
+    last_message: lastOf(row),
     is_unread: BigInt(row.last_message_id) > BigInt(row.read_message_id),
-    is_blocked: blocked.has(row.other_id),
+    is_blocked: !row.is_group && blocked.has(row.other_id),
   }));
+
+  /** In a group, words of somebody whom the reader blocks aren't shown. */
+  function lastOf(row: ConversationRow): WireMessage | null {
+    if (row.is_group && blocked.has(writers.get(row.last_message_id) ?? "")) return null;
+    return messages.get(row.last_message_id) ?? null;
+  }
 }
 
-/** The messages of a conversation of one's own, newest first. The first page marks it as read. */
+/**
+ * The messages of a conversation of one's own, newest first; in a group's without those of people one blocks. The first page marks it
+ * as read.
+ */
 export async function listMessages(
   { db }: Services,
   person: Person,
@@ -63,13 +77,18 @@ export async function listMessages(
   const from = openBookmark(input.bookmark, ["id"]);
   const { rows } = await sql<MessageRow>`
     select conversation_id, id, person_id, text, pin_id, created_at from messages
-     where conversation_id = ${conversation.conversation_id} ${from === null ? sql`` : sql`and id < ${from[0]}::bigint`}
+     where conversation_id = ${conversation.conversation_id} ${conversation.is_group ? notBlockedBy(person) : sql``} ${from === null ? sql`` : sql`and id < ${from[0]}::bigint`}
      order by id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.id]);
-  const newest = page.rows[0]?.id;
-  if (from === null && newest !== undefined)
+  if (from === null)
     await sql`
-      update person_conversations set read_message_id = greatest(read_message_id, ${newest}::bigint)
+      update person_conversations set read_message_id =
+             greatest(read_message_id, ${conversation.last_message_id}::bigint, ${page.rows[0]?.id ?? "0"}::bigint)
        where person_id = ${person.id} and conversation_id = ${conversation.conversation_id}`.execute(db);
   return { items: await messageViews(db, person, page.rows), bookmark: page.bookmark };
+}
+
+function notBlockedBy(person: Person) {
+  return sql`
+    and not exists (select 1 from blocks b where b.person_id = ${person.id} and b.blocked_id = messages.person_id)`;
 }

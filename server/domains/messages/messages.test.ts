@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createComment, report } from "#contract/comments.ts";
+import { answerGroup, askToGroup, deleteGroup, leaveGroup } from "#contract/groups.ts";
 import { block, listConversations, listMessages, sendMessage, startConversation } from "#contract/messages.ts";
 import { listNotifications, readNotifications, unreadNotifications } from "#contract/notifications.ts";
 import { savePin } from "#contract/pins.ts";
 import { findDrift } from "#server/domains/doctor/recount.ts";
+import { five, groupWith } from "#server/domains/groups/groups.fixture.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 
 let site: TestSite;
@@ -72,6 +74,69 @@ describe("notifications and messages", () => {
       reason: "spam",
     });
     await sound();
+  });
+
+  test("words to a group reach all its people; who joins sees them, who leaves doesn't, a block hides them", async () => {
+    const [owner, bob, eve, late] = await five(site);
+    const group_id = await groupWith(owner, bob, eve);
+    await owner.call(askToGroup, { group_id, user_ids: [late.id] });
+    const unread = async (who: TestPerson) => (await who.call(unreadNotifications, {})).conversations;
+    const texts = async (who: TestPerson) =>
+      (await who.call(listMessages, { conversation_id: group_id })).map((message) => message.text);
+    const [begun] = await Promise.all([
+      owner.call(startConversation, { group_id, text: "First" }, "once"),
+      bob.call(startConversation, { group_id, text: "At once" }),
+    ]);
+    expect(begun).toMatchObject({ id: group_id, user: null, group: { id: group_id, name: "Climbers" } });
+    expect((await owner.call(startConversation, { group_id, text: "First" }, "once")).id).toBe(group_id);
+    await sound();
+    expect([await unread(owner), await unread(bob), await unread(eve), await unread(late)]).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+      1,
+      0,
+    ]);
+    expect(await texts(eve)).toHaveLength(2);
+    expect(await unread(eve)).toBe(0);
+    await expect(late.call(sendMessage, { conversation_id: group_id, text: "?" })).rejects.toMatchObject(
+      refused("NOT_FOUND"),
+    );
+    await expect(late.call(startConversation, { group_id, text: "?" })).rejects.toMatchObject(refused("NOT_ALLOWED"));
+    await late.call(answerGroup, { group_id, action: "accept" });
+    expect(await unread(late)).toBe(0);
+    expect((await texts(late)).toSorted()).toEqual(["At once", "First"]);
+
+    await eve.call(block, { user_id: bob.id });
+    await bob.call(sendMessage, { conversation_id: group_id, text: "For most" });
+    expect(await unread(eve)).toBe(0);
+    expect([await texts(eve), (await texts(late))[0]]).toEqual([["First"], "For most"]);
+    expect(await eve.call(listConversations, {})).toMatchObject([{ last_message: null, is_blocked: false }]);
+    await owner.call(sendMessage, { conversation_id: group_id, text: "For all" });
+    expect(await unread(eve)).toBe(1);
+    const [last] = await late.call(listMessages, { conversation_id: group_id });
+    await late.call(report, { kind: "message", id: last?.id ?? "", reason: "spam" });
+
+    await late.call(leaveGroup, { group_id, user_id: late.id });
+    expect(await unread(late)).toBe(0);
+    expect(await late.call(listConversations, {})).toEqual([]);
+    await expect(texts(late)).rejects.toMatchObject(refused("NOT_FOUND"));
+    await expect(late.call(sendMessage, { conversation_id: group_id, text: "?" })).rejects.toMatchObject(
+      refused("NOT_FOUND"),
+    );
+    await sound();
+    await owner.call(deleteGroup, { group_id });
+    expect(await bob.call(listConversations, {})).toEqual([]);
+    await sound();
+  });
+
+  test.each([
+    ["nobody", {}],
+    ["a person and a group", { user_id: "2", group_id: "3" }],
+  ])("to %s nothing is sent", async (_, to) => {
+    await expect(ada.call(startConversation, { ...to, text: "Hello" })).rejects.toMatchObject({
+      reason: "INVALID_PARAMETERS",
+      data: { field: "user_id" },
+    });
   });
 
   test("a pin sent from a secret board is seen by nobody who may not see it", async () => {

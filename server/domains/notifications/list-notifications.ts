@@ -7,6 +7,7 @@ import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
 import { boardRefView } from "../boards/board-refs.ts";
 import { visibleBoards } from "../boards/boards.queries.ts";
+import { groupRefs } from "../groups/groups.queries.ts";
 import { unreadConversations } from "../messages/conversations.queries.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, personView } from "../people/people.view.ts";
@@ -23,11 +24,12 @@ type Row = {
   pin_id: string | null;
   board_id: string | null;
   comment_id: string | null;
+  group_id: string | null;
   read_at: Date | null;
   created_at: Date;
 };
 
-/** What happened around a person, latest first. Pins and boards they may not see (any more) aren't shown with it. */
+/** What happened around a person, latest first. Pins, boards and groups they may not see (any more) aren't shown with it. */
 export async function listNotifications(
   { db }: Services,
   person: Person,
@@ -35,7 +37,7 @@ export async function listNotifications(
 ): Promise<Page<Wire>> {
   const from = openBookmark(input.bookmark, ["id"]);
   const { rows } = await sql<Row>`
-    select id, kind, actor_ids, count, pin_id, board_id, comment_id, read_at, created_at from notifications
+    select id, kind, actor_ids, count, pin_id, board_id, comment_id, group_id, read_at, created_at from notifications
      where person_id = ${person.id} ${from === null ? sql`` : sql`and id < ${from[0]}::bigint`}
      order by id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.id]);
@@ -43,6 +45,8 @@ export async function listNotifications(
   const boardIds = [...new Set(page.rows.flatMap((row) => row.board_id ?? []))];
   const pins = await pinViews(db, person, await visiblePins(db, person, [...new Set(pinIds)]));
   const boards = await visibleBoards(db, await withInvites(db, person), boardIds);
+  const groupIds = page.rows.flatMap((row) => row.group_id ?? []);
+  const groups = await groupRefs(db, person.id, groupIds);
   const people = await peopleByIds(db, [
     ...page.rows.flatMap((row) => row.actor_ids),
     ...boards.map((board) => board.owner_id),
@@ -58,6 +62,7 @@ export async function listNotifications(
       count: row.count,
       pin: pinById.get(row.pin_id ?? "") ?? null,
       board: board === undefined ? null : boardRefView(board, (people.get(board.owner_id) ?? goneAccount).username),
+      group: groups.get(row.group_id ?? "") ?? null,
       comment_id: row.comment_id,
       is_read: row.read_at !== null,
       created_at: row.created_at.toISOString(),

@@ -12,6 +12,7 @@ export type Happening = {
   pinId?: string;
   boardId?: string;
   commentId?: string;
+  groupId?: string;
 };
 
 /** The latest faces of a line. */
@@ -25,16 +26,17 @@ export async function notify(
   { ids, clock }: Pick<Services, "ids" | "clock">,
   db: Db | Tx,
   personId: string,
-  { kind, actorId, subject, pinId, boardId, commentId }: Happening,
+  { kind, actorId, subject, pinId, boardId, commentId, groupId }: Happening,
 ): Promise<void> {
   if (personId === actorId) return;
   await sql`
-    insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, created_at)
+    insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, created_at)
     select ${personId}, ${`${kind}:${subject}`}, ${ids.next()}, ${kind}, array[${actorId}::bigint], ${pinId ?? null}, ${boardId ?? null},
-           ${commentId ?? null}, ${clock.now()}
+           ${commentId ?? null}, ${groupId ?? null}, ${clock.now()}
      where not exists (select 1 from blocks where person_id = ${personId} and blocked_id = ${actorId})
     on conflict (person_id, about) do update set
-      id = excluded.id, created_at = excluded.created_at, comment_id = excluded.comment_id, read_at = null,
+      id = excluded.id, created_at = excluded.created_at, comment_id = excluded.comment_id, group_id = excluded.group_id,
+      read_at = null,
       count = case when n.read_at is null then n.count + 1 else 1 end,
       actor_ids = (array_prepend(${actorId}::bigint,
         case when n.read_at is null then array_remove(n.actor_ids, ${actorId}::bigint) else '{}' end))[1:${mostActors}]`.execute(

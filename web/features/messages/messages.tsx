@@ -79,20 +79,21 @@ export function Messages() {
 function ConversationRow({ conversation }: { conversation: WireConversation }) {
   const t = useText();
   const viewer = useViewer();
-  const { user, last_message: last, is_unread: isUnread } = conversation;
+  const { user, group, last_message: last, is_unread: isUnread } = conversation;
+  const name = user?.full_name ?? group?.name ?? "";
   const said = last ? last.text || t(more.aPin) : "";
   return (
     <li>
       <NavLink to={`/messages/${conversation.id}`} className={styles.person ?? ""} data-new={isUnread ? "" : undefined}>
         <Avatar
-          name={user.full_name}
-          src={user.image_medium_url}
-          colorIndex={user.avatar_color_index}
+          name={name}
+          src={user?.image_medium_url ?? null}
+          colorIndex={user?.avatar_color_index ?? 0}
           size={48}
           decorative
         />
         <span className={styles.names}>
-          <strong>{user.full_name}</strong>
+          <strong>{name}</strong>
           <small className={styles.last}>
             {last && last.user.id === viewer?.id ? t(more.you, { text: said }) : said}
           </small>

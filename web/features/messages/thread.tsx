@@ -10,6 +10,7 @@ import {
   type WireConversation,
   type WireMessage,
 } from "#contract/messages.ts";
+import type { WirePerson } from "#contract/shapes.ts";
 import { unreadNotifications } from "#contract/notifications.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
@@ -35,12 +36,13 @@ const own = commonCopy.messages;
 const more = togetherCopy.messages;
 const askEveryMs = 8000;
 
-/** What two people wrote to each other, the latest at the lower edge, and where to write. */
+/** What the people of a conversation wrote to each other, the latest at the lower edge, and where to write. */
 export function Thread({ conversation }: { conversation: WireConversation }) {
   const t = useText();
   const viewer = useViewer();
   const queries = useQueryClient();
-  const { user } = conversation;
+  const { user, group } = conversation;
+  const name = user?.full_name ?? group?.name ?? "";
   const asked = listQuery(listMessages, { conversation_id: conversation.id });
   const list = useInfiniteQuery({ ...asked, staleTime: 0, refetchInterval: askEveryMs });
   const messages = (list.data?.pages.flatMap((page) => page.data) ?? []).toReversed();
@@ -79,15 +81,21 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
     if (text !== "" && !send.isPending) send.mutate({ conversation_id: conversation.id, text });
   };
   return (
-    <section className={styles.thread} aria-label={user.full_name}>
+    <section className={styles.thread} aria-label={name}>
       <header className={styles.head}>
         <span className={styles.back}>
           <IconButton to="/messages/" label={t(commonCopy.navigation.back)} icon={<ArrowLeftIcon />} />
         </span>
-        <Link to={`/${user.username}`} className={styles.title}>
-          {user.full_name}
-        </Link>
-        <ThreadMenu conversation={conversation} />
+        {user === null ? (
+          <span className={styles.title}>{name}</span>
+        ) : (
+          <>
+            <Link to={`/${user.username}`} className={styles.title}>
+              {name}
+            </Link>
+            <ThreadMenu user={user} isBlocked={conversation.is_blocked} />
+          </>
+        )}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={styles.said} aria-busy={list.isLoading} aria-live="polite" tabIndex={0} role="log">
@@ -102,7 +110,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         <div ref={end} />
       </div>
       {conversation.is_blocked ? (
-        <p className={styles.choose}>{t(commonCopy.profile.blocked, { name: user.full_name })}</p>
+        <p className={styles.choose}>{t(commonCopy.profile.blocked, { name })}</p>
       ) : (
         <form ref={form} className={styles.write} onSubmit={submit}>
           <TextField
@@ -163,7 +171,7 @@ function Bubble({ message, mine }: { message: WireMessage; mine: boolean }) {
   );
 }
 
-function ThreadMenu({ conversation: { user, is_blocked: isBlocked } }: { conversation: WireConversation }) {
+function ThreadMenu({ user, isBlocked }: { user: WirePerson; isBlocked: boolean }) {
   const t = useText();
   const queries = useQueryClient();
   const reactions = {

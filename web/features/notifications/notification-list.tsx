@@ -32,6 +32,8 @@ const sentences: Readonly<Record<Notification["kind"], string>> = {
   board_invite: own.invited,
   board_invite_accepted: more.joined,
   board_owner: more.owner,
+  board_group: own.invited,
+  group_invite: own.invited,
   comment: own.commented,
   comment_reply: more.reply,
   comment_reaction: more.reaction,
@@ -111,11 +113,11 @@ export function NotificationList() {
   );
 }
 
-function sentenceOf({ kind, actors, count, board }: Notification, t: Translate): string {
+function sentenceOf({ kind, actors, count, board, group }: Notification, t: Translate): string {
   const first = actors[0]?.full_name ?? "";
   const others = kind === "message" ? 0 : Math.max(0, count - 1);
   const name = others > 0 ? t(more.others, { name: first, count: others }) : first;
-  return t(sentences[kind], { name, boardName: board?.name ?? "" });
+  return t(sentences[kind], { name, boardName: board?.name ?? group?.name ?? "" });
 }
 
 function placeOf({ kind, pin, board, actors }: Notification): string {
