@@ -3,6 +3,7 @@ import { placeholderNames, splitAround } from "./text.ts";
 import { accessCopy, accessLinks } from "#spec/copy/access.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { legalCopy } from "#spec/copy/legal.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
 import { mediaCopy } from "#spec/copy/media.ts";
@@ -32,6 +33,7 @@ const sentences = [
       searchCopy,
       commonCopy,
       discoveryCopy,
+      groupsCopy,
       legalCopy,
       mailCopy,
       mediaCopy,

@@ -57,7 +57,7 @@ export default [
     // The viewer's own
     route("notifications", "./pages/notifications.tsx"),
     route("messages/:id?", "./pages/messages.tsx"),
-    route("settings/:area?", "./pages/settings.tsx"),
+    route("settings/:area?/:id?", "./pages/settings.tsx"),
 
     // About
     route("about/terms", "./pages/terms.tsx"),

@@ -91,7 +91,7 @@ export const togetherCopy = {
     embed: "Code for your website",
     copy: "Copy",
     copied: "Copied",
-    send: "Send to a person",
+    send: "Send to a person or a group",
     message: "Add a few words",
     sent: "Sent to {name}",
   },
@@ -123,6 +123,6 @@ export const togetherCopy = {
     older: "Earlier messages",
     blockTitle: "Block {name}?",
     blockText: "They can't send you messages, comment under your Pins, mention or invite you.",
-    find: "Find a person",
+    find: "Find a person or a group",
   },
 } as const;

@@ -5,8 +5,9 @@ import { invite } from "#contract/members.ts";
 import { getPin } from "#contract/pins.ts";
 import { makeShareLink } from "#contract/share-links.ts";
 import type { TestSite } from "#tests/site.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
+import { wellMade } from "./well-made.ts";
 
 let site: TestSite;
 let browser: JourneyBrowser;
@@ -175,3 +176,87 @@ test("SAV-24 a pin is sent to a person, who answers", async () => {
   if (shots) await theirs.page.screenshot({ path: `${shots}/messages.png` });
   await theirs.close();
 });
+
+test("SAV-14 a group is made and joined: a secret board shared with it opens for its people, and a pin sent to it is read there", async () => {
+  const [ada, bo] = [await site.person(), await site.person()];
+  const board = await site.board(ada, "Surprise", "secret");
+  const pin = await site.pin(ada, board.id, { title: "A cake" });
+  const { page, complaints, close } = await browser.open("/settings/groups/", { as: ada });
+  await page.getByText("No groups yet").waitFor();
+  await wellMade(page);
+  await page.getByRole("button", { name: "New group" }).click();
+  const making = page.getByRole("dialog", { name: "New group" });
+  await making.getByRole("button", { name: "Create group" }).click();
+  await making.getByText("Please give the group a name.").waitFor();
+  await making.getByLabel("Name of the group").fill("The bakers");
+  await making.getByRole("searchbox").fill(bo.username);
+  await making.getByRole("button", { name: new RegExp(bo.username) }).click();
+  await wellMade(page);
+  if (shots) await page.screenshot({ path: `${shots}/group-new.png` });
+  await making.getByRole("button", { name: "Create group" }).click();
+  await page.getByRole("heading", { name: "The bakers" }).waitFor();
+  await page.getByText("Asked to join").waitFor();
+  await wellMade(page);
+  if (shots) await page.screenshot({ path: `${shots}/group.png` });
+
+  await site.settle();
+  const theirs = await browser.open("/notifications/", { as: bo });
+  await theirs.page.getByText(/asked you to join the group “The bakers”/).waitFor();
+  await wellMade(theirs.page);
+  if (shots) await theirs.page.screenshot({ path: `${shots}/group-notification.png` });
+  await theirs.page.getByRole("button", { name: "Accept: The bakers" }).click();
+  await theirs.page.getByText("You're in “The bakers” now").waitFor();
+
+  await page.goto(site.url + board.url);
+  await hydrated(page);
+  await page.getByRole("button", { name: /^Invite/ }).click();
+  const people = page.getByRole("dialog", { name: "People on this board" });
+  await people.getByRole("searchbox").fill("bakers");
+  await people.getByRole("button", { name: /The bakers/ }).click();
+  await people.getByRole("region", { name: "Invite" }).getByLabel("What they may do").selectOption("view");
+  await people.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByText("Shared with The bakers: 1 person joined").waitFor();
+  await people.getByText("Through The bakers").waitFor();
+  await wellMade(page);
+  if (shots) await page.screenshot({ path: `${shots}/group-on-board.png` });
+  expect((await bo.call(getBoard, { board_id: board.id })).can_add).toBe(false);
+  await people.getByLabel("What people in The bakers may do").selectOption("add");
+  await expect.poll(async () => (await bo.call(getBoard, { board_id: board.id })).can_add).toBe(true);
+
+  await page.goto(`${site.url}/pin/${pin.id}/`);
+  await hydrated(page);
+  await page.getByRole("main").getByRole("button", { name: "Share" }).click();
+  const sending = page.getByRole("dialog", { name: "Share this Pin" });
+  await sending.getByRole("button", { name: /The bakers/ }).click();
+  await sending.getByRole("textbox", { name: "Add a few words" }).fill("Who bakes it?");
+  if (shots) await page.screenshot({ path: `${shots}/group-send.png` });
+  await sending.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("Sent to The bakers").waitFor();
+
+  await theirs.page.goto(`${site.url}/messages/`);
+  await hydrated(theirs.page);
+  await theirs.page.getByRole("link", { name: /The bakers/ }).click();
+  const thread = theirs.page.getByRole("region", { name: "The bakers" });
+  await thread.getByText(`@${ada.username}`).waitFor();
+  await thread.getByText("Who bakes it?").waitFor();
+  await thread.getByRole("textbox", { name: "Write a message" }).fill("I do!");
+  await thread.getByRole("button", { name: "Send" }).click();
+  await thread.getByRole("log").getByText("I do!").waitFor();
+  await wellMade(theirs.page);
+  if (shots) await theirs.page.screenshot({ path: `${shots}/group-thread.png` });
+  await thread.getByRole("link", { name: /A cake/ }).click();
+  await theirs.page.getByRole("heading", { level: 1, name: "A cake" }).waitFor();
+
+  await theirs.page.goto(`${site.url}/settings/groups/`);
+  await hydrated(theirs.page);
+  await theirs.page.getByRole("link", { name: "The bakers" }).click();
+  await theirs.page.getByRole("link", { name: "Surprise" }).waitFor();
+  await wellMade(theirs.page);
+  await theirs.page.getByRole("button", { name: "Leave group" }).click();
+  await theirs.page.getByRole("alertdialog").getByRole("button", { name: "Leave group" }).click();
+  await theirs.page.getByText("No groups yet").waitFor();
+  expect((await theirs.page.goto(site.url + board.url))?.status()).toBe(404);
+  expect(complaints).toEqual([]);
+  await theirs.close();
+  await close();
+}, 180_000);

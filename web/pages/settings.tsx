@@ -5,11 +5,12 @@ import { refuse } from "#contract/refusal.ts";
 import { actingCopy } from "#spec/copy/acting.ts";
 import { claimCopy } from "#spec/copy/claims.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
-import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { query } from "#web/app/queries.ts";
+import { browserLoader, definePage, type PageAt, serverLoader } from "#web/app/page.ts";
+import { optional, query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import {
   exportQuery,
@@ -18,10 +19,13 @@ import {
   linkedQuery,
   passkeysQuery,
 } from "#web/features/account/account-queries.ts";
+import { groupQuery, groupsQuery } from "#web/features/groups/group-queries.ts";
 import { sessionsQuery, trashOf } from "#web/features/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/settings/settings-layout.tsx";
 import "#web/features/account/account.module.css";
 import "#web/features/create/bookmarklet-settings.module.css";
+import "#web/features/groups/group-face.module.css";
+import "#web/features/groups/groups.module.css";
 import "#web/features/settings/settings.module.css";
 import "#web/ui/progress-bar.module.css";
 import "#web/ui/skeleton.module.css";
@@ -54,6 +58,7 @@ const BookmarkletSettings = later(
   async () => (await import("#web/features/create/bookmarklet-settings.tsx")).BookmarkletSettings,
 );
 
+const GroupsSettings = later(async () => (await import("#web/features/groups/groups-settings.tsx")).GroupsSettings);
 const ClaimSettings = later(async () => (await import("#web/features/settings/claim-settings.tsx")).ClaimSettings);
 const AdvertiserSettings = later(
   async () => (await import("#web/features/settings/advertiser-settings.tsx")).AdvertiserSettings,
@@ -74,6 +79,7 @@ const areas = {
     queries: { sessions: sessionsQuery, history: historyQuery },
     Content: SessionSettings,
   },
+  groups: { title: groupsCopy.title, queries: { groups: optional(groupsQuery) }, Content: GroupsSettings },
   look: { title: settings.appearance, queries: {}, Content: LookSettings },
   claim: { title: claimCopy.title, queries: { claims: query(listClaims, {}) }, Content: ClaimSettings },
   advertisers: {
@@ -88,9 +94,15 @@ const list = Object.entries(areas).map(([name, { title }]) => ({ name, title }))
 
 const areaOf = (name = "profile") => (Object.hasOwn(areas, name) ? areas[name as keyof typeof areas] : undefined);
 
+/** Only groups have addresses of their own below their area. */
+const queriesOf = ({ area, id }: PageAt["params"]) => {
+  if (id === undefined) return (areaOf(area) ?? refuse("NOT_FOUND")).queries;
+  return area === "groups" ? { group: groupQuery(id) } : refuse("NOT_FOUND");
+};
+
 const page = definePage({
   audience: "viewer",
-  queries: ({ params }) => (areaOf(params.area) ?? refuse("NOT_FOUND")).queries,
+  queries: ({ params }) => queriesOf(params),
   head: (_, { t, at }) => ({ title: t(areaOf(at.params.area)?.title ?? settings.title), unlisted: true }),
 });
 

@@ -262,6 +262,7 @@ export const de: Readonly<Record<string, string>> = {
   "You'll be logged out everywhere else.": "Überall sonst wirst du abgemeldet.",
   "Change password": "Passwort ändern",
   "Your password was changed.": "Dein Passwort wurde geändert.",
+  "You're logged in here, and logged out everywhere else.": "Hier bist du angemeldet, überall sonst abgemeldet.",
   "Verify your email": "Bestätige deine E-Mail-Adresse",
   "To continue using Magpie, verify your email through the message in your inbox at {email}.":
     "Um Magpie weiter zu nutzen, bestätige deine E-Mail-Adresse über die Nachricht in deinem Postfach {email}.",
@@ -1363,7 +1364,6 @@ export const de: Readonly<Record<string, string>> = {
   "Share this Pin": "Diesen Pin teilen",
   "Code for your website": "Code für deine Website",
   Copied: "Kopiert",
-  "Send to a person": "An jemanden senden",
   "Add a few words": "Ein paar Worte dazu",
   "Sent to {name}": "An {name} gesendet",
   "Made with AI": "Mit KI gemacht",
@@ -1394,7 +1394,6 @@ export const de: Readonly<Record<string, string>> = {
   "Block {name}?": "{name} blockieren?",
   "They can't send you messages, comment under your Pins, mention or invite you.":
     "Die Person kann dir keine Nachrichten senden, deine Pins nicht kommentieren, dich nicht erwähnen oder einladen.",
-  "Find a person": "Person suchen",
   "Change your password": "Ändere dein Passwort",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "Das Passwort, das du hier benutzt, wurde in einem Datenleck anderswo gefunden. Wähle ein neues, damit dein Konto sicher bleibt.",
@@ -1682,4 +1681,72 @@ export const de: Readonly<Record<string, string>> = {
   "This account is being deleted.": "Dieses Konto wird gelöscht.",
   "You see it because you run this site. Nobody else does.":
     "Du siehst es, weil du diese Seite betreibst. Sonst sieht es niemand.",
+  Groups: "Gruppen",
+  "Share a board with everybody in a group at once, and send them Pins and messages.":
+    "Teile eine Pinnwand auf einmal mit allen in einer Gruppe und sende ihnen Pins und Nachrichten.",
+  "No groups yet": "Noch keine Gruppen",
+  "Make one for your family, your team or your book club: then share boards with all of them at once.":
+    "Gründe eine für deine Familie, dein Team oder deinen Lesekreis: Dann teilst du Pinnwände mit allen auf einmal.",
+  "{count, plural, one {# person} other {# people}}": "{count, plural, one {# Person} other {# Personen}}",
+  Yours: "Deine",
+  "Made by {name}": "Gegründet von {name}",
+  "New group": "Neue Gruppe",
+  "Name of the group": "Name der Gruppe",
+  "Please give the group a name.": "Bitte gib der Gruppe einen Namen.",
+  "Create group": "Gruppe erstellen",
+  "“{groupName}” is made": "„{groupName}“ ist erstellt",
+  "{count, plural, one {“{groupName}” is made, # person is asked} other {“{groupName}” is made, # people are asked}}":
+    "{count, plural, one {„{groupName}“ ist erstellt, # Person ist gefragt} other {„{groupName}“ ist erstellt, # Personen sind gefragt}}",
+  "Rename group": "Gruppe umbenennen",
+  "The group has a new name": "Die Gruppe hat einen neuen Namen",
+  "All groups": "Alle Gruppen",
+  "Search by name": "Nach Name suchen",
+  "Ask people to join": "Leute einladen",
+  Ask: "Einladen",
+  "{count, plural, one {# person asked} other {# people asked}}":
+    "{count, plural, one {# Person eingeladen} other {# Personen eingeladen}}",
+  "Everybody you chose is in the group already, or asked.":
+    "Alle, die du gewählt hast, sind schon in der Gruppe oder eingeladen.",
+  "In the group": "In der Gruppe",
+  "Asked to join": "Eingeladen",
+  Invitations: "Einladungen",
+  "{name} asks you to join": "{name} lädt dich ein",
+  "Accept: {groupName}": "Annehmen: {groupName}",
+  "Decline: {groupName}": "Ablehnen: {groupName}",
+  "You're in “{groupName}” now": "Du bist jetzt in „{groupName}“",
+  "Write to the group": "An die Gruppe schreiben",
+  "Boards shared with it": "Damit geteilte Pinnwände",
+  "None yet. Open a board, choose Invite and find the group there.":
+    "Noch keine. Öffne eine Pinnwand, wähle „Einladen“ und such dort die Gruppe.",
+  "Take {name} out": "{name} aus der Gruppe nehmen",
+  "Take {name} out of “{groupName}”?": "{name} aus „{groupName}“ nehmen?",
+  "They leave the boards they are on through this group.":
+    "Damit verlässt diese Person auch die Pinnwände, auf denen sie durch diese Gruppe ist.",
+  "Take out": "Herausnehmen",
+  "Leave group": "Gruppe verlassen",
+  "Leave “{groupName}”?": "„{groupName}“ verlassen?",
+  "You also leave the boards you are on through this group. To come back somebody has to ask you again.":
+    "Du verlässt auch die Pinnwände, auf denen du durch diese Gruppe bist. Um zurückzukommen, muss dich jemand wieder einladen.",
+  "You left “{groupName}”": "Du hast „{groupName}“ verlassen",
+  "End group": "Gruppe auflösen",
+  "End “{groupName}”?": "„{groupName}“ auflösen?",
+  "Everybody leaves the boards they are on through this group, and its messages are deleted. Boards and Pins stay.":
+    "Alle verlassen die Pinnwände, auf denen sie durch diese Gruppe sind, und ihre Nachrichten werden gelöscht. Pinnwände und Pins bleiben.",
+  "“{groupName}” is ended": "„{groupName}“ ist aufgelöst",
+  "What people in {groupName} may do": "Was Leute in {groupName} dürfen",
+  "Stop sharing with {groupName}": "Nicht mehr mit {groupName} teilen",
+  "Not shared with {groupName} any more": "Nicht mehr mit {groupName} geteilt",
+  "Shared with {groupName}": "Mit {groupName} geteilt",
+  "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}":
+    "{count, plural, =0 {Mit {groupName} geteilt} one {Mit {groupName} geteilt: # Person ist dazugekommen} other {Mit {groupName} geteilt: # Personen sind dazugekommen}}",
+  "Through {groupName}": "Durch {groupName}",
+  "Search for people, groups or an email": "Leute, Gruppen oder E-Mail suchen",
+  "{name} asked you to join the group “{groupName}”": "{name} lädt dich in die Gruppe „{groupName}“ ein",
+  "{name} asked you to join a group": "{name} lädt dich in eine Gruppe ein",
+  "{name} shared “{boardName}” with “{groupName}”": "{name} hat „{boardName}“ mit „{groupName}“ geteilt",
+  "{name} shared “{boardName}” with a group of yours": "{name} hat „{boardName}“ mit einer deiner Gruppen geteilt",
+  "{name}: {text}": "{name}: {text}",
+  "Send to a person or a group": "An jemanden oder eine Gruppe senden",
+  "Find a person or a group": "Person oder Gruppe suchen",
+  "Choose somebody to ask.": "Wähle jemanden aus.",
 };

@@ -3,11 +3,13 @@ import { lazy, Suspense } from "react";
 import { NavLink, useParams } from "react-router";
 import { listConversations, type WireConversation } from "#contract/messages.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { listQuery } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { GroupFace } from "#web/features/groups/group-face.tsx";
 import { timeAgo } from "#web/features/settings/time-ago.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -80,22 +82,29 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
   const t = useText();
   const viewer = useViewer();
   const { user, group, last_message: last, is_unread: isUnread } = conversation;
-  const name = user?.full_name ?? group?.name ?? "";
   const said = last ? last.text || t(more.aPin) : "";
   return (
     <li>
       <NavLink to={`/messages/${conversation.id}`} className={styles.person ?? ""} data-new={isUnread ? "" : undefined}>
-        <Avatar
-          name={name}
-          src={user?.image_medium_url ?? null}
-          colorIndex={user?.avatar_color_index ?? 0}
-          size={48}
-          decorative
-        />
+        {user ? (
+          <Avatar
+            name={user.full_name}
+            src={user.image_medium_url}
+            colorIndex={user.avatar_color_index}
+            size={48}
+            decorative
+          />
+        ) : (
+          <GroupFace name={group?.name ?? ""} size={48} />
+        )}
         <span className={styles.names}>
-          <strong>{name}</strong>
+          <strong>{user?.full_name ?? group?.name}</strong>
           <small className={styles.last}>
-            {last && last.user.id === viewer?.id ? t(more.you, { text: said }) : said}
+            {last && last.user.id === viewer?.id
+              ? t(more.you, { text: said })
+              : last && group
+                ? t(groupsCopy.said, { name: last.user.full_name, text: said })
+                : said}
           </small>
         </span>
         {last ? <small className={styles.when}>{timeAgo(last.created_at, t.locale)}</small> : null}

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type WireSuggestion } from "#contract/members.ts";
 import { startConversation } from "#contract/messages.ts";
-import type { WirePerson } from "#contract/shapes.ts";
+import type { WireGroupRef, WirePerson } from "#contract/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -16,6 +16,7 @@ import { Stack } from "#web/ui/layout.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { PersonSearch } from "./person-search.tsx";
+import { receiver } from "./receiver.ts";
 
 const words = commonCopy.messages;
 
@@ -23,18 +24,25 @@ type NewMessageProps = {
   onClose: () => void;
   /** Whom it goes to; chosen in the dialog when absent. */
   person?: WirePerson | undefined;
+  /** The group it goes to, when it goes to one. */
+  group?: WireGroupRef | undefined;
 };
 
 /**
- * The first message to somebody. What was typed stays when it could not be sent. Whoever is signed out comes in on the way, and then
+ * The first message to somebody, or to a group. What was typed stays when it could not be sent. Whoever is signed out comes in on the way, and then
  * it is sent. access §4
  */
-export function NewMessage({ onClose, person }: NewMessageProps) {
+export function NewMessage({ onClose, person, group }: NewMessageProps) {
   const t = useText();
   const navigate = useNavigate();
   const isVisitor = useViewer() === null;
   const [chosen, setTo] = useState<WireSuggestion | null>(null);
-  const to = person ?? chosen;
+  const to = person
+    ? { type: "user" as const, id: person.id }
+    : group
+      ? { type: "group" as const, id: group.id }
+      : chosen;
+  const toName = person?.full_name ?? group?.name;
   const [text, setText] = useState("");
   const cameIn = useRef(false);
   const send = useCall(startConversation, {
@@ -48,7 +56,7 @@ export function NewMessage({ onClose, person }: NewMessageProps) {
   });
   const submit = () => {
     if (to === null) return;
-    const deliver = () => send.mutate({ user_id: to.id, text: text.trim() });
+    const deliver = () => send.mutate({ ...receiver(to), text: text.trim() });
     if (!isVisitor) return deliver();
     openAccess({
       source: "respondMessage",
@@ -64,7 +72,7 @@ export function NewMessage({ onClose, person }: NewMessageProps) {
     <Dialog
       open
       onClose={onClose}
-      title={person ? t(words.newTo, { name: person.full_name }) : t(words.new)}
+      title={toName === undefined ? t(words.new) : t(words.newTo, { name: toName })}
       closeLabel={t(commonCopy.actions.close)}
       width="sm"
       sheet="content"
@@ -80,7 +88,7 @@ export function NewMessage({ onClose, person }: NewMessageProps) {
       }
     >
       <Stack gap={4}>
-        {person ? null : <PersonSearch label={t(words.to)} chosen={chosen} onChoose={setTo} />}
+        {toName === undefined ? <PersonSearch label={t(words.to)} chosen={chosen} onChoose={setTo} /> : null}
         <TextArea
           label={t(words.write)}
           value={text}

@@ -1,16 +1,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/members.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { ContactFace } from "#web/features/groups/contact-face.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import styles from "./messages.module.css";
 
-const shownMost = 4;
+const shownMost = 6;
 
 type PersonSearchProps = {
   label: string;
@@ -18,14 +19,14 @@ type PersonSearchProps = {
   onChoose: (person: WireSuggestion | null) => void;
 };
 
-/** One person among those one knows, found by name. */
+/** One person or group among those one knows, found by name. */
 export function PersonSearch({ label, chosen, onChoose }: PersonSearchProps) {
   const t = useText();
   const [typed, setTyped] = useState("");
   const term = useDebounced(typed.trim(), 150);
-  const suggested = useQuery({ ...query(shareSuggestions, { count: shownMost }), retry: false });
+  const suggested = useQuery({ ...query(shareSuggestions, { count: shownMost, groups: true }), retry: false });
   const found = useQuery({
-    ...query(contactTypeahead, { term, count: shownMost }),
+    ...query(contactTypeahead, { term, count: shownMost, groups: true }),
     enabled: term !== "",
     retry: false,
     placeholderData: keepPreviousData,
@@ -48,16 +49,14 @@ export function PersonSearch({ label, chosen, onChoose }: PersonSearchProps) {
           aria-pressed={person.id === chosen?.id}
           onClick={() => onChoose(person.id === chosen?.id ? null : person)}
         >
-          <Avatar
-            name={person.full_name}
-            src={person.image_medium_url}
-            colorIndex={person.avatar_color_index}
-            size={40}
-            decorative
-          />
+          <ContactFace contact={person} size={40} />
           <span className={styles.names}>
             <strong>{person.full_name}</strong>
-            <small>@{person.username}</small>
+            <small>
+              {person.type === "group"
+                ? t(groupsCopy.people, { count: person.person_count ?? 0 })
+                : `@${person.username}`}
+            </small>
           </span>
           {person.id === chosen?.id ? <CheckIcon size={20} /> : null}
         </button>

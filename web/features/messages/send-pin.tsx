@@ -13,10 +13,11 @@ import { Stack } from "#web/ui/layout.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { PersonSearch } from "./person-search.tsx";
+import { receiver } from "./receiver.ts";
 
 const words = togetherCopy.share;
 
-/** Sends a pin to somebody, with a few words if one likes. */
+/** Sends a pin to somebody or to a group, with a few words if one likes. */
 export function SendPin({ pin, onSent }: { pin: WirePin; onSent: () => void }) {
   const t = useText();
   const [to, setTo] = useState<WireSuggestion | null>(null);
@@ -43,7 +44,7 @@ export function SendPin({ pin, onSent }: { pin: WirePin; onSent: () => void }) {
           <Button
             variant="primary"
             loading={send.isPending}
-            onClick={() => send.mutate({ user_id: to.id, pin_id: pin.id, text: text.trim() })}
+            onClick={() => send.mutate({ ...receiver(to), pin_id: pin.id, text: text.trim() })}
           >
             {t(commonCopy.messages.send)}
           </Button>

@@ -1,42 +1,33 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, Fragment, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Answer } from "#contract/envelope.ts";
-import {
-  block,
-  listMessages,
-  sendMessage,
-  unblock,
-  type WireConversation,
-  type WireMessage,
-} from "#contract/messages.ts";
-import type { WirePerson } from "#contract/shapes.ts";
+import { listMessages, sendMessage, type WireConversation, type WireMessage } from "#contract/messages.ts";
 import { unreadNotifications } from "#contract/notifications.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { nameOf } from "#web/features/pins/pin-name.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { ArrowLeftIcon, MoreIcon } from "#web/ui/icons.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { FlagIcon, HideIcon } from "#web/ui/more-icons.tsx";
+import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { Bubble } from "./bubble.tsx";
 import styles from "./messages.module.css";
+import { PersonMenu } from "./person-menu.tsx";
+import { SaidBy } from "./said-by.tsx";
 
 const own = commonCopy.messages;
 const more = togetherCopy.messages;
 const askEveryMs = 8000;
 
-/** What the people of a conversation wrote to each other, the latest at the lower edge, and where to write. */
+/** What two people, or a group, wrote to each other, the latest at the lower edge, and where to write. */
 export function Thread({ conversation }: { conversation: WireConversation }) {
   const t = useText();
   const viewer = useViewer();
@@ -86,16 +77,11 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         <span className={styles.back}>
           <IconButton to="/messages/" label={t(commonCopy.navigation.back)} icon={<ArrowLeftIcon />} />
         </span>
-        {user === null ? (
-          <span className={styles.title}>{name}</span>
-        ) : (
-          <>
-            <Link to={`/${user.username}`} className={styles.title}>
-              {name}
-            </Link>
-            <ThreadMenu user={user} isBlocked={conversation.is_blocked} />
-          </>
-        )}
+        <h2 className={styles.title}>
+          <Link to={user ? `/${user.username}` : `/settings/groups/${group?.id}`}>{name}</Link>
+        </h2>
+        {group ? <p className={styles.count}>{t(groupsCopy.people, { count: group.person_count })}</p> : null}
+        {user ? <PersonMenu user={user} isBlocked={conversation.is_blocked} /> : null}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={styles.said} aria-busy={list.isLoading} aria-live="polite" tabIndex={0} role="log">
@@ -104,9 +90,16 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
             {t(more.older)}
           </Button>
         ) : null}
-        {messages.map((message) => (
-          <Bubble key={message.id} message={message} mine={message.user.id === viewer?.id} />
-        ))}
+        {messages.map((message, index) => {
+          const mine = message.user.id === viewer?.id;
+          const begins = messages[index - 1]?.user.id !== message.user.id;
+          return (
+            <Fragment key={message.id}>
+              {group && begins && !mine ? <SaidBy person={message.user} /> : null}
+              <Bubble message={message} mine={mine} />
+            </Fragment>
+          );
+        })}
         <div ref={end} />
       </div>
       {conversation.is_blocked ? (
@@ -127,90 +120,5 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         </form>
       )}
     </section>
-  );
-}
-
-function Bubble({ message, mine }: { message: WireMessage; mine: boolean }) {
-  const t = useText();
-  const { pin } = message;
-  return (
-    <div className={styles.bubble} data-mine={mine ? "" : undefined}>
-      {pin ? (
-        <Link
-          to={`/pin/${pin.id}`}
-          className={styles.pin}
-          aria-label={t(commonCopy.pin.open, { title: nameOf(pin, t) })}
-        >
-          <img
-            src={pin.images["236x"].url}
-            width={pin.images["236x"].width}
-            height={pin.images["236x"].height}
-            style={{ background: pin.dominant_color }}
-            alt=""
-          />
-        </Link>
-      ) : message.has_pin ? (
-        <p className={styles.goneText}>{t(more.pinGone)}</p>
-      ) : null}
-      {message.text ? <p>{message.text}</p> : null}
-      {mine ? null : (
-        <button
-          type="button"
-          className={styles.report}
-          aria-label={t(commonCopy.actions.report)}
-          onClick={() =>
-            void import("#web/features/together/report-dialog.tsx").then(({ openReport }) =>
-              openReport({ kind: "message", id: message.id }),
-            )
-          }
-        >
-          <FlagIcon size={16} />
-        </button>
-      )}
-    </div>
-  );
-}
-
-function ThreadMenu({ user, isBlocked }: { user: WirePerson; isBlocked: boolean }) {
-  const t = useText();
-  const queries = useQueryClient();
-  const reactions = {
-    onDone: () => void queries.invalidateQueries({ queryKey: ["list", "Conversations.get"] }),
-    onRefused: (refusal: unknown) => void toast({ key: "block", text: t(refusalSentence(refusal)), tone: "error" }),
-  };
-  const start = useCall(block, reactions);
-  const stop = useCall(unblock, reactions);
-  const ask = () =>
-    openDialog((close) => (
-      <ConfirmDialog
-        open
-        danger
-        title={t(more.blockTitle, { name: user.full_name })}
-        confirmLabel={t(commonCopy.actions.block)}
-        cancelLabel={t(commonCopy.actions.cancel)}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          start.mutate({ user_id: user.id });
-        }}
-      >
-        {t(more.blockText)}
-      </ConfirmDialog>
-    ));
-  return (
-    <Menu
-      label={t(commonCopy.actions.more)}
-      trigger={(props) => <IconButton {...props} label={t(commonCopy.actions.more)} icon={<MoreIcon />} />}
-    >
-      {isBlocked ? (
-        <MenuItem icon={<HideIcon size={20} />} onSelect={() => stop.mutate({ user_id: user.id })}>
-          {t(commonCopy.profile.unblock)}
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<HideIcon size={20} />} danger onSelect={ask}>
-          {t(commonCopy.actions.block)}
-        </MenuItem>
-      )}
-    </Menu>
   );
 }

@@ -4,11 +4,13 @@ import type { CallData } from "#contract/define.ts";
 import { answerInvite } from "#contract/members.ts";
 import { listNotifications, readNotifications, unreadNotifications } from "#contract/notifications.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf, listQuery, query } from "#web/app/queries.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
+import { GroupAnswers } from "#web/features/groups/group-answers.tsx";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { timeAgo } from "#web/features/settings/time-ago.ts";
@@ -32,8 +34,8 @@ const sentences: Readonly<Record<Notification["kind"], string>> = {
   board_invite: own.invited,
   board_invite_accepted: more.joined,
   board_owner: more.owner,
-  board_group: own.invited,
-  group_invite: own.invited,
+  board_group: groupsCopy.boardShared,
+  group_invite: groupsCopy.invited,
   comment: own.commented,
   comment_reply: more.reply,
   comment_reaction: more.reaction,
@@ -113,15 +115,23 @@ export function NotificationList() {
   );
 }
 
+/** What is said of a group that is gone, or not the viewer's any more. */
+const withoutGroup: Partial<typeof sentences> = {
+  board_group: groupsCopy.boardSharedGone,
+  group_invite: groupsCopy.invitedGone,
+};
+
 function sentenceOf({ kind, actors, count, board, group }: Notification, t: Translate): string {
   const first = actors[0]?.full_name ?? "";
   const others = kind === "message" ? 0 : Math.max(0, count - 1);
   const name = others > 0 ? t(more.others, { name: first, count: others }) : first;
-  return t(sentences[kind], { name, boardName: board?.name ?? group?.name ?? "" });
+  const sentence = (group === null && withoutGroup[kind]) || sentences[kind];
+  return t(sentence, { name, boardName: board?.name ?? "", groupName: group?.name ?? "" });
 }
 
-function placeOf({ kind, pin, board, actors }: Notification): string {
+function placeOf({ kind, pin, board, group, actors }: Notification): string {
   if (kind === "message") return "/messages";
+  if (kind === "group_invite") return group ? `/settings/groups/${group.id}` : "/settings/groups";
   if (pin) return `/pin/${pin.id}`;
   if (board && kind !== "board_invite") return board.url;
   const [actor] = actors;
@@ -150,6 +160,9 @@ function Item({ item, onOpen, onAnswered }: { item: Notification; onOpen: () => 
         </span>
         {item.kind === "board_invite" && item.board ? (
           <Answers boardId={item.board.id} onAnswered={onAnswered} />
+        ) : null}
+        {item.kind === "group_invite" && item.group ? (
+          <GroupAnswers group={item.group} onAnswered={onAnswered} />
         ) : null}
       </span>
       {item.pin ? (

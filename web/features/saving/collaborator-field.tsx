@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/members.ts";
 import { emailInviteRow, toggleChosen } from "#rules/collaborator-list.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { ContactFace } from "#web/features/groups/contact-face.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
@@ -14,36 +15,53 @@ import styles from "./board-picker.module.css";
 type CollaboratorFieldProps = {
   chosen: readonly WireSuggestion[];
   onChange: (chosen: readonly WireSuggestion[]) => void;
+  /** What they are chosen for; by default a board. */
+  label?: string | undefined;
+  searchLabel?: string | undefined;
+  /** One's groups are offered too. */
+  groups?: boolean | undefined;
+  /** False: only people who are here already. */
+  emails?: boolean | undefined;
+  /** Who cannot be chosen, by id, and why. */
+  notes?: Readonly<Record<string, string>> | undefined;
 };
 
 const shownMost = 4;
+/** Groups stand in front of the people and must not crowd them out. */
+const shownWithGroups = 7;
 
-/** People to have on a board: found by name or email, chosen and unchosen by a click. saving §2, §4 */
-export function CollaboratorField({ chosen, onChange }: CollaboratorFieldProps) {
+/** People to have on a board or in a group: found by name or email, chosen and unchosen by a click. saving §2, §4 */
+export function CollaboratorField(props: CollaboratorFieldProps) {
+  const { chosen, onChange, label, searchLabel, groups = false, emails = true, notes = {} } = props;
   const t = useText();
   const [typed, setTyped] = useState("");
   const [visited, setVisited] = useState(false);
   const term = useDebounced(typed.trim(), 150);
+  const count = groups ? shownWithGroups : shownMost;
   const suggested = useQuery({
-    ...query(shareSuggestions, { count: shownMost }),
+    ...query(shareSuggestions, { count, ...(groups ? { groups } : {}) }),
     enabled: visited,
     staleTime: 0,
     retry: false,
   });
   const found = useQuery({
-    ...query(contactTypeahead, { term, count: shownMost }),
+    ...query(contactTypeahead, { term, count, ...(groups ? { groups } : {}) }),
     enabled: term !== "",
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
   });
-  const offers = (typed.trim() === "" ? suggested.data : found.data) ?? [];
-  const isEmailTyped = typed.includes("@") && !offers.some(({ type }) => type === "email");
+  const offers = ((typed.trim() === "" ? suggested.data : found.data) ?? []).filter(
+    ({ type }) => emails || type !== "email",
+  );
+  const isEmailTyped = emails && typed.includes("@") && !offers.some(({ type }) => type === "email");
   const rows = [
     ...chosen,
     ...offers.filter(({ id }) => !chosen.some((one) => one.id === id)),
     ...(isEmailTyped ? [emailSuggestion(typed.trim())] : []),
-  ].slice(0, chosen.length + shownMost);
+  ].slice(0, chosen.length + count);
+  const isClickable = (row: WireSuggestion) =>
+    row.type === "email" ? emailInviteRow(row.full_name, false).clickable : notes[row.id] === undefined;
 
   const toggle = (row: WireSuggestion) => {
     const ids = toggleChosen(
@@ -54,9 +72,9 @@ export function CollaboratorField({ chosen, onChange }: CollaboratorFieldProps) 
     setTyped("");
   };
   return (
-    <div className={styles.people} role="group" aria-label={t(savingCopy.boardForm.collaborators)}>
+    <div className={styles.people} role="group" aria-label={label ?? t(savingCopy.boardForm.collaborators)}>
       <SearchField
-        label={t(savingCopy.boardForm.collaboratorSearch)}
+        label={searchLabel ?? t(savingCopy.boardForm.collaboratorSearch)}
         value={typed}
         onFocus={() => setVisited(true)}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -69,42 +87,45 @@ export function CollaboratorField({ chosen, onChange }: CollaboratorFieldProps) 
         }}
       />
       {rows.map((row) => (
-        <Person key={row.id} row={row} chosen={chosen.some(({ id }) => id === row.id)} onToggle={() => toggle(row)} />
+        <Contact
+          key={row.id}
+          row={row}
+          note={notes[row.id]}
+          chosen={chosen.some(({ id }) => id === row.id)}
+          disabled={!isClickable(row)}
+          onToggle={() => toggle(row)}
+        />
       ))}
     </div>
   );
 }
 
-function Person({ row, chosen, onToggle }: { row: WireSuggestion; chosen: boolean; onToggle: () => void }) {
+type ContactProps = {
+  row: WireSuggestion;
+  note: string | undefined;
+  chosen: boolean;
+  disabled: boolean;
+  onToggle: () => void;
+};
+
+function Contact({ row, note, chosen, disabled, onToggle }: ContactProps) {
   const t = useText();
-  const isEmail = row.type === "email";
-  const note = isEmail ? t(emailInviteRow(row.full_name, chosen).text) : row.username;
+  const said = {
+    email: () => t(emailInviteRow(row.full_name, chosen).text),
+    group: () => t(groupsCopy.people, { count: row.person_count ?? 0 }),
+    user: () => row.username,
+    user_share_suggestion: () => row.username,
+  };
   return (
-    <button
-      type="button"
-      className={styles.person}
-      aria-pressed={chosen}
-      disabled={!isClickable(row)}
-      onClick={onToggle}
-    >
-      <Avatar
-        name={row.full_name}
-        src={row.image_medium_url}
-        colorIndex={row.avatar_color_index}
-        size={40}
-        decorative
-      />
+    <button type="button" className={styles.person} aria-pressed={chosen} disabled={disabled} onClick={onToggle}>
+      <ContactFace contact={row} size={40} />
       <span className={styles.personNames}>
         {row.full_name}
-        <small>{note}</small>
+        <small>{note ?? said[row.type]()}</small>
       </span>
       {chosen ? <CheckIcon size={20} /> : null}
     </button>
   );
-}
-
-function isClickable(row: WireSuggestion): boolean {
-  return row.type !== "email" || emailInviteRow(row.full_name, false).clickable;
 }
 
 function emailSuggestion(email: string): WireSuggestion {

@@ -89,7 +89,7 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
       />
       {isAnothers ? null : (
         <Suspense fallback={<div className={styles.peoplePlace} />}>
-          <CollaboratorField chosen={invited} onChange={setInvited} />
+          <CollaboratorField chosen={invited} onChange={setInvited} groups />
         </Suspense>
       )}
       {failure ? (

@@ -14,10 +14,16 @@ export type EditedForm = {
   onDone: () => void;
 };
 
-type EditDialogProps = { title: string; onClose: () => void; form: (given: EditedForm) => ReactNode };
+type EditDialogProps = {
+  title: string;
+  /** What the button says; by default that changes are saved. */
+  submitLabel?: string | undefined;
+  onClose: () => void;
+  form: (given: EditedForm) => ReactNode;
+};
 
 /** A form over the page, to be saved or given up. Leaving with changes asks first. */
-export function EditDialog({ title, onClose, form }: EditDialogProps) {
+export function EditDialog({ title, submitLabel, onClose, form }: EditDialogProps) {
   const t = useText();
   const id = useId();
   const [dirty, setDirty] = useState(false);
@@ -42,7 +48,7 @@ export function EditDialog({ title, onClose, form }: EditDialogProps) {
               {t(actions.cancel)}
             </Button>
             <Button type="submit" form={id} variant="primary" loading={submitting}>
-              {t(actions.saveChanges)}
+              {submitLabel ?? t(actions.saveChanges)}
             </Button>
           </>
         }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { invite, type WireSuggestion } from "#contract/members.ts";
+import type { WireSuggestion } from "#contract/members.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
@@ -11,10 +11,9 @@ export function useInvites(): (boardId: string, chosen: readonly WireSuggestion[
   const queries = useQueryClient();
   return async (boardId, chosen) => {
     if (chosen.length === 0) return;
-    const emails = chosen.filter(({ type }) => type === "email").map(({ full_name: email }) => email);
-    const people = chosen.filter(({ type }) => type !== "email").map(({ id }) => id);
     try {
-      await apiOf(queries)(invite, { board_id: boardId, invited_user_ids: people, emails });
+      const { sendInvites } = await import("./send-invites.ts");
+      await sendInvites(apiOf(queries), boardId, chosen);
     } catch {
       toast({ key: "invites", text: t(savingCopy.collaborators.inviteFailed), tone: "error" });
     }

@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
-import { invite, listMembers, type WireSuggestion } from "#contract/members.ts";
+import { listMembers, type WireSuggestion } from "#contract/members.ts";
 import type { WireBoard } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
-import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { CollaboratorField } from "#web/features/saving/collaborator-field.tsx";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
-import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
-import styles from "./people.module.css";
+import { GroupRow } from "./group-row.tsx";
 import { MemberRow } from "./member-row.tsx";
+import styles from "./people.module.css";
 import { roleOptions, type Role } from "./roles.ts";
+import { useShareBoard } from "./use-share-board.ts";
 
 const ShareLinks = lazy(async () => ({ default: (await import("./share-links.tsx")).ShareLinks }));
 const words = togetherCopy.people;
 
-/** Who belongs to a board, who is asked to, and the ways to ask more: by name, by email, by a link. */
+/** Who belongs to a board, who is asked to, and the ways to ask more: by name, as a group, by email, by a link. */
 export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
   const t = useText();
   const queries = useQueryClient();
@@ -36,28 +36,14 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
     void queries.invalidateQueries({ queryKey: asked.queryKey });
     void forgetPlaces(queries);
   };
-  const send = useCall(invite, {
-    onDone: ({ invited }) => {
-      setChosen([]);
-      refresh();
-      toast({
-        key: "people",
-        text: invited > 0 ? t(words.sent, { count: invited }) : t(words.already),
-        tone: invited > 0 ? "success" : "neutral",
-      });
-    },
-    onRefused: (refusal) => void toast({ key: "people", text: t(refusalSentence(refusal)), tone: "error" }),
-  });
-  const sendInvites = () =>
-    send.mutate({
-      board_id: board.id,
-      invited_user_ids: chosen.filter(({ type }) => type !== "email").map(({ id }) => id),
-      emails: chosen.filter(({ type }) => type === "email").map(({ full_name: email }) => email),
-      role,
-    });
+  const { sharing, share } = useShareBoard(board);
+  const send = async () => {
+    setChosen(await share(chosen, role));
+    refresh();
+  };
   // Who was invited or taken off leaves with their button.
   const content = useRef<HTMLDivElement>(null);
-  const focusHandlers = useKeepFocus(`${chosen.length} ${data?.members.length}`, () =>
+  const focusHandlers = useKeepFocus(`${chosen.length} ${data?.members.length} ${data?.groups.length}`, () =>
     content.current?.querySelector<HTMLElement>("input, button, summary"),
   );
   return (
@@ -65,7 +51,7 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
       <div ref={content} className={styles.dialog} {...focusHandlers}>
         {board.can_edit ? (
           <section className={styles.invite} aria-label={t(savingCopy.collaborators.invite)}>
-            <CollaboratorField chosen={chosen} onChange={setChosen} />
+            <CollaboratorField chosen={chosen} onChange={setChosen} searchLabel={t(groupsCopy.findBoth)} groups />
             {chosen.length > 0 ? (
               <div className={styles.send}>
                 <Select
@@ -75,19 +61,31 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
                   options={roleOptions(t)}
                   onChange={(event) => setRole(event.currentTarget.value as Role)}
                 />
-                <Button variant="primary" loading={send.isPending} onClick={sendInvites}>
+                <Button variant="primary" loading={sharing} onClick={() => void send()}>
                   {t(savingCopy.collaborators.invite)}
                 </Button>
               </div>
             ) : null}
           </section>
         ) : null}
+        {data && data.groups.length > 0 ? (
+          <section className={styles.invite}>
+            <h3 className={styles.heading}>{t(groupsCopy.onBoard)}</h3>
+            <ul role="list" className={styles.members}>
+              {data.groups.map((shared) => (
+                <GroupRow key={shared.group.id} board={board} shared={shared} onChanged={refresh} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {data && data.groups.length > 0 ? <h3 className={styles.heading}>{t(groupsCopy.peopleTitle)}</h3> : null}
         <ul role="list" className={styles.members} aria-busy={data === undefined}>
           {data?.members.map((member) => (
             <MemberRow
               key={member.user?.id ?? member.email}
               board={board}
               member={member}
+              via={data.groups.find(({ group }) => group.id === member.group_id)?.group.name}
               onChanged={refresh}
               onLeft={onClose}
             />

@@ -5,6 +5,7 @@ import type { CallData } from "#contract/define.ts";
 import { changeMember, type listMembers, removeMember } from "#contract/members.ts";
 import type { WireBoard } from "#contract/shapes.ts";
 import { commonCopy } from "#spec/copy/common.ts";
+import { groupsCopy } from "#spec/copy/groups.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
@@ -26,13 +27,20 @@ import styles from "./people.module.css";
 import { roleOptions, type Role } from "./roles.ts";
 
 type Member = CallData<typeof listMembers>["members"][number];
-type MemberRowProps = { board: WireBoard; member: Member; onChanged: () => void; onLeft: () => void };
+type MemberRowProps = {
+  board: WireBoard;
+  member: Member;
+  /** The group they belong to it through. */
+  via: string | undefined;
+  onChanged: () => void;
+  onLeft: () => void;
+};
 
 const words = togetherCopy.people;
 const { collaborators } = savingCopy;
 
 /** Somebody on a board, what they may do, and for those who may, the way to change it or take them off. */
-export function MemberRow({ board, member, onChanged, onLeft }: MemberRowProps) {
+export function MemberRow({ board, member, via, onChanged, onLeft }: MemberRowProps) {
   const t = useText();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -114,6 +122,7 @@ export function MemberRow({ board, member, onChanged, onLeft }: MemberRowProps) 
         <strong>{name}</strong>
         <span className={styles.quiet}>
           {isMe ? t(collaborators.you) : user ? `@${user.username}` : null}
+          {via === undefined ? null : <span>{t(groupsCopy.via, { groupName: via })}</span>}
           {state === "member" ? null : (
             <Badge tone={state === "pending" ? "accent" : "neutral"}>
               {t(state === "pending" ? collaborators.invited : words.declined)}
