@@ -27,6 +27,8 @@ export type BoardsTable = BoardsOrganising & {
   archived_at: Generated<Date | null>;
   deleted_at: Generated<Date | null>;
   withheld: Generated<boolean>;
+  /** Whose addresses lead to it besides its owner's. */
+  former_owner_ids: Generated<string[]>;
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

@@ -11,6 +11,7 @@ import { claimsAndCutOuts } from "./0011-claims-and-cut-outs.ts";
 import { sweepingMedia } from "./0012-sweeping-media.ts";
 import { reports } from "./0013-reports.ts";
 import { groups } from "./0014-groups.ts";
+import { formerOwners } from "./0015-former-owners.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   sweepingMedia,
   reports,
   groups,
+  formerOwners,
 ];

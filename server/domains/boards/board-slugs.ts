@@ -16,10 +16,10 @@ export async function claimSlug(tx: Tx, { ownerId, boardId, slug }: Claim): Prom
   if (holder === boardId) return true;
   const other = await tx
     .selectFrom("boards")
-    .select("slug")
+    .select(["slug", "owner_id"])
     .where("id", "=", holder ?? "0")
     .executeTakeFirst();
-  if (other?.slug === slug) return false;
+  if (other?.slug === slug && other.owner_id === ownerId) return false;
   await tx
     .updateTable("board_slugs")
     .set({ board_id: boardId })
@@ -38,15 +38,24 @@ export function slugFor(name: string, boardId: string): string {
   return profileParts.has(slug) ? `${slug}-board` : slug;
 }
 
-/** An address for a board that comes back from the trash: its own, or that with the first free number. */
+/** An address for a board that comes back from the trash or to an owner: its own, or that with the first free number. */
 export async function claimFreeSlug(tx: Tx, claim: Claim): Promise<string> {
-  const { rows } = await sql<{ slug: string }>`select slug from board_slugs where owner_id = ${claim.ownerId}`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ slug: string }>`
+    select slug from board_slugs where owner_id = ${claim.ownerId} and board_id <> ${claim.boardId}`.execute(tx);
   const taken = new Set(rows.map((row) => row.slug));
   for (;;) {
     const slug = freeSlug(claim.slug, (candidate) => taken.has(candidate));
     if (await claimSlug(tx, { ...claim, slug })) return slug;
     taken.add(slug);
   }
+}
+
+/** Frees every address of a board, those with people who owned it before too. */
+export async function freeSlugs(tx: Tx, boardId: string): Promise<void> {
+  const { rows } = await sql<{ owner_ids: string[] }>`
+    select array_append(former_owner_ids, owner_id) as owner_ids from boards where id = ${boardId}`.execute(tx);
+  await sql`
+    delete from board_slugs where owner_id = any(${rows[0]?.owner_ids ?? []}::bigint[]) and board_id = ${boardId}`.execute(
+    tx,
+  );
 }

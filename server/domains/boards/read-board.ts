@@ -3,7 +3,7 @@ import type { getBoard } from "#contract/boards.ts";
 import { refuse, refuseField } from "#contract/refusal.ts";
 import type { WireBoard } from "#contract/shapes.ts";
 import type { Services } from "../../services.ts";
-import { personByName } from "../people/person-by-name.ts";
+import { personById, personByName } from "../people/person-by-name.ts";
 import type { Viewer } from "../viewer.ts";
 import { boardUrl } from "./board-refs.ts";
 import { boardIdBySlug, visibleBoard, type VisibleBoard } from "./boards.queries.ts";
@@ -25,8 +25,10 @@ export async function readBoard(
   const boardId = owner === undefined ? id : await boardIdBySlug(db, owner.id, wanted);
   const board = boardId === undefined ? undefined : await visibleBoard(db, viewer, boardId);
   if (board === undefined) refuse("NOT_FOUND", { message: goneText });
-  if (owner !== undefined && (owner.moved || board.slug !== wanted))
-    refuse("MOVED", { data: { redirect_url: boardUrl(owner.username, board.slug) } });
+  if (owner !== undefined && (owner.moved || board.slug !== wanted || board.owner_id !== owner.id)) {
+    const { username: today } = board.owner_id === owner.id ? owner : await personById(db, board.owner_id);
+    refuse("MOVED", { data: { redirect_url: boardUrl(today, board.slug) } });
+  }
   const [view] = await boardViews(db, viewer, [board]);
   return view ?? refuse("NOT_FOUND", { message: goneText });
 }

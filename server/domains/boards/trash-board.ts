@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { restorePinsOfBoard, trashPinsOfBoard } from "../pins/board-wide.ts";
 import { restorableUntil } from "../pins/restorable-until.ts";
 import type { Person } from "../viewer.ts";
-import { claimFreeSlug } from "./board-slugs.ts";
+import { claimFreeSlug, freeSlugs } from "./board-slugs.ts";
 import { type BoardForWriting, lockBoards, writableBoard } from "./boards.policy.ts";
 import { boardRow, type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
@@ -38,7 +38,7 @@ export async function putIntoTrash(tx: Tx, board: BoardForWriting, now: Date): P
     .set({ deleted_at: now, updated_at: now, version: board.version + 1 })
     .where("id", "=", id)
     .execute();
-  await tx.deleteFrom("board_slugs").where("owner_id", "=", board.owner_id).where("board_id", "=", id).execute();
+  await freeSlugs(tx, id);
   await carryToMembers(tx, id);
   await trashPinsOfBoard(tx, id, now);
   await countBoard(tx, board.owner_id, board.privacy, -1);

@@ -10,14 +10,19 @@ import { notify } from "../notifications/notify.ts";
 
 type Handed = Pick<BoardForWriting, "id" | "owner_id" | "slug" | "privacy">;
 
-/** Makes a member the owner of a locked board: the address moves with it, and the former owner edits from then on. */
+/**
+ * Makes a member the owner of a locked board, and the former owner edits from then on. The board gets an address of its new owner; those
+ * of before lead there.
+ */
 export async function handOver(services: Services, tx: Tx, board: Handed, userId: string): Promise<void> {
   const { owner_id: formerId } = board;
   await setRole(tx, board.id, formerId, "edit");
   await setRole(tx, board.id, userId, "owner");
-  await tx.deleteFrom("board_slugs").where("owner_id", "=", formerId).where("board_id", "=", board.id).execute();
   const slug = await claimFreeSlug(tx, { ownerId: userId, boardId: board.id, slug: board.slug });
-  await tx.updateTable("boards").set({ owner_id: userId, slug }).where("id", "=", board.id).execute();
+  await sql`
+    update boards set owner_id = ${userId}, slug = ${slug},
+           former_owner_ids = array_append(array_remove(array_remove(former_owner_ids, ${userId}::bigint), ${formerId}::bigint), ${formerId}::bigint)
+     where id = ${board.id}`.execute(tx);
   await countBoard(tx, formerId, board.privacy, -1);
   await countBoard(tx, userId, board.privacy, 1);
   await enqueue(tx, "index_board", { board_id: board.id });

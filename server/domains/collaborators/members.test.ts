@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boardFeed, getBoard, updateBoard } from "#contract/boards.ts";
+import { boardFeed, deleteBoard, getBoard, restoreBoard, updateBoard } from "#contract/boards.ts";
 import {
   answerInvite,
   changeMember,
@@ -147,6 +147,32 @@ describe("SAV-14 rights on a shared board", () => {
     expect(view.url).not.toBe(`/${eve.username}/heirlooms/`);
     await sound();
     expect(await ada.call(removeMember, { board_id: board.id, user_id: ada.id })).toEqual({ removed: true });
+    await sound();
+
+    const before = { username: ada.username, slug: "heirlooms" };
+    await expect(site.visitor.call(getBoard, before)).rejects.toMatchObject({
+      reason: "MOVED",
+      data: { redirect_url: view.url },
+    });
+    const own = await site.board(ada, "Heirlooms");
+    expect(await site.visitor.call(getBoard, before)).toMatchObject({ id: own.id });
+    await sound();
+  });
+
+  test("a board handed over and back has its first address again; deleted, its addresses are free", async () => {
+    const board = await site.board(ada, "Round trip");
+    const eve = await join(board.id, "edit");
+    await ada.call(changeMember, { board_id: board.id, user_id: eve.id, role: "owner" });
+    await eve.call(changeMember, { board_id: board.id, user_id: ada.id, role: "owner" });
+    const of = (who: TestPerson) => ({ username: who.username, slug: "round-trip" });
+    expect(await ada.call(getBoard, of(ada))).toMatchObject({ id: board.id, url: `/${ada.username}/round-trip/` });
+    await expect(ada.call(getBoard, of(eve))).rejects.toMatchObject(refused("MOVED"));
+    await sound();
+    await ada.call(deleteBoard, { board_id: board.id });
+    for (const who of [ada, eve]) await expect(ada.call(getBoard, of(who))).rejects.toMatchObject(refused("NOT_FOUND"));
+    await sound();
+    await ada.call(restoreBoard, { board_id: board.id });
+    expect(await ada.call(getBoard, of(ada))).toMatchObject({ id: board.id });
     await sound();
   });
 

@@ -142,7 +142,7 @@ export const invariants: Readonly<Record<string, string>> = {
     select b.id, s.board_id, b.id from (${liveBoards}) b left join board_slugs s on s.owner_id = b.owner_id and s.slug = b.slug`,
   "an address leads to a board": `
     select concat_ws(' ', s.owner_id, s.slug), s.board_id, b.id
-      from board_slugs s left join (${liveBoards}) b on b.id = s.board_id and b.owner_id = s.owner_id`,
+      from board_slugs s left join (${liveBoards}) b on b.id = s.board_id and (b.owner_id = s.owner_id or s.owner_id = any(b.former_owner_ids))`,
   "a deleted pin lies in the trash": sides(
     "select id::text, person_id from trash where kind = 'pin'",
     `select id::text, person_id from pins p where deleted_at is not null and not deleted_with_board

@@ -105,6 +105,8 @@ async function removeAccount({ db, storage }: Services, id: string): Promise<voi
        where c.person_id = ${id} and claim_owners.claim = c.kind || ':' || c.name and claim_owners.person_id = ${id}`.execute(
       tx,
     );
+    // Of boards that others own by now.
+    await sql`delete from board_slugs where owner_id = ${id}`.execute(tx);
     for (const table of ownTables) await sql`delete from ${sql.table(table)} where person_id = ${id}`.execute(tx);
     await tx.deleteFrom("usernames").where("person_id", "=", id).execute();
     await tx.deleteFrom("emails").where("person_id", "=", id).execute();
