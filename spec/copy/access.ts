@@ -275,6 +275,7 @@ export const accessCopy = {
     resetText: "You'll be logged out everywhere else.",
     resetSave: "Change password",
     resetDone: "Your password was changed.",
+    resetDoneText: "You're logged in here, and logged out everywhere else.",
   },
   verifyEmail: {
     title: "Verify your email",

@@ -183,6 +183,9 @@ test("ACC-27 the forgotten password is mailed and chosen anew, and the other ses
   await page.getByText("The two passwords are not the same.").waitFor();
   await page.getByLabel("New password again").fill("a-fresh-kettle-9");
   await click(page, "Change password");
+  await heading(page, "Your password was changed.");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await click(page, "Continue");
   await page.waitForURL(`${site.url}/`);
   await close();
 });

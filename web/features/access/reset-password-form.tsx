@@ -28,13 +28,14 @@ type ResetPasswordFormProps = {
   onGone: () => void;
 };
 
-const { forgot, fields, validation, errors } = accessCopy;
+const { actions, forgot, fields, validation, errors } = accessCopy;
 
 /** A new password by a mailed link; a second factor is still asked for. access §4 */
 export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordFormProps) {
   const t = useText();
   const { data: options = null } = useQuery({ ...optionsQuery, enabled: !import.meta.env.SSR });
   const [asked, setAsked] = useState<{ phoneEnd: string | null; codeSent: boolean } | null>(null);
+  const [isChanged, setChanged] = useState(false);
   const reset = useCall(resetPassword);
   const whole = {
     min_length: rules?.min_length ?? accessConstants.newPasswordMinChars,
@@ -53,7 +54,7 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
       const human = await humanTokenFor(options, "reset_password");
       try {
         await reset.mutateAsync({ token, new_password: String(values.get("new_password")), ...human });
-        enterAs("/");
+        setChanged(true);
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal?.reason === "MFA_REQUIRED")
@@ -69,6 +70,14 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
     },
   });
 
+  if (isChanged)
+    return (
+      <PlainStep title={t(forgot.resetDone)} text={t(forgot.resetDoneText)}>
+        <Button ref={(button) => button?.focus()} variant="primary" size="lg" wide onClick={() => enterAs("/")}>
+          {t(actions.continue)}
+        </Button>
+      </PlainStep>
+    );
   if (asked !== null) return <SecondFactor next="/" {...asked} />;
   const words = { showLabel: t(fields.showPassword), hideLabelText: t(fields.hidePassword) };
   return (
