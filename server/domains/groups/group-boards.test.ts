@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getBoard, updateBoard } from "#contract/boards.ts";
+import { deleteBoard, getBoard, restoreBoard, updateBoard } from "#contract/boards.ts";
 import * as groups from "#contract/groups.ts";
 import { answerInvite, changeMember, invite, listMembers, removeMember } from "#contract/members.ts";
-import { block, listMessages, startConversation } from "#contract/messages.ts";
+import { block } from "#contract/messages.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { getPin, savePin } from "#contract/pins.ts";
-import { closeAccount } from "#contract/recovery.ts";
-import { deleteClosedAccounts } from "#server/domains/access/recovery/delete-closed.job.ts";
+import { transaction } from "#server/database/transaction.ts";
+import { removeBoard } from "#server/domains/boards/remove-board.ts";
 import { findDrift } from "#server/domains/doctor/recount.ts";
-import { groupsFor } from "#server/domains/export/together.queries.ts";
+import { limits } from "#spec/constants/limits.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { accept, five, groupWith, refused, toldOf } from "./groups.fixture.ts";
-import { groupsOf } from "./groups.queries.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -206,92 +205,52 @@ describe("a board shared with a group", () => {
     await sound();
   });
 
-  test("a board made public for all, deleted and brought back, keeps its groups", async () => {
+  test("a board that is full, and a group with as many boards as it can have, refuse with a sentence", async () => {
+    const [owner, ben, cleo] = await five(site);
+    const group_id = await groupWith(owner, ben);
+    const board = await site.board(owner, "Crowded", "secret");
+    const { pool } = site.services;
+    await pool.query("insert into board_people select $1, n, 'view', now() from generate_series(1, $2::int) n", [
+      board.id,
+      limits.collaboratorsPerBoardMax - 2,
+    ]);
+    const share = (board_id: string) => owner.call(groups.shareWithGroup, { board_id, group_id });
+    await share(board.id);
+    await owner.call(groups.askToGroup, { group_id, user_ids: [cleo.id] });
+    await expect(accept(cleo, group_id)).rejects.toMatchObject(refused("NOT_ALLOWED", "“Crowded” is full"));
+    expect(await cleo.call(groups.listGroups, {})).toMatchObject([{ state: "pending" }]);
+    await pool.query("delete from board_people where board_id = $1 and person_id < 1000", [board.id]);
+    await accept(cleo, group_id);
+    await sound();
+    await pool.query("insert into group_boards select $1, n from generate_series(1, $2::int) n", [
+      group_id,
+      limits.boardsPerGroupMax - 1,
+    ]);
+    await expect(share((await site.board(owner)).id)).rejects.toMatchObject(
+      refused("NOT_ALLOWED", "at most 200 boards"),
+    );
+    await pool.query("delete from group_boards where group_id = $1 and board_id < 1000", [group_id]);
+    await sound();
+  });
+
+  test("a board made public, deleted, brought back, and removed for good, takes its groups with it", async () => {
     const [owner, ben] = await five(site);
     const group_id = await groupWith(owner, ben);
     const board = await site.board(owner, undefined, "secret");
     await owner.call(groups.shareWithGroup, { board_id: board.id, group_id, role: "add" });
     await owner.call(updateBoard, { board_id: board.id, privacy: "public" });
     expect(await sees(ben, board.id)).toBe("add");
+    await owner.call(deleteBoard, { board_id: board.id });
+    expect(await sees(ben, board.id)).toBe("NOT_FOUND");
+    expect((await ben.call(groups.readGroup, { group_id })).boards).toEqual([]);
     await sound();
-  });
-});
-
-describe("many at once, and for good", () => {
-  test("two shares at once, joining while it is unshared, leaving while it ends: all is in line after", async () => {
-    const [owner, ben, cleo, dan] = await five(site);
-    for (let round = 0; round < 4; round += 1) {
-      const [one, two] = [await groupWith(owner, ben), await groupWith(owner, ben, cleo)];
-      await owner.call(groups.askToGroup, { group_id: one, user_ids: [dan.id] });
-      const [a, b] = [await site.board(owner, undefined, "secret"), await site.board(owner, undefined, "secret")];
-      const share = (board_id: string, group_id: string, role: "edit" | "add" | "view") =>
-        owner.call(groups.shareWithGroup, { board_id, group_id, role });
-      await Promise.all([
-        share(a.id, one, "view"),
-        share(a.id, two, "add"),
-        share(b.id, one, "edit"),
-        share(b.id, one, "view"),
-      ]);
-      await sound();
-      await Promise.all([
-        accept(dan, one),
-        owner.call(groups.unshareWithGroup, { board_id: a.id, group_id: one }),
-        share(b.id, two, "view"),
-      ]);
-      await sound();
-      await Promise.allSettled([
-        ben.call(groups.leaveGroup, { group_id: two, user_id: ben.id }),
-        owner.call(groups.deleteGroup, { group_id: two }),
-        owner.call(removeMember, { board_id: b.id, user_id: dan.id }),
-        owner.call(changeMember, { board_id: a.id, user_id: cleo.id, role: "view" }),
-      ]);
-      await sound();
-      await owner.call(groups.deleteGroup, { group_id: one });
-    }
-  });
-
-  test("the archive of one's own things tells of one's groups and the boards of them", async () => {
-    const [owner, ben, cleo] = await five(site);
-    const group_id = await groupWith(owner, ben);
-    const board = await site.board(owner, "Crags", "secret");
-    await owner.call(groups.shareWithGroup, { board_id: board.id, group_id, role: "add" });
-    await owner.call(groups.askToGroup, { group_id, user_ids: [cleo.id] });
-    expect(await groupsFor(site.services.db, ben.id)).toMatchObject([
-      {
-        id: group_id,
-        name: "Climbers",
-        owner: owner.username,
-        people: [owner.username, ben.username],
-        boards: [{ id: board.id, name: "Crags", role: "add" }],
-      },
-    ]);
-    expect(await groupsFor(site.services.db, cleo.id)).toEqual([]);
-  });
-
-  // Last: the clock goes on by a month.
-  test("whose account is deleted leaves the group to who joined it first, with their own words gone", async () => {
-    const [owner, ben, cleo, dan] = await five(site);
-    const [shared, alone] = [await groupWith(owner, ben, cleo), await groupWith(owner)];
-    const left = await groupWith(dan, owner);
-    await owner.call(groups.askToGroup, { group_id: alone, user_ids: [dan.id] });
-    const board = await site.board(ben, undefined, "secret");
-    await ben.call(groups.shareWithGroup, { board_id: board.id, group_id: shared, role: "add" });
-    await ben.call(startConversation, { group_id: shared, text: "Who comes?" });
-    for (const group_id of [shared, left]) await owner.call(startConversation, { group_id, text: "I do" });
-    await dan.call(startConversation, { group_id: left, text: "Good" });
-    await owner.call(groups.leaveGroup, { group_id: left, user_id: owner.id });
-    expect(await cleo.call(listMessages, { conversation_id: shared })).toHaveLength(2);
-    await sound();
-    await owner.call(closeAccount, { mode: "delete" });
-    site.advance(30 * 86_400 + 60);
-    await deleteClosedAccounts.run(site.services, {});
-    const { db, pool } = site.services;
-    expect(await groupsOf(db, cleo.id)).toMatchObject([{ id: shared, owner_id: ben.id, person_count: 2 }]);
-    expect(await groupsOf(db, dan.id)).toMatchObject([{ id: left }]);
-    expect((await pool.query("select text from messages order by id")).rows).toEqual([
-      { text: "Who comes?" },
-      { text: "Good" },
-    ]);
+    await owner.call(restoreBoard, { board_id: board.id });
+    expect(await sees(ben, board.id)).toBe("add");
+    await owner.call(deleteBoard, { board_id: board.id });
+    await transaction(site.services.db, (tx) => removeBoard(tx, board.id));
+    const { rows } = await site.services.pool.query("select from board_groups where board_id = $1", [board.id]);
+    expect(rows).toEqual([]);
+    await site.services.pool.query("delete from trash where id = $1", [board.id]);
     await sound();
   });
 });
