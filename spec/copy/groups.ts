@@ -10,7 +10,7 @@ export const groupsCopy = {
   new: "New group",
   name: "Name of the group",
   nameMissing: "Please give the group a name.",
-  create: "Create group",
+  create: "Create",
   created: "“{groupName}” is made",
   createdAndAsked:
     "{count, plural, one {“{groupName}” is made, # person is asked} other {“{groupName}” is made, # people are asked}}",
@@ -57,7 +57,8 @@ export const groupsCopy = {
   sharedWithNew:
     "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}",
   via: "Through {groupName}",
-  findBoth: "Search for people, groups or an email",
+  onBoardAlready: "On this board",
+  findBoth: "Name, group or email",
   invited: "{name} asked you to join the group “{groupName}”",
   invitedGone: "{name} asked you to join a group",
   boardShared: "{name} shared “{boardName}” with “{groupName}”",

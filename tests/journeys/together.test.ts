@@ -186,14 +186,14 @@ test("SAV-14 a group is made and joined: a secret board shared with it opens for
   await wellMade(page);
   await page.getByRole("button", { name: "New group" }).click();
   const making = page.getByRole("dialog", { name: "New group" });
-  await making.getByRole("button", { name: "Create group" }).click();
+  await making.getByRole("button", { name: "Create", exact: true }).click();
   await making.getByText("Please give the group a name.").waitFor();
   await making.getByLabel("Name of the group").fill("The bakers");
   await making.getByRole("searchbox").fill(bo.username);
   await making.getByRole("button", { name: new RegExp(bo.username) }).click();
   await wellMade(page);
   if (shots) await page.screenshot({ path: `${shots}/group-new.png` });
-  await making.getByRole("button", { name: "Create group" }).click();
+  await making.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("heading", { name: "The bakers" }).waitFor();
   await page.getByText("Asked to join").waitFor();
   await wellMade(page);

@@ -1693,7 +1693,6 @@ export const de: Readonly<Record<string, string>> = {
   "New group": "Neue Gruppe",
   "Name of the group": "Name der Gruppe",
   "Please give the group a name.": "Bitte gib der Gruppe einen Namen.",
-  "Create group": "Gruppe erstellen",
   "“{groupName}” is made": "„{groupName}“ ist erstellt",
   "{count, plural, one {“{groupName}” is made, # person is asked} other {“{groupName}” is made, # people are asked}}":
     "{count, plural, one {„{groupName}“ ist erstellt, # Person ist gefragt} other {„{groupName}“ ist erstellt, # Personen sind gefragt}}",
@@ -1740,7 +1739,8 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}":
     "{count, plural, =0 {Mit {groupName} geteilt} one {Mit {groupName} geteilt: # Person ist dazugekommen} other {Mit {groupName} geteilt: # Personen sind dazugekommen}}",
   "Through {groupName}": "Durch {groupName}",
-  "Search for people, groups or an email": "Leute, Gruppen oder E-Mail suchen",
+  "Name, group or email": "Name, Gruppe oder E-Mail",
+  "On this board": "Auf dieser Pinnwand",
   "{name} asked you to join the group “{groupName}”": "{name} lädt dich in die Gruppe „{groupName}“ ein",
   "{name} asked you to join a group": "{name} lädt dich in eine Gruppe ein",
   "{name} shared “{boardName}” with “{groupName}”": "{name} hat „{boardName}“ mit „{groupName}“ geteilt",

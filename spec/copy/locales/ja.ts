@@ -1663,7 +1663,6 @@ export const ja: Readonly<Record<string, string>> = {
   "New group": "新しいグループ",
   "Name of the group": "グループの名前",
   "Please give the group a name.": "グループの名前を入力してください。",
-  "Create group": "グループを作成",
   "“{groupName}” is made": "「{groupName}」を作成しました",
   "{count, plural, one {“{groupName}” is made, # person is asked} other {“{groupName}” is made, # people are asked}}":
     "{count, plural, other {「{groupName}」を作成し、#人に参加をお願いしました}}",
@@ -1707,7 +1706,8 @@ export const ja: Readonly<Record<string, string>> = {
   "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}":
     "{count, plural, =0 {{groupName}と共有しました} other {{groupName}と共有し、#人が参加しました}}",
   "Through {groupName}": "{groupName}を通じて",
-  "Search for people, groups or an email": "人、グループ、メールで検索",
+  "Name, group or email": "名前、グループ、メール",
+  "On this board": "このボードに参加中",
   "{name} asked you to join the group “{groupName}”": "{name}さんがグループ「{groupName}」に誘っています",
   "{name} asked you to join a group": "{name}さんがグループに誘っています",
   "{name} shared “{boardName}” with “{groupName}”": "{name}さんが「{boardName}」を「{groupName}」と共有しました",

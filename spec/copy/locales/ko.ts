@@ -1642,7 +1642,6 @@ export const ko: Readonly<Record<string, string>> = {
   "New group": "새 그룹",
   "Name of the group": "그룹 이름",
   "Please give the group a name.": "그룹 이름을 입력하세요.",
-  "Create group": "그룹 만들기",
   "“{groupName}” is made": "“{groupName}” 그룹을 만들었습니다",
   "{count, plural, one {“{groupName}” is made, # person is asked} other {“{groupName}” is made, # people are asked}}":
     "{count, plural, other {“{groupName}” 그룹을 만들고 #명에게 참여를 청했습니다}}",
@@ -1686,7 +1685,8 @@ export const ko: Readonly<Record<string, string>> = {
   "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}":
     "{count, plural, =0 {{groupName}과(와) 공유했습니다} other {{groupName}과(와) 공유했습니다: #명 참여}}",
   "Through {groupName}": "{groupName}을(를) 통해",
-  "Search for people, groups or an email": "사람, 그룹 또는 이메일 검색",
+  "Name, group or email": "이름, 그룹 또는 이메일",
+  "On this board": "이 보드에 있음",
   "{name} asked you to join the group “{groupName}”": "{name}님이 “{groupName}” 그룹에 초대했습니다",
   "{name} asked you to join a group": "{name}님이 그룹에 초대했습니다",
   "{name} shared “{boardName}” with “{groupName}”": "{name}님이 “{boardName}” 보드를 “{groupName}” 그룹과 공유했습니다",

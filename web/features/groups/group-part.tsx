@@ -118,7 +118,7 @@ function GroupBoards({ group }: { group: Group }) {
       {group.boards.length === 0 ? <p className={styles.quiet}>{t(groupsCopy.noBoards)}</p> : null}
       <ul role="list" className={styles.list}>
         {group.boards.map(({ board, role }) => (
-          <li key={board.id} className={styles.item} data-opens="">
+          <li key={board.id} className={styles.item} data-opens="" data-slim="">
             <span className={styles.words}>
               <Link to={board.url} className={styles.opens}>
                 {board.name}

@@ -81,7 +81,10 @@ export function Messages() {
 function ConversationRow({ conversation }: { conversation: WireConversation }) {
   const t = useText();
   const viewer = useViewer();
-  const { user, group, last_message: last, is_unread: isUnread } = conversation;
+  const { id } = useParams();
+  const { user, group, last_message: last } = conversation;
+  // What is open is being read.
+  const isUnread = conversation.is_unread && conversation.id !== id;
   const said = last ? last.text || t(more.aPin) : "";
   return (
     <li>

@@ -28,7 +28,8 @@ type CollaboratorFieldProps = {
 
 const shownMost = 4;
 /** Groups stand in front of the people and must not crowd them out. */
-const shownWithGroups = 7;
+const shownWithGroups = 6;
+const askedMost = 25;
 
 /** People to have on a board or in a group: found by name or email, chosen and unchosen by a click. saving §2, §4 */
 export function CollaboratorField(props: CollaboratorFieldProps) {
@@ -37,7 +38,10 @@ export function CollaboratorField(props: CollaboratorFieldProps) {
   const [typed, setTyped] = useState("");
   const [visited, setVisited] = useState(false);
   const term = useDebounced(typed.trim(), 150);
-  const count = groups ? shownWithGroups : shownMost;
+  const shown = groups ? shownWithGroups : shownMost;
+  const isBarred = ({ id }: WireSuggestion) => notes[id] !== undefined;
+  // Those who cannot be chosen must not crowd out the others.
+  const count = Object.keys(notes).length > 0 ? askedMost : shown;
   const suggested = useQuery({
     ...query(shareSuggestions, { count, ...(groups ? { groups } : {}) }),
     enabled: visited,
@@ -51,17 +55,19 @@ export function CollaboratorField(props: CollaboratorFieldProps) {
     retry: false,
     placeholderData: keepPreviousData,
   });
-  const offers = ((typed.trim() === "" ? suggested.data : found.data) ?? []).filter(
-    ({ type }) => emails || type !== "email",
-  );
+  const isTyped = typed.trim() !== "";
+  const offers = ((isTyped ? found.data : suggested.data) ?? []).filter(({ type }) => emails || type !== "email");
   const isEmailTyped = emails && typed.includes("@") && !offers.some(({ type }) => type === "email");
+  const open = offers.filter((row) => !isBarred(row) && !chosen.some(({ id }) => id === row.id));
   const rows = [
     ...chosen,
-    ...offers.filter(({ id }) => !chosen.some((one) => one.id === id)),
+    ...open,
+    // Whoever looks for one of them by name is told why.
+    ...(isTyped ? offers.filter(isBarred) : []),
     ...(isEmailTyped ? [emailSuggestion(typed.trim())] : []),
-  ].slice(0, chosen.length + count);
+  ].slice(0, chosen.length + shown);
   const isClickable = (row: WireSuggestion) =>
-    row.type === "email" ? emailInviteRow(row.full_name, false).clickable : notes[row.id] === undefined;
+    row.type === "email" ? emailInviteRow(row.full_name, false).clickable : !isBarred(row);
 
   const toggle = (row: WireSuggestion) => {
     const ids = toggleChosen(

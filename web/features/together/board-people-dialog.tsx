@@ -41,6 +41,7 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
     setChosen(await share(chosen, role));
     refresh();
   };
+  const notes = Object.fromEntries(data?.groups.map(({ group }) => [group.id, t(groupsCopy.onBoardAlready)]) ?? []);
   // Who was invited or taken off leaves with their button.
   const content = useRef<HTMLDivElement>(null);
   const focusHandlers = useKeepFocus(`${chosen.length} ${data?.members.length} ${data?.groups.length}`, () =>
@@ -51,7 +52,13 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
       <div ref={content} className={styles.dialog} {...focusHandlers}>
         {board.can_edit ? (
           <section className={styles.invite} aria-label={t(savingCopy.collaborators.invite)}>
-            <CollaboratorField chosen={chosen} onChange={setChosen} searchLabel={t(groupsCopy.findBoth)} groups />
+            <CollaboratorField
+              chosen={chosen}
+              onChange={setChosen}
+              searchLabel={t(groupsCopy.findBoth)}
+              groups
+              notes={notes}
+            />
             {chosen.length > 0 ? (
               <div className={styles.send}>
                 <Select
