@@ -4,6 +4,7 @@ import { limits } from "#spec/constants/limits.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import type { BoardRole } from "../../database/board-tables.ts";
 import type { Services } from "../../services.ts";
+import { unnotify } from "../notifications/notify.ts";
 
 export type InviteRow = {
   board_id: string;
@@ -42,6 +43,7 @@ export async function joinBoard(
   // Whoever came another way is asked no more.
   await sql`delete from board_invites where board_id = ${boardId} and person_id = ${personId}`.execute(tx);
   await sql`delete from person_invites where person_id = ${personId} and board_id = ${boardId}`.execute(tx);
+  await unnotify(tx, personId, "board_invite", boardId);
   return true;
 }
 

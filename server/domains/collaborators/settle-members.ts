@@ -4,6 +4,7 @@ import { limits } from "#spec/constants/limits.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { type GroupShare, membersOfGroups, sharesOfBoards } from "../groups/groups.queries.ts";
 import { blockersAmong } from "../messages/blocks.ts";
+import { unnotifyAll } from "../notifications/notify.ts";
 
 /** Somebody on a board. */
 type Place = { board_id: string; person_id: string };
@@ -86,6 +87,11 @@ async function placesOn(tx: Tx, boardIds: readonly string[], personIds: readonly
   return new Map(rows.map((row) => [`${row.board_id} ${row.person_id}`, row]));
 }
 
+/** Who was told of which board. */
+function told(places: readonly Place[]) {
+  return places.map((place) => ({ personId: place.person_id, subject: place.board_id }));
+}
+
 /** These pairs as a table `t (board_id, person_id)` of SQL. */
 function pairs(places: readonly Place[]) {
   return sql`unnest(${places.map((place) => place.board_id)}::bigint[], ${places.map((place) => place.person_id)}::bigint[]) as t (board_id, person_id)`;
@@ -109,10 +115,7 @@ async function takeOff(tx: Tx, left: readonly Place[]): Promise<void> {
     delete from person_boards m using ${pairs(left)} where m.person_id = t.person_id and m.board_id = t.board_id`.execute(
     tx,
   );
-  // What told them of it tells of a board that is theirs no more.
-  await sql`
-    delete from notifications n using ${pairs(left)}
-     where n.person_id = t.person_id and n.about = 'board_group:' || t.board_id`.execute(tx);
+  await unnotifyAll(tx, "board_group", told(left));
 }
 
 async function changeRights(tx: Tx, changed: readonly Through[]): Promise<void> {
@@ -144,21 +147,20 @@ async function putOn(tx: Tx, joined: readonly Through[], now: Date): Promise<voi
     delete from person_invites i using ${pairs(joined)} where i.person_id = t.person_id and i.board_id = t.board_id`.execute(
     tx,
   );
-  await sql`
-    delete from notifications n using ${pairs(joined)}
-     where n.person_id = t.person_id and n.about = 'board_invite:' || t.board_id`.execute(tx);
+  await unnotifyAll(tx, "board_invite", told(joined));
 }
 
 async function requireRoom(tx: Tx, boardIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select b.name from boards b
+  const { rows } = await sql`
+    select 1 from boards b
      where b.id = any(${boardIds}::bigint[])
        and (select count(*) from board_people m where m.board_id = b.id) > ${limits.collaboratorsPerBoardMax}::int limit 1`.execute(
     tx,
   );
-  if (rows[0] !== undefined)
+  // Whoever is about to join may not know yet what it is called.
+  if (rows.length > 0)
     refuse("NOT_ALLOWED", {
-      message: `A board has at most ${limits.collaboratorsPerBoardMax} people, and “${rows[0].name}” is full.`,
+      message: `A board has at most ${limits.collaboratorsPerBoardMax} people, and one of this group is full.`,
     });
 }
 

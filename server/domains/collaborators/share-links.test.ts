@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { invite, listMembers } from "#contract/members.ts";
 import { endShareLink, joinByLink, listShareLinks, makeShareLink, readShareLink } from "#contract/share-links.ts";
 import { findDrift } from "#server/domains/doctor/recount.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
@@ -52,6 +53,11 @@ describe("FIELD-1 share links", () => {
     site.advance(3601);
     await expect(site.visitor.call(readShareLink, { token })).rejects.toMatchObject(refused("LINK_EXPIRED"));
     const open = await ada.call(makeShareLink, { board_id: board.id });
+    const asked = await site.person();
+    await ada.call(invite, { board_id: board.id, invited_user_ids: [asked.id], role: "edit" });
+    await asked.call(joinByLink, { token: /\/shared\/([\w-]+)\//.exec(open.url)?.[1] ?? "" });
+    expect((await asked.call(listMembers, {})).invites).toEqual([]);
+    await sound();
     const second = /\/shared\/([\w-]+)\//.exec(open.url)?.[1] ?? "";
     await ada.call(endShareLink, { board_id: board.id, link_id: open.id });
     await expect(eve.call(joinByLink, { token: second })).rejects.toMatchObject(refused("LINK_EXPIRED"));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
-import { forgetWordsInGroup } from "../messages/group-conversations.ts";
+import { conversationsWithWordsOf, forgetWordsInGroup } from "../messages/group-conversations.ts";
 import { isShown } from "../people/shown-states.ts";
 import { removeGroup } from "./end-group.ts";
 import { membersOfGroups } from "./groups.queries.ts";
@@ -22,14 +22,11 @@ export async function forgetGroupsOf(db: Db, personId: string): Promise<void> {
     });
 }
 
-/** Groups that still hold words of somebody who isn't in them any more. Reads all messages: it is asked once in an account's life. */
+/** Groups that still hold words of somebody who isn't in them any more. */
 async function groupsLeftBefore(db: Db, personId: string): Promise<string[]> {
   return transaction(db, async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    const { rows } = await sql<{ id: string }>`
-      select distinct g.id from messages m join groups g on g.id = m.conversation_id where m.person_id = ${personId}`.execute(
-      tx,
-    );
+    const ids = await conversationsWithWordsOf(tx, personId);
+    const { rows } = await sql<{ id: string }>`select id from groups where id = any(${ids}::bigint[])`.execute(tx);
     return rows.map((row) => row.id);
   });
 }

@@ -53,3 +53,11 @@ export async function forgetWordsInGroup(
     update person_conversations set last_message_id = ${last}
      where person_id = any(${people}::bigint[]) and conversation_id = ${id}`.execute(tx);
 }
+
+/** The conversations somebody ever wrote in. Reads all messages: it is asked once in an account's life. */
+export async function conversationsWithWordsOf(tx: Tx, personId: string): Promise<string[]> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select distinct conversation_id as id from messages where person_id = ${personId}`.execute(tx);
+  return rows.map((row) => row.id);
+}

@@ -48,3 +48,16 @@ export async function notify(
 export async function unnotify(db: Db | Tx, personId: string, kind: Happening["kind"], subject: string): Promise<void> {
   await sql`delete from notifications where person_id = ${personId} and about = ${`${kind}:${subject}`}`.execute(db);
 }
+
+/** The same for many people, each of what they were told of. */
+export async function unnotifyAll(
+  db: Db | Tx,
+  kind: Happening["kind"],
+  told: readonly { personId: string; subject: string }[],
+): Promise<void> {
+  if (told.length === 0) return;
+  await sql`
+    delete from notifications n
+     using unnest(${told.map((one) => one.personId)}::bigint[], ${told.map((one) => `${kind}:${one.subject}`)}::text[]) as t (person_id, about)
+     where n.person_id = t.person_id and n.about = t.about`.execute(db);
+}
