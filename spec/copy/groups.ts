@@ -36,7 +36,7 @@ export const groupsCopy = {
   boards: "Boards shared with it",
   noBoards: "None yet. Open a board, choose Invite and find the group there.",
   takeOut: "Take {name} out",
-  takeOutTitle: "Take {name} out of “{groupName}”?",
+  takeOutTitle: "Take {name} out of the group?",
   takeOutText: "They leave the boards they are on through this group.",
   takeOutConfirm: "Take out",
   withdraw: "Take back the invitation of {name}",

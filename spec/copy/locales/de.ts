@@ -1718,7 +1718,7 @@ export const de: Readonly<Record<string, string>> = {
   "None yet. Open a board, choose Invite and find the group there.":
     "Noch keine. Öffne eine Pinnwand, wähle „Einladen“ und such dort die Gruppe.",
   "Take {name} out": "{name} aus der Gruppe nehmen",
-  "Take {name} out of “{groupName}”?": "{name} aus „{groupName}“ nehmen?",
+  "Take {name} out of the group?": "{name} aus der Gruppe herausnehmen?",
   "They leave the boards they are on through this group.":
     "Damit verlässt diese Person auch die Pinnwände, auf denen sie durch diese Gruppe ist.",
   "Take out": "Herausnehmen",

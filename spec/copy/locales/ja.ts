@@ -1686,7 +1686,7 @@ export const ja: Readonly<Record<string, string>> = {
   "None yet. Open a board, choose Invite and find the group there.":
     "まだありません。ボードを開いて「招待」を選び、このグループを探してください。",
   "Take {name} out": "{name}さんを外す",
-  "Take {name} out of “{groupName}”?": "{name}さんを「{groupName}」から外しますか？",
+  "Take {name} out of the group?": "{name}さんをグループから外しますか？",
   "They leave the boards they are on through this group.": "このグループを通じて参加しているボードからも抜けます。",
   "Take out": "外す",
   "Leave group": "グループを抜ける",

@@ -1665,7 +1665,7 @@ export const ko: Readonly<Record<string, string>> = {
   "None yet. Open a board, choose Invite and find the group there.":
     "아직 없습니다. 보드를 열고 ‘초대’를 선택해 이 그룹을 찾으세요.",
   "Take {name} out": "{name}님 내보내기",
-  "Take {name} out of “{groupName}”?": "{name}님을 “{groupName}”에서 내보낼까요?",
+  "Take {name} out of the group?": "{name}님을 그룹에서 내보낼까요?",
   "They leave the boards they are on through this group.": "이 그룹을 통해 참여한 보드에서도 나가게 됩니다.",
   "Take out": "내보내기",
   "Leave group": "그룹 나가기",

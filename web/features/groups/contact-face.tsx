@@ -4,7 +4,7 @@ import { GroupFace } from "./group-face.tsx";
 
 /** The face of whoever is offered: a person, or a group. */
 export function ContactFace({ contact, size }: { contact: WireSuggestion; size: number }) {
-  if (contact.type === "group") return <GroupFace name={contact.full_name} size={size} />;
+  if (contact.type === "group") return <GroupFace group={{ id: contact.id, name: contact.full_name }} size={size} />;
   return (
     <Avatar
       name={contact.full_name}

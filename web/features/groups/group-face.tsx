@@ -1,9 +1,12 @@
 import { Avatar } from "#web/ui/avatar.tsx";
 import styles from "./group-face.module.css";
 
-type GroupFaceProps = { name: string; size: number };
+type GroupFaceProps = { group: { id: string; name: string }; size: number };
 
-/** Stands for a group beside its name: its first letter, square where people are round. */
-export function GroupFace({ name, size }: GroupFaceProps) {
-  return <Avatar name={name} size={size} decorative className={styles.face} />;
+/** Stands for a group beside its name: the first letter, square where people are round. Its colour stays when it is renamed. */
+export function GroupFace({ group: { id, name }, size }: GroupFaceProps) {
+  const digits = Array.from(id, Number).reduce((sum, digit) => sum + digit, 0);
+  return <Avatar name={name} colorIndex={digits % colours} size={size} decorative className={styles.face} />;
 }
+
+const colours = 8;

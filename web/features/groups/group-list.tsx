@@ -100,7 +100,7 @@ function Invitation({ group }: { group: WireGroup }) {
   const t = useText();
   return (
     <li className={styles.item}>
-      <GroupFace name={group.name} size={48} />
+      <GroupFace group={group} size={48} />
       <span className={styles.words}>
         <Link to={`/settings/groups/${group.id}`} className={styles.link}>
           {group.name}
@@ -121,7 +121,7 @@ function GroupItem({ group }: { group: WireGroup }) {
   const t = useText();
   return (
     <li className={styles.item} data-opens="">
-      <GroupFace name={group.name} size={48} />
+      <GroupFace group={group} size={48} />
       <span className={styles.words}>
         <Link to={`/settings/groups/${group.id}`} className={styles.opens}>
           {group.name}

@@ -83,7 +83,7 @@ function GroupHead({ group }: { group: Group }) {
   return (
     <header className={styles.head}>
       <IconButton to="/settings/groups" label={t(groupsCopy.back)} icon={<ArrowLeftIcon />} />
-      <GroupFace name={group.name} size={64} />
+      <GroupFace group={group} size={64} />
       <div className={styles.words}>
         <div className={styles.title}>
           <h2>{group.name}</h2>

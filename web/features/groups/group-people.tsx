@@ -80,7 +80,9 @@ function PersonItem({ group, person, onTakeOut }: { group: Group; person: Person
     onDone: (_removed, _input, queries) => void forgetGroups(queries),
     onRefused: (refusal) => void toast({ key: "group", text: t(refusalSentence(refusal)), tone: "error" }),
   });
+  // A button that is shut would let go of the focus.
   const takeOut = () => {
+    if (remove.isPending) return;
     onTakeOut();
     remove.mutate({ group_id: group.id, user_id: user.id });
   };
@@ -89,7 +91,7 @@ function PersonItem({ group, person, onTakeOut }: { group: Group; person: Person
       <ConfirmDialog
         open
         danger
-        title={t(groupsCopy.takeOutTitle, { name, groupName: group.name })}
+        title={t(groupsCopy.takeOutTitle, { name })}
         confirmLabel={t(groupsCopy.takeOutConfirm)}
         cancelLabel={t(commonCopy.actions.cancel)}
         onCancel={close}
@@ -119,7 +121,7 @@ function PersonItem({ group, person, onTakeOut }: { group: Group; person: Person
           size="sm"
           label={t(isAsked ? groupsCopy.withdraw : groupsCopy.takeOut, { name })}
           icon={<CloseIcon size={18} />}
-          disabled={remove.isPending}
+          aria-disabled={remove.isPending || undefined}
           onClick={isAsked ? takeOut : ask}
         />
       ) : null}

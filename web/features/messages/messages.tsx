@@ -97,9 +97,9 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
             size={48}
             decorative
           />
-        ) : (
-          <GroupFace name={group?.name ?? ""} size={48} />
-        )}
+        ) : group ? (
+          <GroupFace group={group} size={48} />
+        ) : null}
         <span className={styles.names}>
           <strong>{user?.full_name ?? group?.name}</strong>
           <small className={styles.last}>

@@ -36,7 +36,7 @@ export function GroupRow({ board, shared, onChanged }: GroupRowProps) {
   const at = { board_id: board.id, group_id: group.id };
   return (
     <li className={styles.member}>
-      <GroupFace name={group.name} size={44} />
+      <GroupFace group={group} size={44} />
       <span className={styles.names}>
         {isMine ? (
           <Link to={`/settings/groups/${group.id}`} className={styles.group}>
@@ -65,8 +65,8 @@ export function GroupRow({ board, shared, onChanged }: GroupRowProps) {
             size="sm"
             label={t(groupsCopy.unshare, { groupName: group.name })}
             icon={<CloseIcon size={18} />}
-            disabled={end.isPending}
-            onClick={() => end.mutate(at)}
+            aria-disabled={end.isPending || undefined}
+            onClick={() => end.isPending || end.mutate(at)}
           />
         ) : null}
       </span>

@@ -105,6 +105,7 @@ export function MemberRow({ board, member, via, onChanged, onLeft }: MemberRowPr
     );
   };
   const takeOff = () => {
+    if (remove.isPending) return;
     const who = user ? { user_id: user.id } : { email: member.email ?? "" };
     remove.mutate({ board_id: board.id, ...who });
   };
@@ -164,7 +165,7 @@ export function MemberRow({ board, member, via, onChanged, onLeft }: MemberRowPr
             size="sm"
             label={t(state === "pending" ? words.withdraw : collaborators.remove, { name })}
             icon={<CloseIcon size={18} />}
-            disabled={remove.isPending}
+            aria-disabled={remove.isPending || undefined}
             onClick={takeOff}
           />
         ) : null}
