@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { answerGroup } from "#contract/groups.ts";
 import type { WireGroupRef } from "#contract/shapes.ts";
 import { groupsCopy } from "#spec/copy/groups.ts";
@@ -19,8 +20,13 @@ type GroupAnswersProps = {
 /** Joining a group one is asked to, or declining. */
 export function GroupAnswers({ group, onAnswered }: GroupAnswersProps) {
   const t = useText();
+  const queries = useQueryClient();
+  const settle = async (state: "member" | "declined") => {
+    await onAnswered?.(state);
+    void forgetGroups(queries);
+  };
   const answer = useCall(answerGroup, {
-    onDone: async ({ state }, _input, queries) => {
+    onDone: async ({ state }) => {
       const joined = state === "member";
       toast({
         key: "group",
@@ -28,10 +34,13 @@ export function GroupAnswers({ group, onAnswered }: GroupAnswersProps) {
         tone: joined ? "success" : "neutral",
         ...(joined ? { action: { label: t(savingCopy.confirmations.view), to: `/settings/groups/${group.id}` } } : {}),
       });
-      await onAnswered?.(state);
-      void forgetGroups(queries);
+      await settle(state);
     },
-    onRefused: (refusal) => void toast({ key: "group", text: t(refusalSentence(refusal)), tone: "error" }),
+    onRefused: (refusal) => {
+      toast({ key: "group", text: t(refusalSentence(refusal)), tone: "error" });
+      // It ended meanwhile, or the invitation was taken back.
+      if (refusal.reason === "NOT_FOUND") void settle("declined");
+    },
   });
   if (answer.isSuccess) return null;
   const giving = answer.isPending ? answer.variables.action : null;
