@@ -16,6 +16,7 @@ import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { Bubble } from "./bubble.tsx";
@@ -89,6 +90,17 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
           <Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t(more.older)}
           </Button>
+        ) : null}
+        {list.isPending && !list.isError
+          ? [40, 64, 32].map((width) => <Skeleton key={width} width={`${width}%`} height={40} />)
+          : null}
+        {list.isError && messages.length === 0 ? (
+          <p role="alert">
+            {t(commonCopy.errors.loadFailed)}{" "}
+            <Button size="sm" onClick={() => void list.refetch()}>
+              {t(commonCopy.actions.retry)}
+            </Button>
+          </p>
         ) : null}
         {messages.map((message, index) => {
           const mine = message.user.id === viewer?.id;
