@@ -38,14 +38,19 @@ export async function unblockPerson({ db }: Services, person: Person, id: string
 
 /** Whom a person blocks, last first. */
 export async function blockedPeople({ db }: Services, person: Person): Promise<WirePerson[]> {
-  const { rows } = await sql<{ blocked_id: string }>`
-    select blocked_id from blocks where person_id = ${person.id} order by created_at desc`.execute(db);
-  const ids = rows.map((row) => row.blocked_id);
+  const ids = await blockedBy(db, person.id);
   const people = await peopleByIds(db, ids);
   return ids.flatMap((id) => {
     const row = people.get(id);
     return row === undefined ? [] : [personView(row)];
   });
+}
+
+/** The ids of all whom a person blocks, last first. */
+export async function blockedBy(db: Db | Tx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ blocked_id: string }>`
+    select blocked_id from blocks where person_id = ${personId} order by created_at desc`.execute(db);
+  return rows.map((row) => row.blocked_id);
 }
 
 /** Which of these people block this one. */

@@ -11,7 +11,7 @@ import { peopleByIds } from "../people/people.queries.ts";
 import { goneAccount, personView } from "../people/people.view.ts";
 import type { ListInput } from "../pins/pin-lists.ts";
 import type { Person } from "../viewer.ts";
-import { blockedAmong } from "./blocks.ts";
+import { blockedAmong, blockedBy } from "./blocks.ts";
 import { conversationOf, type ConversationRow, type MessageRow } from "./conversations.queries.ts";
 import { messageViews } from "./messages.view.ts";
 
@@ -75,9 +75,11 @@ export async function listMessages(
   const conversation = await conversationOf(db, person.id, input.conversation_id);
   if (conversation === undefined) refuse("NOT_FOUND", { message: "This conversation isn't here." });
   const from = openBookmark(input.bookmark, ["id"]);
+  const unheard = conversation.is_group ? await blockedBy(db, person.id) : [];
   const { rows } = await sql<MessageRow>`
     select conversation_id, id, person_id, text, pin_id, created_at from messages
-     where conversation_id = ${conversation.conversation_id} ${conversation.is_group ? notBlockedBy(person) : sql``} ${from === null ? sql`` : sql`and id < ${from[0]}::bigint`}
+     where conversation_id = ${conversation.conversation_id} and person_id <> all(${unheard}::bigint[])
+           ${from === null ? sql`` : sql`and id < ${from[0]}::bigint`}
      order by id desc limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.id]);
   if (from === null)
@@ -86,9 +88,4 @@ export async function listMessages(
              greatest(read_message_id, ${conversation.last_message_id}::bigint, ${page.rows[0]?.id ?? "0"}::bigint)
        where person_id = ${person.id} and conversation_id = ${conversation.conversation_id}`.execute(db);
   return { items: await messageViews(db, person, page.rows), bookmark: page.bookmark };
-}
-
-function notBlockedBy(person: Person) {
-  return sql`
-    and not exists (select 1 from blocks b where b.person_id = ${person.id} and b.blocked_id = messages.person_id)`;
 }
