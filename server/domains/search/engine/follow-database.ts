@@ -17,6 +17,8 @@ const mostChanges = 50;
 const suggestionsRest = 20;
 const suggestionsMs = { least: 2_000, most: 5 * 60_000 };
 
+const betweenMs = 200;
+
 type Follower = {
   /** A whole index is ready, or a newer one takes its place. */
   onIndex: (index: LiveIndex) => void;
@@ -44,7 +46,11 @@ export async function followDatabase(config: pg.ClientConfig, follower: Follower
       const began = performance.now();
       const { revision } = state;
       if (began > (suggested.revision === revision ? suggested.atLast : suggested.notBefore)) {
-        follower.onSuggestions(await readSuggestions(client));
+        const { index } = state;
+        const takeIn = async () => {
+          if (state?.index === index) state.revision = await catchUp(client, index, state.revision);
+        };
+        follower.onSuggestions(await readSuggestions(client, pausing(takeIn)));
         const now = performance.now();
         const rest = Math.max(suggestionsMs.least, (now - began) * suggestionsRest);
         suggested = { revision, notBefore: now + rest, atLast: now + Math.max(suggestionsMs.most, rest) };
@@ -54,6 +60,17 @@ export async function followDatabase(config: pg.ClientConfig, follower: Follower
       return false;
     },
   });
+}
+
+/** Lets questions through, and every so often takes in what changed: a new pin does not wait for the end of a long reading. */
+function pausing(takeIn: () => Promise<void>): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    await sleep(0);
+    if (performance.now() - last < betweenMs) return;
+    await takeIn();
+    last = performance.now();
+  };
 }
 
 async function newestRevision(client: pg.Client): Promise<number> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { type BestByWord, createBestByWord, type Weighed } from "./best-by-word.ts";
 import { createTextsBuilder, type SortedTexts } from "./sorted-texts.ts";
@@ -7,16 +6,25 @@ import { createTextsByWord } from "./texts-by-word.ts";
 
 const step = 2_000;
 
-/** Reads what is suggested, in small steps, between which questions are answered. */
-export async function readSuggestions(client: pg.Client): Promise<Suggestions> {
+type Between = () => Promise<void>;
+
+/**
+ * Reads what is suggested, in small steps.
+ * @param between is done between two steps: questions are answered and changes taken in, on this client too
+ */
+export async function readSuggestions(client: pg.Client, between: Between): Promise<Suggestions> {
   const byWord = createTextsByWord();
-  const phrases = await readTexts(client, "phrase", "weight", "search_phrases", byWord.add);
+  const phrases = await readTexts(client, between, "phrase", "weight", "search_phrases", byWord.add);
   return {
     phrases,
     phrasesByWord: byWord.build(),
-    tags: await readTexts(client, "tag", "pin_count", "hashtags"),
-    boards: await readNames<NamedBoard>(client, boardNames, ({ id, weight, owner_id }) => ({ id, weight, owner_id })),
-    people: await readNames<Weighed>(client, peopleNames, ({ id, weight }) => ({ id, weight })),
+    tags: await readTexts(client, between, "tag", "pin_count", "hashtags"),
+    boards: await readNames<NamedBoard>(client, between, boardNames, ({ id, weight, owner_id }) => ({
+      id,
+      weight,
+      owner_id,
+    })),
+    people: await readNames<Weighed>(client, between, peopleNames, ({ id, weight }) => ({ id, weight })),
   };
 }
 
@@ -26,6 +34,7 @@ const leastWeight = 2;
 /** @param each is told every text and its place */
 async function readTexts(
   client: pg.Client,
+  between: Between,
   text: string,
   weight: string,
   table: string,
@@ -42,7 +51,7 @@ async function readTexts(
       const { rows } = await client.query<{ text: string; weight: number }>(`fetch ${step} from texts`);
       for (const row of rows) each(row.text, builder.add(row.text, row.weight));
       if (rows.length < step) return builder.build();
-      await sleep(0);
+      await between();
     }
   } finally {
     await client.query("rollback");
@@ -57,6 +66,7 @@ const peopleNames = `select person_id as id, follower_count as weight, tsvector_
 /** @param kept what of a row is kept: not its words, each of which would hold all of them */
 async function readNames<Thing extends Weighed>(
   client: pg.Client,
+  between: Between,
   text: string,
   kept: (row: Thing) => Thing,
 ): Promise<BestByWord<Thing>> {
@@ -66,6 +76,6 @@ async function readNames<Thing extends Weighed>(
     for (const row of rows) best.add(kept(row), row.words);
     if (rows.length < step) return best.build();
     last = rows.at(-1)?.id ?? last;
-    await sleep(0);
+    await between();
   }
 }
