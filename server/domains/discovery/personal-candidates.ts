@@ -5,7 +5,7 @@ import { peopleByIds } from "../people/people.queries.ts";
 import type { Person } from "../viewer.ts";
 import type { Candidate } from "./feed.ts";
 import { type OwnSave, ownSaves, pinsOfFollowed, pinsOfFollowedBoards } from "./home-candidates.queries.ts";
-import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
+import { candidatesByIds, pinsOfEachTopic } from "./like.queries.ts";
 import { nearPins } from "./near-pins.ts";
 import type { Services } from "../../services.ts";
 import type { Taste } from "./taste.ts";
@@ -120,17 +120,13 @@ async function fromTopics(
     counts.set(topic, (counts.get(topic) ?? 0) + followedCounts);
   const wanted = [...counts].filter(([topic]) => !taste.topicsOff.has(topic));
   const liked = wanted.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, mostTopics);
-  const [names, lists] = await Promise.all([
-    topicNames(
-      db,
-      liked.map(([topic]) => topic),
-    ),
-    Promise.all(
-      liked.map(([topic]) => pinsOfTopics(db, [topic], { snapshot, most: Math.ceil(mostOfTopics / mostTopics) })),
-    ),
+  const slugs = liked.map(([topic]) => topic);
+  const [names, byTopic] = await Promise.all([
+    topicNames(db, slugs),
+    pinsOfEachTopic(db, slugs, { snapshot, most: Math.ceil(mostOfTopics / mostTopics) }),
   ]);
-  return lists.flatMap((pins, index) => {
-    const slug = liked[index]?.[0] ?? "";
+  return slugs.flatMap((slug) => {
+    const pins = byTopic.get(slug) ?? [];
     const reason = sayReason(person.locale, feed.reasonTopic, { topic: names.get(slug) ?? slug });
     const weight = taste.topicsFollowed.includes(slug) ? weights.followedTopic : weights.topic;
     return pins.map((pin) => ({ ...pin, score: weight - topicDislike * (taste.topics.get(slug) ?? 0), reason }));
