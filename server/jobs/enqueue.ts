@@ -13,7 +13,7 @@ export type EnqueueOptions = {
 const tries = 5;
 
 /** How long work that is cheaper together waits for more of its kind, in milliseconds; well under the second a save may take to be found. */
-const gatherMs = 150;
+export const gatherMs = 150;
 /** Waiting jobs of one kind to gather in: enough that writers rarely wait for each other's row. */
 const gatherings = 4;
 

@@ -21,3 +21,27 @@ test("a job whose worker died is done again within a minute, by whoever is left"
   await expect.poll(() => runs, { timeout: 40_000, interval: 200 }).toBe(1);
   await worker.stop();
 }, 60_000);
+
+test("what gathers with more of its kind is done when it is due, not when the queue is looked at next", async () => {
+  const { services } = site;
+  const done = new Map<string, number>();
+  const worker = await startWorker(services, [
+    defineJob({
+      name: "index_pins",
+      run: async (_, ids) => {
+        for (const id of ids) done.set(id, performance.now());
+      },
+    }),
+  ]);
+  const waits: number[] = [];
+  for (let n = 1; n <= 8; n += 1) {
+    const began = performance.now();
+    await enqueue(services.db, "index_pins", [String(n)]);
+    await expect.poll(() => done.has(String(n)), { timeout: 5000, interval: 10 }).toBe(true);
+    waits.push((done.get(String(n)) ?? 0) - began);
+  }
+  await worker.stop();
+  // By regular looks alone, one in four of a thousand milliseconds each, half of them would take twice as long.
+  expect(waits.toSorted((a, b) => a - b)[5]).toBeLessThan(350);
+  expect(Math.min(...waits)).toBeGreaterThan(100);
+}, 60_000);

@@ -13,6 +13,7 @@ import { isUnavailable } from "../database/database-errors.ts";
 import type { Services } from "../services.ts";
 import type { Job, JobPayloads } from "./job.ts";
 import { watchLostJobs } from "./lost-jobs.ts";
+import { wakeForGathered } from "./wake-for-gathered.ts";
 
 export type Worker = { stop(): Promise<void> };
 
@@ -105,6 +106,7 @@ async function begin(
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => void isMine(workerPool.id));
   const stalled = watchPolls(events);
+  wakeForGathered(events);
   const runner = await run({
     pgPool: services.pool,
     taskList,
