@@ -53,10 +53,23 @@ async function readFacts(db: Db | Tx, words: readonly string[]): Promise<{ total
   return { total: Math.max(1, rows[0]?.total ?? 1, ...rows.map((row) => row.documents)), facts: rows };
 }
 
+/**
+ * Whether some public pin holds a word of this stem. A common one is among the latest pins; any other is looked up by its index, which
+ * has to be asked for: for a first match that may stand anywhere the database would rather read all pins, and of a word that nobody
+ * uses it reads them to the end.
+ */
+const hasForms = `case
+            when exists (
+              select 1 from (select words, privacy from pin_documents order by pin_id desc limit 500) latest
+               where latest.words @@ t.stem::tsquery and latest.privacy = 'public') then true
+            else exists (
+              with near as materialized (select privacy from pin_documents d where d.words @@ t.stem::tsquery)
+              select 1 from near where privacy = 'public') end`;
+
 /** $1 words, $2 their stems as tsqueries, $3 beyond everything that begins with them, $4 their nearby keys, parted by spaces. */
 const factsOf = statement<WordFacts & { total: number }>(
   `select t.word, coalesce(w.documents, 0) as documents,
-          (w.word is null and exists (select 1 from pin_documents d where d.words @@ t.stem::tsquery and d.privacy = 'public')) as has_forms,
+          (w.word is null and ${hasForms}) as has_forms,
           case when w.word is null then
             coalesce((select max(documents) from (select documents from search_words p where p.word ~>=~ t.word and p.word ~<~ t.beyond limit 1000) b), 0)
             else 0 end as begins,
