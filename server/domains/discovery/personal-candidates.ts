@@ -27,7 +27,7 @@ const mostFollowedTopics = 50;
 /** Following a topic says as much of it as so many saves. */
 const followedCounts = 10;
 /** Steps of the walks from one board: enough for its few dozen candidates. */
-const stepsEach = 30_000;
+const stepsEach = 20_000;
 /** What each hidden pin of a topic takes from it. */
 const topicDislike = 0.4;
 const weights = { person: 3, board: 2.8, near: 2, followedTopic: 1.8, topic: 1.2 };
