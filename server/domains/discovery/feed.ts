@@ -5,7 +5,7 @@ import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
 import { pinPage } from "../pins/pin-lists.ts";
 import type { Viewer } from "../viewer.ts";
-import { freshPins, newestSaves } from "./fresh.queries.ts";
+import { freshPins } from "./fresh.queries.ts";
 
 /** A pin that may stand in a feed. */
 export type Candidate = { pin_id: string; root_pin_id: string; person_id: string; board_id: string };
@@ -90,15 +90,10 @@ async function freshFrom({ db }: Services, { snapshot, below: start, known, peop
   let below = start;
   for (let round = 0; round < mostRounds; round += 1) {
     const asked = Math.max(100, count * 2);
-    const rows = await freshPins(db, below, asked);
-    const newest = await newestSaves(
-      db,
-      rows.map((row) => row.root_pin_id),
-      snapshot,
-    );
+    const rows = await freshPins(db, below, snapshot, asked);
     for (const row of rows) {
       below = row.pin_id;
-      if (known.has(row.root_pin_id) || newest.get(row.root_pin_id) !== row.pin_id) continue;
+      if (known.has(row.root_pin_id) || !row.is_newest) continue;
       if (peopleOff?.has(row.person_id)) continue;
       pins.push(row);
       if (pins.length === count) return { pins, below, ended: false };

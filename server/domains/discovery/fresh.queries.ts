@@ -1,30 +1,21 @@
-import { sql } from "kysely";
 import type { Db } from "../../database/connect.ts";
 import { statement } from "../../database/statement.ts";
 import type { Candidate } from "./feed.ts";
 
-/** The newest public pins older than an id, newest first. */
-export async function freshPins(db: Db, below: string, most: number): Promise<(Candidate & { save_count: number })[]> {
-  const { rows } = await sql<Candidate & { save_count: number }>`
-    select id as pin_id, root_pin_id, person_id, board_id, save_count from pins
-     where privacy = 'public' and deleted_at is null and id < ${below}::bigint order by id desc limit ${most}`.execute(
-    db,
-  );
-  return rows;
-}
+/** `is_newest`: no other save of the same picture is newer. */
+export type FreshPin = Candidate & { save_count: number; is_newest: boolean };
 
 /**
- * The newest public save of each picture at the time of the snapshot. Each is looked up from the end of its own saves, of which a picture
- * that is liked has thousands.
+ * The newest public pins older than an id, newest first, as they stood at the snapshot. A picture's newest save is looked up from the end
+ * of its saves, of which one that is liked has thousands.
  */
-export async function newestSaves(db: Db, roots: readonly string[], snapshot: string): Promise<Map<string, string>> {
-  const rows = await newestOfRoots(db, [...new Set(roots)], snapshot);
-  return new Map(rows.map((row) => [row.root_pin_id, row.pin_id]));
+export function freshPins(db: Db, below: string, snapshot: string, most: number): Promise<FreshPin[]> {
+  return newestBelow(db, below, snapshot, most);
 }
 
-const newestOfRoots = statement<{ root_pin_id: string; pin_id: string }>(`
-  select q.root_pin_id, newest.pin_id from unnest($1::bigint[]) q (root_pin_id)
-   cross join lateral (
-     select pin_id from root_pins r where r.root_pin_id = q.root_pin_id and r.privacy = 'public' and r.pin_id < $2::bigint
-      order by pin_id desc limit 1
-   ) newest`);
+const newestBelow = statement<FreshPin>(`
+  select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id, p.save_count,
+         p.id = (select pin_id from root_pins r
+                  where r.root_pin_id = p.root_pin_id and r.privacy = 'public' and r.pin_id < $2::bigint
+                  order by pin_id desc limit 1) as is_newest
+    from pins p where p.privacy = 'public' and p.deleted_at is null and p.id < $1::bigint order by p.id desc limit $3`);

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/connect.ts";
+import type { Db, Tx } from "../../database/connect.ts";
+import { statement } from "../../database/statement.ts";
 import type { Person } from "../viewer.ts";
 import type { Candidate } from "./feed.ts";
 
 const mostFollowed = 200;
 const newestOfEach = 10;
+/** As many as a feed ranks: the others would stand below its end. */
+const mostOfFollowed = 600;
 
 export type FollowedPin = Candidate & { followed_id: string };
 
@@ -17,7 +20,7 @@ export async function pinsOfFollowed(db: Db, person: Person, snapshot: string): 
        select pin_id, root_pin_id, board_id from person_pins pp
         where pp.person_id = f.followed_id and pp.privacy = 'public' and pp.pin_id <= ${snapshot}::bigint
         order by pin_id desc limit ${newestOfEach}
-     ) p`.execute(db);
+     ) p order by p.pin_id desc limit ${mostOfFollowed}`.execute(db);
   return rows;
 }
 
@@ -33,21 +36,37 @@ export async function pinsOfFollowedBoards(db: Db, person: Person, snapshot: str
        ) bp
     )
     select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id, near.board_id as followed_id from near join pins p on p.id = near.pin_id
-     where p.privacy = 'public' and p.deleted_at is null`.execute(db);
+     where p.privacy = 'public' and p.deleted_at is null order by p.id desc limit ${mostOfFollowed}`.execute(db);
   return rows;
 }
 
-export type OwnSave = { pin_id: string; root_pin_id: string; board_id: string; topics: string[] };
+/** Somebody's latest saves: the pictures and the board of each, newest first, and how many are of each topic. */
+export type OwnSaves = {
+  pictures: readonly { root_pin_id: string; board_id: string }[];
+  topics: ReadonlyMap<string, number>;
+};
 
-/** This person's latest saves, newest first: what they care for, and what they need not be shown. */
-export async function ownSaves(db: Db, person: Person, snapshot: string, most: number): Promise<OwnSave[]> {
-  const { rows } = await sql<OwnSave>`
-    with own as (
-      select pin_id, root_pin_id, board_id from person_pins
-       where person_id = ${person.id}::bigint and pin_id <= ${snapshot}::bigint order by pin_id desc limit ${most}
-    )
-    select own.pin_id, own.root_pin_id, own.board_id, p.topics from own join pins p on p.id = own.pin_id order by own.pin_id desc`.execute(
-    db,
-  );
-  return rows;
+/** As one row: hundreds of small ones would cost this process more than finding them costs the database. */
+const latestSaves = statement<{ roots: string | null; boards: string | null; topics: Record<string, number> | null }>(`
+  with own as (
+    select pin_id, root_pin_id, board_id from person_pins
+     where person_id = $1::bigint and pin_id <= $2::bigint order by pin_id desc limit 500
+  )
+  select string_agg(root_pin_id::text, ' ' order by pin_id desc) as roots, string_agg(board_id::text, ' ' order by pin_id desc) as boards,
+         (select jsonb_object_agg(topic, times) from (
+            select t.topic, count(*) as times from own join pins p on p.id = own.pin_id cross join unnest(p.topics) t (topic) group by t.topic
+          ) counted) as topics
+    from own`);
+
+/** This person's latest 500 saves: what they care for, and what they need not be shown. */
+export async function ownSaves(db: Db | Tx, person: Person, snapshot: string): Promise<OwnSaves> {
+  const [row] = await latestSaves(db, person.id, snapshot);
+  const boards = row?.boards?.split(" ") ?? [];
+  return {
+    pictures: (row?.roots?.split(" ") ?? []).map((root_pin_id, index) => ({
+      root_pin_id,
+      board_id: boards[index] ?? "",
+    })),
+    topics: new Map(Object.entries(row?.topics ?? {})),
+  };
 }

@@ -1,11 +1,13 @@
 import type { WirePin } from "#contract/shapes.ts";
 import { searchCopy } from "#spec/copy/search.ts";
-import { idTime } from "../../database/ids.ts";
+import { together } from "../../database/connect.ts";
+import { byNumber, idTime } from "../../database/ids.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
 import { isPerson, type Viewer } from "../viewer.ts";
 import { type FeedInput, type Ranked, readFeed } from "./feed.ts";
-import { freshPins, newestSaves } from "./fresh.queries.ts";
+import { freshPins } from "./fresh.queries.ts";
+import { ownSaves } from "./home-candidates.queries.ts";
 import { personalCandidates, type Scored } from "./personal-candidates.ts";
 import { sayReason } from "./say-reason.ts";
 import { beginAt, rankedOnce } from "./skeletons.ts";
@@ -30,25 +32,26 @@ export async function homeFeed(services: Services, viewer: Viewer, input: FeedIn
   return readFeed(services, viewer, input, once, undefined, () => beginAt(db, viewer, key, () => ids.next()));
 }
 
-async function rank(services: Services, viewer: Viewer, snapshot: string): Promise<Ranked> {
-  const { db } = services;
-  const taste = isPerson(viewer) ? await tasteOf(db, viewer) : noTaste;
-  const [personal, fresh] = await Promise.all([
-    isPerson(viewer)
-      ? personalCandidates(services, viewer, snapshot, taste)
-      : { candidates: [], saved: new Set<string>() },
-    freshPins(db, snapshot, mostFresh),
-  ]);
-  const newest = await newestSaves(
-    db,
-    fresh.map((pin) => pin.root_pin_id),
-    snapshot,
+/** What speaks for pins to this viewer, and what against them; to somebody signed out nothing does. */
+async function personalOf(services: Services, viewer: Viewer, snapshot: string) {
+  if (!isPerson(viewer)) return { taste: noTaste, candidates: [], saved: new Set<string>() };
+  const [taste, saves] = await together(services.db, (at) =>
+    Promise.all([tasteOf(at, viewer), ownSaves(at, viewer, snapshot)]),
   );
+  return { taste, ...(await personalCandidates(services, viewer, { snapshot, taste, saves })) };
+}
+
+async function rank(services: Services, viewer: Viewer, snapshot: string): Promise<Ranked> {
+  const [personal, fresh] = await Promise.all([
+    personalOf(services, viewer, snapshot),
+    freshPins(services.db, snapshot, snapshot, mostFresh),
+  ]);
+  const { taste } = personal;
   const began = idTime(snapshot).getTime();
   const scored: Scored[] = [
     ...personal.candidates,
     ...fresh
-      .filter((pin) => newest.get(pin.root_pin_id) === pin.pin_id)
+      .filter((pin) => pin.is_newest)
       .map((pin) => ({
         ...pin,
         score: 0.3 * Math.log2(1 + pin.save_count),
@@ -64,9 +67,7 @@ async function rank(services: Services, viewer: Viewer, snapshot: string): Promi
     const known = best.get(pin.root_pin_id);
     if (known === undefined || score > known.score) best.set(pin.root_pin_id, { ...pin, score });
   }
-  const ranked = [...best.values()].toSorted(
-    (a, b) => b.score - a.score || (BigInt(a.pin_id) < BigInt(b.pin_id) ? 1 : -1),
-  );
+  const ranked = [...best.values()].toSorted((a, b) => b.score - a.score || byNumber(b.pin_id, a.pin_id));
   const pins = spreadAuthors(ranked.slice(0, mostRanked)).map(({ pin_id, root_pin_id }) => ({ pin_id, root_pin_id }));
   const reasons = new Map(
     ranked.flatMap((pin) => (pin.reason === undefined ? [] : [[pin.pin_id, pin.reason] as const])),

@@ -4,7 +4,7 @@ import { boardRefsByIds } from "../boards/board-refs.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import type { Person } from "../viewer.ts";
 import type { Candidate } from "./feed.ts";
-import { type OwnSave, ownSaves, pinsOfFollowed, pinsOfFollowedBoards } from "./home-candidates.queries.ts";
+import { type OwnSaves, pinsOfFollowed, pinsOfFollowedBoards } from "./home-candidates.queries.ts";
 import { candidatesByIds, pinsOfEachTopic } from "./like.queries.ts";
 import { nearPins } from "./near-pins.ts";
 import type { Services } from "../../services.ts";
@@ -16,7 +16,6 @@ import { topicNames } from "./topics.queries.ts";
 export type Scored = Candidate & { score: number; reason?: string | undefined };
 
 const { feed } = searchCopy;
-const mostOwnSaves = 500;
 /** The boards saved to last, and their newest pictures, from which others' boards are walked. */
 const mostBoards = 3;
 const mostRootsOfBoard = 8;
@@ -36,16 +35,20 @@ type Feeding = Pick<Services, "db" | "discovery">;
 type Reading = { snapshot: string; taste: Taste };
 
 /** What may interest this person, each with its reason, and the pictures they have saved already. */
-export async function personalCandidates(services: Feeding, person: Person, snapshot: string, taste: Taste) {
+export async function personalCandidates(
+  services: Feeding,
+  person: Person,
+  { snapshot, taste, saves }: Reading & { saves: OwnSaves },
+) {
   const { db } = services;
-  const saves = await ownSaves(db, person, snapshot, mostOwnSaves);
+  const reading = { snapshot, taste };
   const groups = await Promise.all([
+    nearSaves(services, person, saves, reading),
     fromPeople(db, person, snapshot),
-    fromBoards(db, person, { snapshot, taste }),
-    nearSaves(services, person, saves, { snapshot, taste }),
-    fromTopics(db, person, saves, { snapshot, taste }),
+    fromBoards(db, person, reading),
+    fromTopics(db, person, saves, reading),
   ]);
-  return { candidates: groups.flat(), saved: new Set(saves.map((save) => save.root_pin_id)) };
+  return { candidates: groups.flat(), saved: new Set(saves.pictures.map((save) => save.root_pin_id)) };
 }
 
 async function fromPeople(db: Db, person: Person, snapshot: string): Promise<Scored[]> {
@@ -77,45 +80,42 @@ async function fromBoards(db: Db, person: Person, { snapshot, taste }: Reading):
 async function nearSaves(
   services: Feeding,
   person: Person,
-  saves: readonly OwnSave[],
+  saves: OwnSaves,
   { snapshot, taste }: Reading,
 ): Promise<Scored[]> {
   const { db } = services;
-  const byBoard = [...Map.groupBy(saves, (save) => save.board_id)]
+  const byBoard = [...Map.groupBy(saves.pictures, (save) => save.board_id)]
     .filter(([id]) => !taste.boardsOff.has(id))
     .slice(0, mostBoards);
-  const boards = await boardRefsByIds(
-    db,
-    byBoard.map(([id]) => id),
-  );
-  const lists = await Promise.all(
-    byBoard.map(async ([boardId, own]) => {
+  const [boards, ...lists] = await Promise.all([
+    boardRefsByIds(
+      db,
+      byBoard.map(([id]) => id),
+    ),
+    ...byBoard.map(async ([boardId, own]) => {
       const roots = [...new Set(own.map((save) => save.root_pin_id))].slice(0, mostRootsOfBoard);
-      const near = await nearPins(services, person, roots, {
-        snapshot,
-        most: mostNearEach,
-        exceptBoard: boardId,
-        steps: stepsEach,
-      });
-      const best = near[0]?.score ?? 1;
-      const scores = new Map(near.map((row) => [row.pin_id, row.score / best]));
-      const pins = await candidatesByIds(db, [...scores.keys()]);
-      const boardName = boards.get(boardId)?.name ?? "";
-      const reason = sayReason(person.locale, feed.reasonBoard, { boardName });
-      return pins.map((pin) => ({ ...pin, score: weights.near + (scores.get(pin.pin_id) ?? 0), reason }));
+      const plan = { snapshot, most: mostNearEach, exceptBoard: boardId, steps: stepsEach };
+      return { boardId, near: await nearPins(services, person, roots, plan) };
     }),
+  ]);
+  const pins = await candidatesByIds(
+    db,
+    lists.flatMap(({ near }) => near.map((row) => row.pin_id)),
   );
-  return lists.flat();
+  const byId = new Map(pins.map((pin) => [pin.pin_id, pin]));
+  return lists.flatMap(({ boardId, near }) => {
+    const best = near[0]?.score ?? 1;
+    const boardName = boards.get(boardId)?.name ?? "";
+    const reason = sayReason(person.locale, feed.reasonBoard, { boardName });
+    return near.flatMap(({ pin_id: id, score }) => {
+      const pin = byId.get(id);
+      return pin === undefined ? [] : [{ ...pin, score: weights.near + score / best, reason }];
+    });
+  });
 }
 
-async function fromTopics(
-  db: Db,
-  person: Person,
-  saves: readonly OwnSave[],
-  { snapshot, taste }: Reading,
-): Promise<Scored[]> {
-  const counts = new Map<string, number>();
-  for (const topic of saves.flatMap((save) => save.topics)) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+async function fromTopics(db: Db, person: Person, saves: OwnSaves, { snapshot, taste }: Reading): Promise<Scored[]> {
+  const counts = new Map(saves.topics);
   for (const topic of taste.topicsFollowed.slice(0, mostFollowedTopics))
     counts.set(topic, (counts.get(topic) ?? 0) + followedCounts);
   const wanted = [...counts].filter(([topic]) => !taste.topicsOff.has(topic));

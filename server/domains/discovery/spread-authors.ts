@@ -11,17 +11,40 @@ export function spreadAuthors<Pin extends { person_id: string; board_id: string;
 ): Pin[] {
   const waiting = [...ranked];
   const spread: Pin[] = [];
+  const people = createTally();
+  const boards = createTally();
+  const isFresh = (pin: Pin) => people.of(pin.person_id) < mostAlike && boards.of(pin.board_id) < mostAlike;
+  const firstThat = (fits: (pin: Pin) => boolean) => {
+    const end = Math.min(lookAhead, waiting.length);
+    for (let index = 0; index < end; index += 1) if (fits(waiting[index] as Pin)) return index;
+    return -1;
+  };
   while (waiting.length > 0) {
-    const recent = spread.slice(-(stretch - 1));
-    const reasons = new Set(recent.slice(-mostInRow).map(({ reason }) => reason));
-    const tired = recent.length >= mostInRow && reasons.size === 1 ? [...reasons][0] : undefined;
-    const near = waiting.slice(0, lookAhead);
-    const isFresh = (pin: Pin) =>
-      recent.filter((other) => other.person_id === pin.person_id).length < mostAlike &&
-      recent.filter((other) => other.board_id === pin.board_id).length < mostAlike;
-    const other = tired === undefined ? -1 : near.findIndex((pin) => pin.reason !== tired && isFresh(pin));
-    const fits = other === -1 ? near.findIndex(isFresh) : other;
-    spread.push(...waiting.splice(Math.max(0, fits), 1));
+    const [before, last] = spread.slice(-mostInRow);
+    const tired = last !== undefined && before?.reason === last.reason ? last.reason : undefined;
+    const other = tired === undefined ? -1 : firstThat((pin) => pin.reason !== tired && isFresh(pin));
+    const fits = other === -1 ? firstThat(isFresh) : other;
+    const [next] = waiting.splice(Math.max(0, fits), 1);
+    if (next === undefined) break;
+    spread.push(next);
+    people.add(next.person_id);
+    boards.add(next.board_id);
   }
   return spread;
+}
+
+/** How often each name is among the last of a stretch. */
+function createTally() {
+  const times = new Map<string, number>();
+  const last: string[] = [];
+  return {
+    of: (name: string) => times.get(name) ?? 0,
+    add(name: string) {
+      times.set(name, (times.get(name) ?? 0) + 1);
+      last.push(name);
+      if (last.length < stretch) return;
+      const gone = last.shift() ?? "";
+      times.set(gone, (times.get(gone) ?? 1) - 1);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type HideReason, hideReasons } from "#spec/constants/search.ts";
-import type { Db } from "../../database/connect.ts";
+import type { Db, Tx } from "../../database/connect.ts";
 import type { Person } from "../viewer.ts";
 
 /** What a person follows and switched off, and what the pins they hid tell: how much by each person, board and topic. */
@@ -39,7 +39,7 @@ type HiddenRow = {
   reason: HideReason | null;
 };
 
-export async function tasteOf(db: Db, person: Person): Promise<Taste> {
+export async function tasteOf(db: Db | Tx, person: Person): Promise<Taste> {
   const [switches, followed, hidden] = await Promise.all([
     db.selectFrom("feed_switches").select(["kind", "value"]).where("person_id", "=", person.id).execute(),
     db

@@ -13,7 +13,6 @@ import { topicNames } from "./topics.queries.ts";
 
 type Switch = CallData<typeof homeTuning>[number];
 
-const mostSaves = 500;
 const mostTopics = 100;
 const mostBoards = 200;
 const mostPeople = 500;
@@ -24,7 +23,7 @@ const mostPeople = 500;
  */
 export async function readTuning({ db, ids }: Services, person: Person): Promise<Switch[]> {
   const [saves, taste, follows] = await Promise.all([
-    ownSaves(db, person, ids.next(), mostSaves),
+    ownSaves(db, person, ids.next()),
     tasteOf(db, person),
     followedBy(db, person),
   ]);
@@ -34,9 +33,14 @@ export async function readTuning({ db, ids }: Services, person: Person): Promise
     mostTopics,
     taste.topicsOff,
     taste.topicsFollowed,
-    commonest(saves.flatMap((one) => one.topics)),
+    [...saves.topics].toSorted(([, a], [, b]) => b - a).map(([topic]) => topic),
   );
-  const boardIds = firstOf(mostBoards, taste.boardsOff, commonest(saves.map((one) => one.board_id)), followedBoards);
+  const boardIds = firstOf(
+    mostBoards,
+    taste.boardsOff,
+    commonest(saves.pictures.map((one) => one.board_id)),
+    followedBoards,
+  );
   const peopleIds = firstOf(mostPeople, taste.peopleOff, followedPeople);
   const [names, boards, people] = await Promise.all([
     topicNames(db, topics),
