@@ -59,6 +59,7 @@ const appEnvironment = {
   MAGPIE_SAMPLE: "off",
   UV_THREADPOOL_SIZE: "8",
   MALLOC_ARENA_MAX: "2",
+  GLIBC_TUNABLES: "glibc.malloc.hugetlb=1",
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
 };
 

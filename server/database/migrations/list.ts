@@ -12,6 +12,7 @@ import { sweepingMedia } from "./0012-sweeping-media.ts";
 import { reports } from "./0013-reports.ts";
 import { groups } from "./0014-groups.ts";
 import { formerOwners } from "./0015-former-owners.ts";
+import { hiddenSaves } from "./0016-hidden-saves.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   reports,
   groups,
   formerOwners,
+  hiddenSaves,
 ];

@@ -13,19 +13,32 @@ export function meansEmail(typed: string): boolean {
   return typed.trim().indexOf("@", 1) > 0;
 }
 
-const accountsByEmail = statement<AccountRow>(
-  "select * from people where id = coalesce((select person_id from emails where email = $1), 0)",
-);
-const accountsByUsername = statement<AccountRow>(
-  "select * from people where id = coalesce((select person_id from usernames where username = $1), 0)",
-);
+type Tried = AccountRow & { knows_device: boolean };
 
-/** The account of an email or a username as typed. Two indexed reads whether there is one or not. */
+const tried = (idOfName: string) =>
+  statement<Tried>(`
+    select p.*, exists (select from person_devices where person_id = p.id and device_hash = $2) as knows_device
+      from people p where p.id = coalesce((${idOfName}), 0)`);
+const triedByEmail = tried("select person_id from emails where email = $1");
+const triedByUsername = tried("select person_id from usernames where username = $1");
+
+/** The account of an email or a username as typed. The same indexed reads whether there is one or not. */
 export async function accountByName(db: Db | Tx, typed: string): Promise<AccountRow | undefined> {
-  const [account] = meansEmail(typed)
-    ? await accountsByEmail(db, normaliseEmail(typed))
-    : await accountsByUsername(db, askableUsername(typed));
-  return account;
+  return (await accountTried(db, typed, null)).account;
+}
+
+/** The same, and whether that person has signed in on this device before. */
+export async function accountTried(
+  db: Db | Tx,
+  typed: string,
+  deviceHash: Buffer | null,
+): Promise<{ account: AccountRow | undefined; knowsDevice: boolean }> {
+  const [row] = meansEmail(typed)
+    ? await triedByEmail(db, normaliseEmail(typed), deviceHash)
+    : await triedByUsername(db, askableUsername(typed), deviceHash);
+  if (row === undefined) return { account: undefined, knowsDevice: false };
+  const { knows_device: knowsDevice, ...account } = row;
+  return { account, knowsDevice };
 }
 
 /** What no username can be is asked for as "", which is nobody's, so that every text costs the same reads. */

@@ -1,4 +1,4 @@
-import type { Tx } from "../../database/connect.ts";
+import type { Db, Tx } from "../../database/connect.ts";
 import { statement } from "../../database/statement.ts";
 import type { Services } from "../../services.ts";
 import type { AccountRow } from "./access.queries.ts";
@@ -15,32 +15,40 @@ export type Begun = {
 };
 
 const begin = statement<AccountRow & { is_new_device: boolean }>(`
-  with session as (
+  with held as (
+    select id from people where id = $1 and ($13 or (state = 'active' and password_hash is not distinct from $14)) for update
+  ), session as (
     insert into sessions (person_id, token_hash, device_hash, user_agent, address, country, method, created_at, seen_at, raised_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)
+    select id, $2::bytea, $3::bytea, $4::text, $5::inet, $6::text, $7::smallint, $8::timestamptz, $8::timestamptz, $9::timestamptz from held
   ), device as (
-    insert into devices (device_hash, person_id, seen_at) values ($3, $1, $8)
+    insert into devices (device_hash, person_id, seen_at) select $3::bytea, id, $8::timestamptz from held
     on conflict (device_hash, person_id) do update set seen_at = excluded.seen_at
   ), mine as (
-    insert into person_devices (person_id, device_hash, first_seen_at) values ($1, $3, $8) on conflict do nothing returning 1
+    insert into person_devices (person_id, device_hash, first_seen_at) select id, $3::bytea, $8::timestamptz from held
+    on conflict do nothing returning 1
   ), event as (
-    insert into person_events (person_id, id, kind, detail, created_at) values ($1, $10, $11, $12, $8)
+    insert into person_events (person_id, id, kind, detail, created_at)
+    select id, $10::bigint, $11::text, $12::jsonb, $8::timestamptz from held
   )
   select p.*, exists (select from mine)
               and exists (select from person_devices where person_id = $1 and device_hash <> $3) as is_new_device
-    from people p where p.id = $1`);
+    from people p join held using (id)`);
 
-/** Begins a session with all that belongs to it, in one statement: the device on both sides, and the event. */
+/**
+ * Begins a session with all that belongs to it, in one statement: the device on both sides, and the event. Given the row of the person
+ * as it was proven, undefined when it is not active or its password is another one by now; without it the caller holds the row.
+ */
 export async function beginSession(
   { clock, ids }: Services,
-  tx: Tx,
+  db: Db | Tx,
   facts: SessionFacts & { deviceHash: Buffer },
   event: { kind: string; detail: EventDetail },
-): Promise<Begun> {
+  proven?: AccountRow,
+): Promise<Begun | undefined> {
   const token = newToken();
   const now = clock.now();
   const [row] = await begin(
-    tx,
+    db,
     facts.personId,
     hashToken(token),
     facts.deviceHash,
@@ -53,8 +61,10 @@ export async function beginSession(
     ids.next(),
     event.kind,
     JSON.stringify(event.detail),
+    proven === undefined,
+    proven?.password_hash ?? null,
   );
-  if (row === undefined) throw new Error(`person ${facts.personId} has gone inside their own transaction`);
+  if (row === undefined) return undefined;
   const { is_new_device: isNewDevice, ...person } = row;
   return { cookie: `${facts.personId}.${token}`, person, isNewDevice };
 }

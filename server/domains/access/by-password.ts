@@ -8,12 +8,11 @@ import type { ProviderName } from "../../database/access-tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import { limitKey } from "../../http/limits.ts";
 import type { Services } from "../../services.ts";
-import { accountByName, type AccountRow, knowsDevice, lastSeenOn, meansEmail, providersOf } from "./access.queries.ts";
+import { type AccountRow, accountTried, knowsDevice, lastSeenOn, meansEmail, providersOf } from "./access.queries.ts";
 import { noteBreach } from "./breached/note-breach.ts";
 import { type Guess, guessesLeft, takeGuess } from "./guess-limits.ts";
 import { checkHuman, type Humanity } from "./human/check-human.ts";
 import { verifyPassword } from "./password-hash.ts";
-import { nobodysId } from "./record-event.ts";
 import type { WayIn } from "./way-in.ts";
 
 const { validation } = accessCopy;
@@ -23,6 +22,8 @@ const nearEnd = 2;
 /** Somebody in need of help is sent it at the third wrong password. */
 const assistedAt = 7;
 
+type Tried = { account: AccountRow | undefined; knowsDevice: boolean };
+
 /** A username or an email, and a password; of the person this device saw last the password alone. access §4, §6 */
 export const byPassword: WayIn = {
   loginType: "email",
@@ -30,36 +31,47 @@ export const byPassword: WayIn = {
   async prove(context, input) {
     const { username_or_email: typed, password = "" } = input;
     const seen = typed === undefined && input.login_state === "LIMITED" ? await seenHere(context) : undefined;
-    const name = typed ?? seen?.username ?? "";
+    const name = typed ?? seen?.account?.username ?? "";
     requireForm(name, password);
     const humanity = await checkHuman(context, "log_in", input);
-    const account = seen ?? (await accountByName(context.services.db, name));
-    const person = await provePassword(context, account, name, password, humanity).catch((error: unknown) =>
-      refuseMoreHelpfully(context, account, error),
+    const tried = seen ?? (await accountTried(context.services.db, name, context.deviceHash));
+    const person = await guessPassword(context, tried, name, password, humanity).catch((error: unknown) =>
+      refuseMoreHelpfully(context, tried.account, error),
     );
     await noteBreach(context.services, person, password);
-    return { person, by: "email", lifts: ["deactivated", "closing"] };
+    return { person, by: "email", lifts: ["deactivated", "closing"], knowsDevice: tried.knowsDevice };
   },
 };
 
 /** Whom the personalised log-in greets: the person this device saw last. access §6 */
-async function seenHere({ services, deviceHash }: CallContext): Promise<AccountRow | undefined> {
-  return deviceHash === null ? undefined : lastSeenOn(services.db, deviceHash);
+async function seenHere({ services, deviceHash }: CallContext): Promise<Tried | undefined> {
+  const account = deviceHash === null ? undefined : await lastSeenOn(services.db, deviceHash);
+  return account && { account, knowsDevice: await knowsDevice(services.db, account.id, deviceHash) };
+}
+
+/** Checks the password of somebody who is known already, under the same limits. Refuses as `guessPassword` does. */
+export async function provePassword(
+  context: CallContext,
+  account: AccountRow,
+  password: string,
+  humanity: Humanity = "unknown",
+): Promise<void> {
+  const known = await knowsDevice(context.services.db, account.id, context.deviceHash);
+  await guessPassword(context, { account, knowsDevice: known }, account.email, password, humanity);
 }
 
 /**
  * Checks the password of an account, known or not, under the limits of guessing; with the same work for both. Refuses
  * WRONG_PASSWORD (near the end of the guesses WRONG_PASSWORD_TOO_OFTEN), or ACCOUNT_UNKNOWN where the instance is helpful.
  */
-export async function provePassword(
+async function guessPassword(
   context: CallContext,
-  account: AccountRow | undefined,
+  { account, knowsDevice: isKnownDevice }: Tried,
   typed: string,
   password: string,
-  humanity: Humanity = "unknown",
+  humanity: Humanity,
 ): Promise<AccountRow> {
-  const { services, deviceHash } = context;
-  const isKnownDevice = await knowsDevice(services.db, account?.id ?? nobodysId, deviceHash);
+  const { services } = context;
   const unknown = `unknown ${normaliseEmail(typed).slice(0, accessConstants.emailMaxChars)}`;
   const guess = { ...guessOf(context, account?.id ?? unknown, isKnownDevice), humanity };
   const { matches, left } = await provedBy(services, account?.password_hash ?? null, password, guess);

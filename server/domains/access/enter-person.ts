@@ -6,7 +6,7 @@ import type { ErrorName } from "#spec/error-codes.ts";
 import type { Tx } from "../../database/connect.ts";
 import type { AccountState } from "../../database/people-tables.ts";
 import { statement } from "../../database/statement.ts";
-import { transaction } from "../../database/transaction.ts";
+import { retryLostRaces, transaction } from "../../database/transaction.ts";
 import type { CallContext } from "../../http/context.ts";
 import { cookieNames } from "../../http/cookies.ts";
 import type { Services } from "../../services.ts";
@@ -60,34 +60,41 @@ export async function enterPerson(context: CallContext, proof: Proof, entry: Ent
     refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
   const { services, origin, cookies, viewer, sessionHash } = context;
   const deviceHash = deviceOf(context);
-  const entered = await transaction(services.db, async (tx) => {
-    await requireUnchanged(services, tx, person, lifts);
-    await proof.also?.(tx, person);
-    await entry.also?.(tx, person);
-    const stays = entry.input.switch_account === true && viewer.id !== person.id;
-    if (viewer.id !== null && sessionHash !== null && !stays) await endSession(tx, viewer.id, sessionHash);
-    const begun = await beginSession(
-      services,
-      tx,
-      {
-        personId: person.id,
-        deviceHash,
-        userAgent: origin.userAgent,
-        address: isIP(origin.address) === 0 ? null : origin.address,
-        country: origin.country,
-        method: loginMethodIds[by],
-        raised: raises,
-      },
-      { kind: entry.kind, detail: { ...entry.detail, method: by, device: deviceName(origin.userAgent) } },
-    );
-    if (begun.isNewDevice)
-      await queueMail(services, tx, person.id, "new_device", {
-        device: deviceName(origin.userAgent),
-        country: origin.country,
-        at: services.clock.now().toISOString(),
-      });
-    return begun;
-  });
+  const stays = entry.input.switch_account === true && viewer.id !== person.id;
+  const ended = viewer.id !== null && !stays ? sessionHash : null;
+  const facts = {
+    personId: person.id,
+    deviceHash,
+    userAgent: origin.userAgent,
+    address: isIP(origin.address) === 0 ? null : origin.address,
+    country: origin.country,
+    method: loginMethodIds[by],
+    raised: raises,
+  };
+  const device = deviceName(origin.userAgent);
+  const event = { kind: entry.kind, detail: { ...entry.detail, method: by, device } };
+  // Most often nothing else has to be written: the one statement needs no transaction around it.
+  const isAlone = proof.knowsDevice === true && !proof.also && !entry.also && ended === null;
+  const begun = isAlone
+    ? await retryLostRaces(() => beginSession(services, services.db, facts, event, person))
+    : undefined;
+  const entered =
+    begun ??
+    (await transaction(services.db, async (tx) => {
+      await requireUnchanged(services, tx, person, lifts);
+      await proof.also?.(tx, person);
+      await entry.also?.(tx, person);
+      if (viewer.id !== null && ended !== null) await endSession(tx, viewer.id, ended);
+      const opened = await beginSession(services, tx, facts, event);
+      if (opened === undefined) throw new Error(`person ${person.id} has gone inside their own transaction`);
+      if (opened.isNewDevice)
+        await queueMail(services, tx, person.id, "new_device", {
+          device,
+          country: origin.country,
+          at: services.clock.now().toISOString(),
+        });
+      return opened;
+    }));
   cookies.set(cookieNames.session, entered.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
   return viewerView(entered.person);
 }

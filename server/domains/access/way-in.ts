@@ -17,6 +17,8 @@ export type Proof = {
   raises?: boolean;
   /** A state of the account that this way in may lift (a soft ban by an outside account, deactivation by password). access §8 */
   lifts?: readonly AccountRow["state"][];
+  /** The person has signed in on this device before, so nothing has to be told of it. */
+  knowsDevice?: boolean;
   /** Written in the transaction that begins the session. */
   also?: (tx: Tx, person: AccountRow) => Promise<void>;
 };

@@ -23,12 +23,16 @@ export async function coSaved(
   options: { snapshot: string; most: number; exceptBoard?: string | undefined; onlyMemberBoards?: boolean },
 ): Promise<CoSaved[]> {
   if (roots.length === 0) return [];
+  const saved =
+    options.onlyMemberBoards === true
+      ? sql`r.privacy <> 'public' and r.board_id = any(${viewer.memberBoardIds}::bigint[])`
+      : visibleTo(viewer, "r");
   const { rows } = await sql<CoSaved>`
     with steps as (
       select r.board_id, count(*) as times from unnest(${roots}::bigint[]) q (root)
        cross join lateral (
          select board_id from root_pins r
-          where r.root_pin_id = q.root and ${options.onlyMemberBoards === true ? sql`r.board_id = any(${viewer.memberBoardIds}::bigint[])` : visibleTo(viewer, "r")} and r.pin_id <= ${options.snapshot}::bigint
+          where r.root_pin_id = q.root and ${saved} and r.pin_id <= ${options.snapshot}::bigint
           order by pin_id desc limit ${mostSaves}
        ) r
        where r.board_id is distinct from ${options.exceptBoard ?? null}::bigint

@@ -44,6 +44,7 @@ const newestOfTopics = statement<Candidate & { topic: string }>(`
 
 /** Candidates by pin id, in the order of the ids. */
 export async function candidatesByIds(db: Db, ids: readonly string[]): Promise<Candidate[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<Candidate>`
     select id as pin_id, root_pin_id, person_id, board_id from pins where id = any(${ids}::bigint[]) and deleted_at is null`.execute(
     db,

@@ -46,7 +46,7 @@ async function proveOldPassword(
   humanity: Humanity,
 ): Promise<void> {
   try {
-    await provePassword(context, account, account.email, old, humanity);
+    await provePassword(context, account, old, humanity);
   } catch (error) {
     if (!(error instanceof Refusal) || !wrongPassword.has(error.reason)) throw error;
     await recordEvent(context.services, context.services.db, account.id, "password_change_refused");

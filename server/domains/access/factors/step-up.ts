@@ -70,7 +70,7 @@ async function prove(
 ): Promise<void> {
   if (password !== undefined) {
     if (ways.includes("code")) refuseField("password", accessCopy.factors.codeInstead);
-    await provePassword(context, account, account.email, password);
+    await provePassword(context, account, password);
   } else if (code !== undefined) await proveCode(context, account.id, code);
   else if (passkey !== undefined) {
     const used = await takePasskey(context, passkey, "step_up");
