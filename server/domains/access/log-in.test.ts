@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getSession, logIn, logOut, register } from "#contract/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
@@ -151,6 +152,28 @@ describe("logging in", () => {
     const { email, user } = await member();
     const behind = browser({ address: "unknown" });
     expect((await behind.call(logIn, { username_or_email: email, password })).user.id).toBe(user.id);
+  });
+
+  test.each([
+    ["a device it knows", true],
+    ["a new device", false],
+  ])("ACC-32 a password changed in the moment it is proven lets nobody in, on %s", async (_, isKnown) => {
+    const { owner, email, user } = await member();
+    await owner.call(logOut, {});
+    const { db } = site.services;
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+    const outcome = await db.transaction().execute(async (tx) => {
+      await tx.updateTable("people").set({ password_hash: "$changed" }).where("id", "=", user.id).execute();
+      const trying = (isKnown ? owner : browser()).call(logIn, { username_or_email: email, password }).then(
+        () => "let in",
+        (error: { reason: string }) => error.reason,
+      );
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 20_000 }).toBeGreaterThan(0);
+      return { trying };
+    });
+    expect(await outcome.trying).toBe("WRONG_PASSWORD");
+    const sessions = await db.selectFrom("sessions").select("method").where("person_id", "=", user.id).execute();
+    expect(sessions).toEqual([]);
   });
 
   test(
