@@ -122,7 +122,8 @@ export const togetherCopy = {
     pinGone: "This Pin can't be seen any more.",
     older: "Earlier messages",
     blockTitle: "Block {name}?",
-    blockText: "They can't send you messages, comment under your Pins, mention or invite you.",
+    blockText:
+      "They can't send you messages, comment under your Pins, mention or invite you. Their Pins no longer come up for you.",
     find: "Find a person or a group",
   },
 } as const;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBoard } from "#contract/boards.ts";
+import { boardFeed, createBoard } from "#contract/boards.ts";
+import { block, unblock } from "#contract/messages.ts";
 import { homefeed, relatedPins, savePin } from "#contract/pins.ts";
 import type { Call, CallData, CallInput } from "#contract/define.ts";
-import { boardIdeas, ideas, topicFeed } from "#contract/search.ts";
+import { boardIdeas, ideas, search, topicFeed } from "#contract/search.ts";
 import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
 
 let site: TestSite;
@@ -213,4 +214,25 @@ describe("topics and ideas", () => {
         data: { field: "bookmark" },
       });
   });
+});
+
+test("DIS-07 the pins of a person one blocks come up no more in feeds and search; their own board still shows them", async () => {
+  const [ann, ben] = [await site.person(), await site.person()];
+  const board = await site.board(ben);
+  const pin = await site.pin(ben, board.id, { title: "Zanzibar lantern", description: "#lanterns" });
+  await site.settle();
+  const found = async () => {
+    const lists = [
+      await readAll(ann, homefeed, {}),
+      await readAll(ann, topicFeed, { topic: "lanterns" }),
+      [(await ann.call(search, { query: "zanzibar" })).results.map((one) => one.id)],
+    ];
+    return lists.map((pages) => pages.flat().includes(pin.id));
+  };
+  expect(await found()).toEqual([true, true, true]);
+  await ann.call(block, { user_id: ben.id });
+  expect(await found()).toEqual([false, false, false]);
+  expect((await ann.call(boardFeed, { board_id: board.id, page_size: 10 })).map((one) => one.id)).toEqual([pin.id]);
+  await ann.call(unblock, { user_id: ben.id });
+  expect(await found()).toEqual([true, true, true]);
 });

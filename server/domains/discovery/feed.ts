@@ -3,7 +3,7 @@ import { encodeBookmark } from "../../database/paging.ts";
 import { openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
-import { pinPage } from "../pins/pin-lists.ts";
+import { foundPage } from "../pins/pin-lists.ts";
 import type { Viewer } from "../viewer.ts";
 import { freshPins } from "./fresh.queries.ts";
 
@@ -67,7 +67,7 @@ export async function readFeed(
     Object.assign(next, { below: fresh.below, ended: fresh.ended });
   }
   const bookmark = next.ended ? null : encodeBookmark([snapshot, next.shown, next.below]);
-  return pinPage(
+  return foundPage(
     services,
     viewer,
     page.map((pin) => pin.pin_id),

@@ -3,7 +3,7 @@ import type { WirePin } from "#contract/shapes.ts";
 import { cutPage, openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
-import { pinPage } from "../pins/pin-lists.ts";
+import { foundPage } from "../pins/pin-lists.ts";
 import type { Person } from "../viewer.ts";
 import type { FeedInput } from "./feed.ts";
 
@@ -28,5 +28,5 @@ export async function followingFeed(services: Services, person: Person, input: F
     ) near order by pin_id desc limit ${most}`.execute(services.db);
   const page = cutPage(rows, input.page_size, (row) => [row.pin_id]);
   const ids = page.rows.map((row) => row.pin_id);
-  return pinPage(services, person, ids, page.bookmark);
+  return foundPage(services, person, ids, page.bookmark);
 }

@@ -3,7 +3,7 @@ import { encodeBookmark } from "../../database/paging.ts";
 import { openBookmark } from "../../database/read-page.ts";
 import type { Page } from "../../http/context.ts";
 import type { Services } from "../../services.ts";
-import { pinPage } from "../pins/pin-lists.ts";
+import { foundPage } from "../pins/pin-lists.ts";
 import type { Viewer } from "../viewer.ts";
 import type { FeedInput } from "./feed.ts";
 import { clean, ideas } from "./ideas.ts";
@@ -39,5 +39,5 @@ export async function topicFeed(
     ended = ids.length < asked && (ids.length === 0 || below === ids.at(-1));
   }
   if (found.length === 0 && input.bookmark === undefined) await ideas(services, viewer, input.topic);
-  return pinPage(services, viewer, found, ended || below === null ? null : encodeBookmark([below]));
+  return foundPage(services, viewer, found, ended || below === null ? null : encodeBookmark([below]));
 }

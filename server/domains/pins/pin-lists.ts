@@ -23,6 +23,18 @@ export async function pinPage(
   return { items: await pinViews(db, viewer, rows, reasons), bookmark };
 }
 
+/** The same for ids that were found for the viewer: nobody they block comes up. */
+export async function foundPage(
+  { db }: Pick<Services, "db">,
+  viewer: Viewer,
+  ids: readonly string[],
+  bookmark: string | null,
+  reasons?: Reasons,
+): Promise<Page<WirePin>> {
+  const rows = await visiblePins(db, viewer, ids, true);
+  return { items: await pinViews(db, viewer, rows, reasons), bookmark };
+}
+
 type Place = { boardId: string; sectionId?: string | null; unsectioned?: boolean };
 
 /** `custom`: by hand, new ones first. */

@@ -55,7 +55,8 @@ const columns = `p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p
 // One's own are always there; others' sensitive ones for those of age alone, and those AI made unless one hides them.
 const pinsByIds = statement<Visible<PinRow>>(`select ${columns} from pins p
   where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}
-    and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))`);
+    and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))
+    and not ($6::boolean and p.person_id in (select blocked_id from blocks where person_id = $3::bigint))`);
 const savedByRoots = statement<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
   where person_id = $1 and root_pin_id = any($2::bigint[]) and ${visibleText("pp", "board_id", "$3")}
   order by root_pin_id, pin_id desc`);
@@ -65,11 +66,19 @@ const sectionsByIds = statement<{ id: string; title: string; slug: string }>(
   "select id, title, slug from sections where board_id = any($1::bigint[]) and id = any($2::bigint[])",
 );
 
-/** The pins among `ids` that the viewer may see and does not hide from their lists, in the order of `ids`. */
-export async function visiblePins(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Visible<PinRow>[]> {
+/**
+ * The pins among `ids` that the viewer may see and does not hide from their lists, in the order of `ids`.
+ * @param isFound the list was found for the viewer, not opened by them: people they block do not come up in it
+ */
+export async function visiblePins(
+  db: Db | Tx,
+  viewer: Viewer,
+  ids: readonly string[],
+  isFound = false,
+): Promise<Visible<PinRow>[]> {
   if (ids.length === 0) return [];
   const { memberBoardIds, id, seesSensitive, hidesAi } = viewer;
-  const rows = await pinsByIds(db, ids, memberBoardIds, id, seesSensitive, hidesAi);
+  const rows = await pinsByIds(db, ids, memberBoardIds, id, seesSensitive, hidesAi, isFound);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

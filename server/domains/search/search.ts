@@ -12,7 +12,7 @@ import { advise, type Sensitivity } from "../advisories/advise.ts";
 import { visibleBoards } from "../boards/boards.queries.ts";
 import { boardViews } from "../boards/boards.view.ts";
 import { personByName } from "../people/person-by-name.ts";
-import { pinPage } from "../pins/pin-lists.ts";
+import { foundPage } from "../pins/pin-lists.ts";
 import { isPerson, type Viewer } from "../viewer.ts";
 import { browseProducts } from "./browse-products.ts";
 import { findIds } from "./find-ids.ts";
@@ -135,7 +135,7 @@ async function hydrate(
   buyable = false,
 ): Promise<Answer["results"]> {
   if (kind === "pins") {
-    const { items } = await pinPage(services, viewer, ids, null);
+    const { items } = await foundPage(services, viewer, ids, null);
     return buyable ? withProducts(services.db, viewer, items) : items;
   }
   if (kind === "people") return profilesByIds(services.db, viewer, ids);

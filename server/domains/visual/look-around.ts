@@ -6,7 +6,7 @@ import { visualSearchMaxBytes } from "#spec/constants/search.ts";
 import { labOf } from "../../platform/images/colours.ts";
 import { hasStructure, SAME_IMAGE_BITS } from "../../platform/images/same-image.ts";
 import type { Services } from "../../services.ts";
-import { pinPage } from "../pins/pin-lists.ts";
+import { foundPage } from "../pins/pin-lists.ts";
 import { visiblePin } from "../pins/pins.queries.ts";
 import type { Viewer } from "../viewer.ts";
 import { checkCrop, describeCrop, describePicture } from "./describe-crop.ts";
@@ -55,7 +55,7 @@ async function findAlike(
 ): Promise<Found> {
   const { discovery } = services;
   const [first] = looks;
-  const shown = async (ids: readonly string[]) => (await pinPage(services, viewer, ids, null)).items;
+  const shown = async (ids: readonly string[]) => (await foundPage(services, viewer, ids, null)).items;
   if (first === undefined) return { same: [], alike: await shown(top) };
   const [same, alike] = await Promise.all([
     hasStructure(first) ? discovery?.same(first, SAME_IMAGE_BITS, mostSame) : [],

@@ -1392,8 +1392,8 @@ export const de: Readonly<Record<string, string>> = {
   "This Pin can't be seen any more.": "Dieser Pin ist nicht mehr zu sehen.",
   "Earlier messages": "Frühere Nachrichten",
   "Block {name}?": "{name} blockieren?",
-  "They can't send you messages, comment under your Pins, mention or invite you.":
-    "Die Person kann dir keine Nachrichten senden, deine Pins nicht kommentieren, dich nicht erwähnen oder einladen.",
+  "They can't send you messages, comment under your Pins, mention or invite you. Their Pins no longer come up for you.":
+    "Die Person kann dir keine Nachrichten senden, deine Pins nicht kommentieren, dich nicht erwähnen oder einladen. Ihre Pins werden dir nicht mehr vorgeschlagen.",
   "Change your password": "Ändere dein Passwort",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "Das Passwort, das du hier benutzt, wurde in einem Datenleck anderswo gefunden. Wähle ein neues, damit dein Konto sicher bleibt.",

@@ -1361,8 +1361,8 @@ export const ja: Readonly<Record<string, string>> = {
   "This Pin can't be seen any more.": "このピンはもう表示できません。",
   "Earlier messages": "以前のメッセージ",
   "Block {name}?": "{name}さんをブロックしますか？",
-  "They can't send you messages, comment under your Pins, mention or invite you.":
-    "メッセージ、ピンへのコメント、メンション、招待ができなくなります。",
+  "They can't send you messages, comment under your Pins, mention or invite you. Their Pins no longer come up for you.":
+    "相手からのメッセージ、ピンへのコメント、メンション、招待ができなくなります。相手のピンも表示されなくなります。",
   "Change your password": "パスワードを変更",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "ここで使っているパスワードが、ほかのサービスの情報漏えいで見つかりました。アカウントを守るため、新しいパスワードを設定してください。",

@@ -1346,8 +1346,8 @@ export const ko: Readonly<Record<string, string>> = {
   "This Pin can't be seen any more.": "더 이상 볼 수 없는 핀입니다.",
   "Earlier messages": "이전 메시지",
   "Block {name}?": "{name}님을 차단할까요?",
-  "They can't send you messages, comment under your Pins, mention or invite you.":
-    "메시지, 내 핀 댓글, 언급, 초대를 할 수 없게 됩니다.",
+  "They can't send you messages, comment under your Pins, mention or invite you. Their Pins no longer come up for you.":
+    "메시지, 내 핀 댓글, 언급, 초대를 할 수 없게 되며, 상대방의 핀이 더 이상 추천되지 않습니다.",
   "Change your password": "비밀번호 변경하기",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
     "여기서 사용하는 비밀번호가 다른 곳의 데이터 유출에서 발견되었어요. 계정을 안전하게 지키려면 새 비밀번호를 설정하세요.",
