@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["{spec,rules,contract,server,sandbox,web,tests,bench,scripts}/**/*.test.{ts,tsx}"],
     globalSetup: ["./tests/global-setup.ts"],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     pool: "forks",
     maxWorkers: 2,

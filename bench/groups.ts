@@ -11,6 +11,7 @@ import { measureSearch } from "./discovery/search/measure-search.ts";
 import { measureRecall } from "./discovery/walks/measure-recall.ts";
 import { measureWalks } from "./discovery/walks/measure-walks.ts";
 import { type CaseResult, measureCase, type Pace } from "./measure-case.ts";
+import { measureSignIns } from "./measure-sign-ins.ts";
 import { residentMb } from "./processor-time.ts";
 import { startProduct } from "./product.ts";
 import type { Figure } from "./report.ts";
@@ -47,6 +48,7 @@ export async function runGroups(
   const wants = (group: string) => groups.includes(group);
   if (wants("starts")) await attempt("starts", measureStarts);
   if (wants("upload")) await attempt("upload", async () => [await measureUpload(pace)]);
+  if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, say));
   if (wants("saves")) await attempt("saves", () => measureSaves(pins, say));
   if (cases.length > 0 || wants("growth") || wants("browser")) {
     const wanted = wants("growth") ? [...new Set([...cases, ...grown])] : cases;

@@ -49,7 +49,7 @@ export async function startBrowser(site: Pick<TestSite, "url">): Promise<Journey
         await context.addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: "Lax" }]);
       }
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       const complaints: string[] = [];
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(String(error)));

@@ -1,0 +1,46 @@
+import { singleBars } from "./bars.ts";
+import { startLoad } from "./load/start-load.ts";
+import type { Figure } from "./report.ts";
+import { setStage } from "./stage.ts";
+
+const rounds = 3;
+const roundS = 6;
+
+/**
+ * Sign-ins that come at a steady twenty a second: how long 95 of 100 take from when they were due. And as many as the machine can take:
+ * by how much the slowest of other people's board feeds, which come at a steady twenty a second too, are slower meanwhile.
+ */
+export async function measureSignIns(pins: number, say: (line: string) => void): Promise<Figure[]> {
+  const paced = "sign in at 20 a second: p95";
+  const others = "board feed while people sign in: p95";
+  const stage = await setStage(pins, ["sign in", "board feed of 50"], say);
+  const crowd = startLoad();
+  try {
+    const { port } = stage.product;
+    const signIns = { port, requests: stage.requests("sign in") };
+    const feeds = { port, requests: stage.requests("board feed of 50"), connections: 10, perSecond: 20 };
+    await stage.load.send({ ...signIns, connections: 2, seconds: 2 });
+    await stage.load.send({ ...feeds, seconds: 3 });
+    say(`Measuring: ${paced}`);
+    const soon = await stage.load.send({ ...signIns, connections: 20, perSecond: 20, seconds: 10 });
+    if (soon.refused > 0) throw new Error(`${soon.refused} of ${soon.answered} sign-ins were refused`);
+    say(`Measuring: ${others}`);
+    const worse: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const alone = await stage.load.send({ ...feeds, seconds: roundS });
+      const [meanwhile] = await Promise.all([
+        stage.load.send({ ...feeds, seconds: roundS }),
+        crowd.send({ ...signIns, connections: 8, seconds: roundS }),
+      ]);
+      worse.push(meanwhile.p95 / alone.p95);
+    }
+    worse.sort((a, b) => a - b);
+    return [
+      { name: paced, value: soon.p95, ...singleBars[paced] },
+      { name: others, value: worse[Math.floor(rounds / 2)] ?? Number.NaN, ...singleBars[others] },
+    ];
+  } finally {
+    crowd.stop();
+    await stage.close();
+  }
+}
