@@ -13,10 +13,11 @@ export function meansEmail(typed: string): boolean {
   return typed.trim().indexOf("@", 1) > 0;
 }
 
-type Tried = AccountRow & { knows_device: boolean };
+/** What a name leads to, and whether that person has signed in on this device before. */
+export type Tried = { account: AccountRow | undefined; knowsDevice: boolean };
 
 const tried = (idOfName: string) =>
-  statement<Tried>(`
+  statement<AccountRow & { knows_device: boolean }>(`
     select p.*, exists (select from person_devices where person_id = p.id and device_hash = $2) as knows_device
       from people p where p.id = coalesce((${idOfName}), 0)`);
 const triedByEmail = tried("select person_id from emails where email = $1");
@@ -28,11 +29,7 @@ export async function accountByName(db: Db | Tx, typed: string): Promise<Account
 }
 
 /** The same, and whether that person has signed in on this device before. */
-export async function accountTried(
-  db: Db | Tx,
-  typed: string,
-  deviceHash: Buffer | null,
-): Promise<{ account: AccountRow | undefined; knowsDevice: boolean }> {
+export async function accountTried(db: Db | Tx, typed: string, deviceHash: Buffer | null): Promise<Tried> {
   const [row] = meansEmail(typed)
     ? await triedByEmail(db, normaliseEmail(typed), deviceHash)
     : await triedByUsername(db, askableUsername(typed), deviceHash);

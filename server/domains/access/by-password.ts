@@ -8,7 +8,15 @@ import type { ProviderName } from "../../database/access-tables.ts";
 import type { CallContext } from "../../http/context.ts";
 import { limitKey } from "../../http/limits.ts";
 import type { Services } from "../../services.ts";
-import { type AccountRow, accountTried, knowsDevice, lastSeenOn, meansEmail, providersOf } from "./access.queries.ts";
+import {
+  type AccountRow,
+  accountTried,
+  knowsDevice,
+  lastSeenOn,
+  meansEmail,
+  providersOf,
+  type Tried,
+} from "./access.queries.ts";
 import { noteBreach } from "./breached/note-breach.ts";
 import { type Guess, guessesLeft, takeGuess } from "./guess-limits.ts";
 import { checkHuman, type Humanity } from "./human/check-human.ts";
@@ -21,8 +29,6 @@ const { validation } = accessCopy;
 const nearEnd = 2;
 /** Somebody in need of help is sent it at the third wrong password. */
 const assistedAt = 7;
-
-type Tried = { account: AccountRow | undefined; knowsDevice: boolean };
 
 /** A username or an email, and a password; of the person this device saw last the password alone. access §4, §6 */
 export const byPassword: WayIn = {

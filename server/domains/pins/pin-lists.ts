@@ -17,10 +17,8 @@ export async function pinPage(
   viewer: Viewer,
   ids: readonly string[],
   bookmark: string | null,
-  reasons?: Reasons,
 ): Promise<Page<WirePin>> {
-  const rows = await visiblePins(db, viewer, ids);
-  return { items: await pinViews(db, viewer, rows, reasons), bookmark };
+  return { items: await pinViews(db, viewer, await visiblePins(db, viewer, ids)), bookmark };
 }
 
 /** The same for ids that were found for the viewer: nobody they block comes up. */
@@ -31,8 +29,7 @@ export async function foundPage(
   bookmark: string | null,
   reasons?: Reasons,
 ): Promise<Page<WirePin>> {
-  const rows = await visiblePins(db, viewer, ids, true);
-  return { items: await pinViews(db, viewer, rows, reasons), bookmark };
+  return { items: await pinViews(db, viewer, await visiblePins(db, viewer, ids, true), reasons), bookmark };
 }
 
 type Place = { boardId: string; sectionId?: string | null; unsectioned?: boolean };

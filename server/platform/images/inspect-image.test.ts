@@ -92,14 +92,9 @@ test("an image bomb is refused within 50 ms and 50 MB", async () => {
   expect(bomb.length).toBeLessThan(500_000);
   await refusal(pngBomb(1, 1));
   globalThis.gc?.();
-  const before = process.memoryUsage().rss;
-  const tries: number[] = [];
-  for (let index = 0; index < 3; index += 1) {
-    const start = performance.now();
-    expect(await refusal(bomb)).toBe("too_many_pixels");
-    tries.push(performance.now() - start);
-  }
-  expect(Math.min(...tries)).toBeLessThan(50);
+  const [before, start] = [process.memoryUsage().rss, performance.now()];
+  expect(await refusal(bomb)).toBe("too_many_pixels");
+  expect(performance.now() - start).toBeLessThan(50);
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
 });
 
