@@ -9,6 +9,7 @@ import { asRefusal } from "./answer.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
 import { inlineSheets } from "./pages/inline-sheets.ts";
 import { ownCalls } from "./pages/own-calls.ts";
+import { watchOwnWrites } from "./pages/own-writes.ts";
 import type { PagesBuild } from "./pages/pages-build.ts";
 import { sendKept, sendPage } from "./pages/send-page.ts";
 import { webRequest } from "./pages/web-request.ts";
@@ -64,6 +65,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   // When the database is away, requests end all at the same moment: between two of their pages others must be answered.
   const oneByOne = createGate({ atOnce: 1, queue: 10_000 });
   const current = typeof build === "function" ? build : async () => build;
+  const ownWritesDone = watchOwnWrites(app);
 
   app.addHook("onResponse", async (request, reply) => {
     if (!takesAway(request) || reply.statusCode >= 400) return;
@@ -78,6 +80,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     async handler(request, reply) {
       if (machinePath.test(request.url)) refuse("NOT_FOUND");
       const nonce = randomUUID();
+      await ownWritesDone(request);
       const visit = await openVisit(deps, request, reply);
       // Whoever asks too much is answered in one line: a rendered page would cost more than what was refused.
       if (visit === null) return reply;

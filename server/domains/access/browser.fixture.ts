@@ -12,10 +12,13 @@ export type Browser = {
 let browsers = 0;
 
 /** A client that keeps its cookies, at an address of its own behind a trusted proxy (the site's `trustProxy` must be 1). */
-export function createBrowser(site: TestSite, facts: { address?: string; country?: string } = {}): Browser {
+export function createBrowser(
+  site: TestSite,
+  facts: { address?: string; country?: string; cookies?: Map<string, string> } = {},
+): Browser {
   browsers += 1;
   const address = facts.address ?? `198.51.${(browsers >> 8) % 256}.${browsers % 256}`;
-  const cookies = new Map<string, string>();
+  const { cookies = new Map<string, string>() } = facts;
   let body = "";
   const send = async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);

@@ -12,7 +12,7 @@ import { cookieNames } from "../../http/cookies.ts";
 import type { Services } from "../../services.ts";
 import { queueMail } from "../mails/queue-mail.ts";
 import type { AccountRow } from "./access.queries.ts";
-import { beginSession } from "./begin-session.ts";
+import { type Begun, beginSession } from "./begin-session.ts";
 import { letIntoCase } from "./cases/case-cookie.ts";
 import { deviceName } from "./device-name.ts";
 import { deviceOf } from "./device.ts";
@@ -58,45 +58,54 @@ export async function enterPerson(context: CallContext, proof: Proof, entry: Ent
   const { by, raises = true } = await requireSecondFactor(context, proof, entry.input);
   if (isSuspended)
     refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
-  const { services, origin, cookies, viewer, sessionHash } = context;
-  const deviceHash = deviceOf(context);
+  const entered = await openedFor(context, proof, entry, { method: by, raised: raises });
+  context.cookies.set(cookieNames.session, entered.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
+  return viewerView(entered.person);
+}
+
+/** The new session of a person who may enter, with everything that is written beside it. */
+async function openedFor(
+  context: CallContext,
+  proof: Proof,
+  entry: Entry,
+  { method, raised }: { method: Proof["by"]; raised: boolean },
+): Promise<Begun> {
+  const { services, origin, viewer, sessionHash } = context;
+  const { person, lifts = [] } = proof;
   const stays = entry.input.switch_account === true && viewer.id !== person.id;
   const ended = viewer.id !== null && !stays ? sessionHash : null;
   const facts = {
     personId: person.id,
-    deviceHash,
+    deviceHash: deviceOf(context),
     userAgent: origin.userAgent,
     address: isIP(origin.address) === 0 ? null : origin.address,
     country: origin.country,
-    method: loginMethodIds[by],
-    raised: raises,
+    method: loginMethodIds[method],
+    raised,
   };
   const device = deviceName(origin.userAgent);
-  const event = { kind: entry.kind, detail: { ...entry.detail, method: by, device } };
+  const event = { kind: entry.kind, detail: { ...entry.detail, method, device } };
   // Most often nothing else has to be written: the one statement needs no transaction around it.
   const isAlone = proof.knowsDevice === true && !proof.also && !entry.also && ended === null;
   const begun = isAlone
     ? await retryLostRaces(() => beginSession(services, services.db, facts, event, person))
     : undefined;
-  const entered =
-    begun ??
-    (await transaction(services.db, async (tx) => {
-      await requireUnchanged(services, tx, person, lifts);
-      await proof.also?.(tx, person);
-      await entry.also?.(tx, person);
-      if (viewer.id !== null && ended !== null) await endSession(tx, viewer.id, ended);
-      const opened = await beginSession(services, tx, facts, event);
-      if (opened === undefined) throw new Error(`person ${person.id} has gone inside their own transaction`);
-      if (opened.isNewDevice)
-        await queueMail(services, tx, person.id, "new_device", {
-          device,
-          country: origin.country,
-          at: services.clock.now().toISOString(),
-        });
-      return opened;
-    }));
-  cookies.set(cookieNames.session, entered.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
-  return viewerView(entered.person);
+  if (begun !== undefined) return begun;
+  return transaction(services.db, async (tx) => {
+    await requireUnchanged(services, tx, person, lifts);
+    await proof.also?.(tx, person);
+    await entry.also?.(tx, person);
+    if (viewer.id !== null && ended !== null) await endSession(tx, viewer.id, ended);
+    const opened = await beginSession(services, tx, facts, event);
+    if (opened === undefined) throw new Error(`person ${person.id} has gone inside their own transaction`);
+    if (opened.isNewDevice)
+      await queueMail(services, tx, person.id, "new_device", {
+        device,
+        country: origin.country,
+        at: services.clock.now().toISOString(),
+      });
+    return opened;
+  });
 }
 
 const holdAccount = statement<Pick<AccountRow, "password_hash" | "state">>(

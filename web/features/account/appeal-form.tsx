@@ -6,6 +6,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./account.module.css";
@@ -49,11 +50,7 @@ export function AppealForm({ caseNumber, onSent }: { caseNumber: string; onSent:
           keep(place, event.currentTarget.value);
         }}
       />
-      {form.error ? (
-        <p role="alert" className={styles.failure}>
-          {form.error}
-        </p>
-      ) : null}
+      <Failure>{form.error}</Failure>
       <p>
         <Button type="submit" variant="primary" loading={form.submitting}>
           {t(copy.appealSend)}

@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { timeAgo } from "#web/features/settings/time-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Failure } from "#web/ui/failure.tsx";
 import { DownloadIcon } from "#web/ui/more-icons.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -50,7 +51,7 @@ export function DataExport({ title = copy.title }: { title?: string }) {
             {t(copy.ready, { size: sizeIn(bytes, t.locale), time: timeAgo(madeAt, t.locale) })}
           </p>
         ) : null}
-        {state === "failed" ? <p className={styles.failure}>{t(copy.failed)}</p> : null}
+        <Failure>{state === "failed" && t(copy.failed)}</Failure>
       </div>
       {state === "working" ? null : (
         <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { CopyIcon } from "#web/ui/more-icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -151,11 +152,7 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
             />
           )}
         </div>
-        {form.error ? (
-          <p role="alert" className={styles.failure}>
-            {form.error}
-          </p>
-        ) : null}
+        <Failure>{form.error}</Failure>
         <Button type="submit" variant="primary" wide loading={form.submitting}>
           {t(isBegun ? copy.turnOn : copy.sendCode)}
         </Button>

@@ -9,6 +9,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { CheckCircleIcon, ClockIcon, ShieldIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -107,11 +108,7 @@ export function QrApproval({ token }: { token: string }) {
       <p id="qr-hint" className={styles.quiet}>
         {t(copy.numberHint)}
       </p>
-      {failure === null ? null : (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <Button
         variant="danger"
         loading={answer.isPending && variables?.refuse === true}

@@ -9,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { breakable } from "#web/features/access/breakable.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useForm } from "#web/ui/use-form.ts";
@@ -112,11 +113,7 @@ export function StepUpDialog({ email, ways, onEnd }: Props) {
           />
         ) : null}
         {way === "mail" ? <p role="status">{breakable(t(copy.mailSent, { email }))}</p> : null}
-        {(failure ?? form.error) ? (
-          <p role="alert" className={styles.failure}>
-            {failure ?? form.error}
-          </p>
-        ) : null}
+        <Failure>{failure ?? form.error}</Failure>
         {way === null ? null : (
           <Button type="submit" variant="primary" wide loading={form.submitting}>
             {t(copy.confirm)}

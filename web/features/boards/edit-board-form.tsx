@@ -14,6 +14,7 @@ import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { boardError } from "#web/features/saving/board-error.ts";
 import { EditConflict } from "#web/features/saving/edit-conflict.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -127,11 +128,7 @@ export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone
         />
       ) : null}
       <CoverField board={board} onDirty={onDirty} />
-      {form.error ? (
-        <p role="alert" className={styles.failure}>
-          {form.error}
-        </p>
-      ) : null}
+      <Failure>{form.error}</Failure>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { SegmentedControl } from "#web/ui/segmented-control.tsx";
 import styles from "./cut-outs.module.css";
 import { CutOutResult } from "./cut-out-result.tsx";
@@ -90,11 +91,7 @@ export function CutOutDialog({ pin, onClose }: { pin: WirePin; onClose: () => vo
               />
             </label>
           ) : null}
-          {failure ? (
-            <p role="alert" className={styles.failure}>
-              {t(failure)}
-            </p>
-          ) : null}
+          <Failure>{failure && t(failure)}</Failure>
         </div>
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { CollaboratorField } from "#web/features/saving/collaborator-field.tsx";
 import { EditDialog, type EditedForm } from "#web/features/saving/edit-dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { forgetGroups } from "./forget-groups.ts";
 import styles from "./groups.module.css";
@@ -62,11 +63,7 @@ function AskForm({ given, group }: { given: EditedForm; group: Group }) {
           setChosen(people);
         }}
       />
-      {form.error ? (
-        <p role="alert" className={styles.failure}>
-          {form.error}
-        </p>
-      ) : null}
+      <Failure>{form.error}</Failure>
     </form>
   );
 }

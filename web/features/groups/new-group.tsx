@@ -8,6 +8,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { CollaboratorField } from "#web/features/saving/collaborator-field.tsx";
 import { EditDialog, type EditedForm } from "#web/features/saving/edit-dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { forgetGroups } from "./forget-groups.ts";
@@ -66,11 +67,7 @@ function NewGroupForm(given: EditedForm) {
           setChosen(people);
         }}
       />
-      {form.error ? (
-        <p role="alert" className={styles.failure}>
-          {form.error}
-        </p>
-      ) : null}
+      <Failure>{form.error}</Failure>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { groupsCopy } from "#spec/copy/groups.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { EditDialog, type EditedForm } from "#web/features/saving/edit-dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { forgetGroups } from "./forget-groups.ts";
@@ -42,11 +43,7 @@ function RenameForm({ given, group }: { given: EditedForm; group: WireGroup }) {
         autoComplete="off"
         data-autofocus=""
       />
-      {form.error ? (
-        <p role="alert" className={styles.failure}>
-          {form.error}
-        </p>
-      ) : null}
+      <Failure>{form.error}</Failure>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useActing } from "./acting.ts";
 import { boardError } from "./board-error.ts";
@@ -92,11 +93,7 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
           <CollaboratorField chosen={invited} onChange={setInvited} groups />
         </Suspense>
       )}
-      {failure ? (
-        <p className={styles.failure} role="alert">
-          {t(failure)}
-        </p>
-      ) : null}
+      <Failure>{failure && t(failure)}</Failure>
     </NewPlaceForm>
   );
 }

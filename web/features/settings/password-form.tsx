@@ -11,6 +11,7 @@ import { useText } from "#web/app/text.tsx";
 import { humanTokenFor } from "#web/features/access/human/human-token-for.ts";
 import { optionsQuery } from "#web/features/access/options-query.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
@@ -75,11 +76,7 @@ export function PasswordForm({ email }: { email: string }) {
         label={t(fields.newPasswordAgain)}
         autoComplete="new-password"
       />
-      {form.error ? (
-        <p role="alert" className={styles.failure}>
-          {form.error}
-        </p>
-      ) : null}
+      <Failure>{form.error}</Failure>
       <p>
         <Button type="submit" variant="primary" loading={form.submitting}>
           {t(commonCopy.settings.changePassword)}

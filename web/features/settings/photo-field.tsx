@@ -5,6 +5,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./settings.module.css";
@@ -73,11 +74,7 @@ export function PhotoField({ viewer, photo, onChange }: PhotoFieldProps) {
           <ProgressBar value={share} label={t(create.uploading, { percent: Math.round(share * 100) })} />
         </div>
       )}
-      {error ? (
-        <p role="alert" className={styles.failure}>
-          {t(error)}
-        </p>
-      ) : null}
+      <Failure>{error && t(error)}</Failure>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { rememberViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -113,11 +114,7 @@ export function ProfileSettings({ viewer }: { viewer: WireViewer }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {form.error ? (
-        <p role="alert" className={styles.failure}>
-          {form.error}
-        </p>
-      ) : null}
+      <Failure>{form.error}</Failure>
       <div className={styles.bar} data-dirty={dirty || undefined}>
         <span role="status" className={styles.unsaved}>
           {dirty ? t(settings.unsaved) : null}

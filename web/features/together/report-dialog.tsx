@@ -9,12 +9,12 @@ import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
-import styles from "./comments.module.css";
 
 const words = togetherCopy.report;
 type Reason = CallInput<typeof report>["reason"];
@@ -68,11 +68,7 @@ function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () =
             options={reasons.map((reason) => ({ value: reason, label: t(togetherCopy.report[reason]) }))}
           />
           <TextArea {...form.field("detail")} label={t(words.detail)} maxLength={1000} />
-          {form.error ? (
-            <p role="alert" className={styles.error}>
-              {t(form.error)}
-            </p>
-          ) : null}
+          <Failure>{form.error && t(form.error)}</Failure>
         </Stack>
       </form>
     </Dialog>

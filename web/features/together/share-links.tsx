@@ -9,6 +9,7 @@ import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
@@ -101,11 +102,7 @@ export function ShareLinks({ board }: { board: WireBoard }) {
           maxLength={200}
           autoComplete="off"
         />
-        {form.error ? (
-          <p role="alert" className={styles.error}>
-            {t(form.error)}
-          </p>
-        ) : null}
+        <Failure>{form.error && t(form.error)}</Failure>
         <Button type="submit" loading={form.submitting}>
           {t(words.make)}
         </Button>

@@ -11,6 +11,7 @@ import { openAccess } from "#web/features/access/open-access.ts";
 import { forgetPlaces } from "#web/features/saving/forget-places.ts";
 import { refusalSentence } from "#web/features/saving/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
@@ -69,11 +70,7 @@ export function SharedCard() {
               </div>
             </>
           ) : null}
-          {form.error ? (
-            <p role="alert" className={styles.error}>
-              {form.error}
-            </p>
-          ) : null}
+          <Failure>{form.error}</Failure>
           <Button type="submit" variant="primary" loading={form.submitting}>
             {t(words.join)}
           </Button>

@@ -4,11 +4,11 @@ import { organiseCopy } from "#spec/copy/organise.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Failure } from "#web/ui/failure.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useForm } from "#web/ui/use-form.ts";
-import formStyles from "../board-form.module.css";
 import { actionSentence } from "./action-sentence.ts";
 
 type MergeDialogProps = {
@@ -72,11 +72,7 @@ export function MergeDialog({ title, text, intoLabel, targets, children, onMerge
             />
           )}
           {children}
-          {form.error ? (
-            <p role="alert" className={formStyles.failure}>
-              {t(form.error)}
-            </p>
-          ) : null}
+          <Failure>{form.error && t(form.error)}</Failure>
         </Stack>
       </form>
     </Dialog>

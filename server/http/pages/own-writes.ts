@@ -1,0 +1,34 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { cookieNames } from "../cookies.ts";
+
+/** So long after it came a write holds no page up any more: what takes longer shows its own progress. */
+const patienceMs = 500;
+const sessionCookie = new RegExp(`(?:^|; ?)(?:__Host-)?${cookieNames.session}=([^;]+)`);
+
+/**
+ * Lets a page wait for what its viewer is changing just now in this process: a click and the reload right after it are on their way at
+ * once, and the page is to show what the click did.
+ */
+export function watchOwnWrites(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const running = new Map<string, Set<Promise<unknown>>>();
+  app.addHook("onRequest", async (request, reply) => {
+    const session = sessionOf(request);
+    if (session === undefined || request.method === "GET" || request.method === "HEAD") return;
+    const over = Promise.race([
+      new Promise((resolve) => reply.raw.once("close", resolve)),
+      wait(patienceMs, undefined, { ref: false }),
+    ]);
+    const own = running.get(session) ?? new Set();
+    running.set(session, own.add(over));
+    void over.then(() => own.delete(over) && own.size === 0 && running.delete(session));
+  });
+  return async (request) => {
+    const own = running.get(sessionOf(request) ?? "");
+    if (own !== undefined) await Promise.all(own);
+  };
+}
+
+function sessionOf({ headers: { cookie = "" } }: FastifyRequest): string | undefined {
+  return sessionCookie.exec(cookie)?.[1];
+}
