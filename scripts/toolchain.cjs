@@ -76,10 +76,15 @@ function hand(file, args = [], env = {}, flags = []) {
 }
 
 /**
- * A small young generation and a bounded old one: the process gives memory back early and stays far below what a small machine has.
- * The threads that build large tables clean up after themselves.
+ * A small young generation and a bounded old one: the process stays far below what a small machine has. The old one may double before it
+ * is cleaned, or a list's rows would have it cleaned several times a second; threads clean up themselves when they come to rest.
  */
-const servingFlags = ["--max-semi-space-size=8", "--max-old-space-size=384", "--expose-gc"];
+const servingFlags = [
+  "--max-semi-space-size=16",
+  "--max-old-space-size=384",
+  "--heap-growing-percent=100",
+  "--expose-gc",
+];
 
 /**
  * Password hashing would starve file reads on the default four threads; image work would spread over many memory arenas; large tables

@@ -17,6 +17,7 @@ import { jobs } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
 import type { Log } from "./log.ts";
 import { lowerPoolPriority } from "./platform/pool-priority.ts";
+import { restWhenIdle } from "./platform/rest-when-idle.ts";
 import type { Services } from "./services.ts";
 import { type StartOptions, startServices } from "./start-services.ts";
 
@@ -71,6 +72,8 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     throw error;
   }
   lowerPoolPriority();
+  const stopResting = restWhenIdle();
+  undo.push(async () => stopResting());
   return {
     url: config.publicUrl,
     services,

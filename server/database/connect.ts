@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely";
 import pg from "pg";
 import { errorCode, isUnavailable } from "./database-errors.ts";
@@ -5,6 +6,7 @@ import type { EmbeddedConnection } from "./embedded/postmaster.ts";
 import { NamedQuery } from "./named-query.ts";
 import { createStatementNames } from "./named-statements.ts";
 import type { Tables } from "./tables.ts";
+import { types, withPlainIds } from "./value-texts.ts";
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -33,23 +35,6 @@ export type DatabaseHandle = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /** What the server says is waited for a little longer than the server itself waits: its own words are better. */
 const GRACE_MS = 250;
-const DATE = 1082;
-const TIMESTAMPTZ = 1184;
-
-/** Dates without a time stay text (`2024-05-01`); as a `Date` they would shift with the time zone of the machine. */
-const types = {
-  getTypeParser(oid: number, format?: "text" | "binary") {
-    if (oid === DATE) return (value: string) => value;
-    const parse = pg.types.getTypeParser(oid, format);
-    return oid === TIMESTAMPTZ ? (value: string) => readMoment(value) ?? parse(value) : parse;
-  },
-} as pg.CustomTypesConfig;
-
-/** `2024-05-01 12:00:00.123456+00`, as a server in UTC says it, read by the engine's own parser; null: any other form. */
-function readMoment(text: string): Date | null {
-  if (!text.endsWith("+00") || text.charCodeAt(10) !== 32 || text.charCodeAt(4) !== 45) return null;
-  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
-}
 
 /**
  * A pool of connections and Kysely on it. bigint and numeric come as decimal strings, jsonb parsed, timestamptz as
@@ -89,7 +74,7 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
 }
 
 /** Where `together` finds its connections. */
-const pipelinedPools = new WeakMap<object, PostgresPool>();
+const pipelinedPools = new WeakMap<object, NamingPool>();
 const ofOneClient = new WeakMap<PostgresPoolClient, Db>();
 
 /**
@@ -100,6 +85,7 @@ export async function together<Result>(db: Db | Tx, read: (db: Db | Tx) => Promi
   const client = await pipelinedPools.get(db)?.connect();
   if (client === undefined) return read(db);
   try {
+    client.gatherWrites();
     return await read(kyselyOf(client));
   } finally {
     client.release();
@@ -139,9 +125,15 @@ function kyselyOf(client: PostgresPoolClient): Db {
   return made;
 }
 
-function namingPool(pool: pg.Pool, named: boolean): PostgresPool {
+type NamingClient = PostgresPoolClient & {
+  /** What is sent from now on until this turn of the loop is over goes out as one packet. */
+  gatherWrites(): void;
+};
+type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingClient> };
+
+function namingPool(pool: pg.Pool, named: boolean): NamingPool {
   const nameOf = named ? createStatementNames() : () => undefined;
-  const wrappers = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrappers = new WeakMap<pg.PoolClient, NamingClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -154,7 +146,10 @@ function namingPool(pool: pg.Pool, named: boolean): PostgresPool {
   };
 }
 
-function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+/** What the driver's types leave out: the socket of a connection. */
+type Connected = { connection: { stream: Writable } };
+
+function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): NamingClient {
   let broken: Error | undefined;
   async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     // After a timeout the answer to the old statement may still come: this connection says no more.
@@ -162,7 +157,7 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
     const name = values.length > 0 ? nameOf(text) : undefined;
     try {
       if (name === undefined) return await client.query(text, [...values]);
-      return await new NamedQuery(name, text, values, types).run(client);
+      return await new NamedQuery(name, text, values.map(withPlainIds), types).run(client);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // The trace leads to who asked, not to the socket.
@@ -179,6 +174,11 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
   }
   return {
     query: query as PostgresPoolClient["query"],
+    gatherWrites() {
+      const { stream } = (client as unknown as Connected).connection;
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    },
     release: (destroy) => client.release(destroy === true || broken !== undefined),
   };
 }

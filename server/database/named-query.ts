@@ -2,8 +2,8 @@ import pg from "pg";
 
 type Field = { name: string; dataTypeID: number };
 type Parse = (text: string) => unknown;
-/** The columns of a statement's rows: their names, and how each is read. */
-type Shape = { names: readonly string[]; parsers: readonly Parse[] };
+/** The columns of a statement's rows: their names, how each is read, and a row of nothing, which is quicker to copy than to build up. */
+type Shape = { names: readonly string[]; parsers: readonly Parse[]; empty: Readonly<Record<string, unknown>> };
 
 /** What this file knows of the driver's inside, which its types leave out. */
 type Wire = {
@@ -14,7 +14,7 @@ type Wire = {
 
 export type NamedResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
 
-const noColumns: Shape = { names: [], parsers: [] };
+const noColumns: Shape = { names: [], parsers: [], empty: {} };
 
 /**
  * The shapes of the named statements of each connection. A statement that has been parsed on a connection keeps its shape there: when a
@@ -66,20 +66,22 @@ export class NamedQuery extends (pg.Query as unknown as new (text: string, value
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    const names = fields.map(({ name }) => name);
     this.#shape = {
-      names: fields.map(({ name }) => name),
+      names,
+      empty: Object.fromEntries(names.map((name) => [name, null])),
       parsers: fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID, "text") as Parse),
     };
     this.#shapes?.set(this.name, this.#shape);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const { names, parsers } = this.#shape ?? noColumns;
-    const row: Record<string, unknown> = {};
+    const { names, parsers, empty } = this.#shape ?? noColumns;
+    const row = { ...empty };
     try {
       for (let index = 0; index < fields.length; index += 1) {
         const text = fields[index] as string | null;
-        row[names[index] as string] = text === null ? null : (parsers[index] as Parse)(text);
+        if (text !== null) row[names[index] as string] = (parsers[index] as Parse)(text);
       }
     } catch (error) {
       this.#unreadable = error as Error;

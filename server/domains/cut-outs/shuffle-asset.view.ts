@@ -3,15 +3,12 @@ import type { WireImages, WirePin } from "#contract/shapes.ts";
 import { packedImages } from "../media/media-view.ts";
 import type { PinRow } from "../pins/pins.queries.ts";
 
-type Cut = { shuffle_asset_id: string | null; media_hash: string; renditions: string };
-
-/** The cut-out a pin shows; nothing for most. saving §3 */
-export function shuffleAssetView({
-  shuffle_asset_id: id,
-  media_hash: hash,
-  renditions,
-}: Pick<PinRow, keyof Cut>): Pick<WirePin, "shuffle_asset"> {
-  return id === null ? {} : { shuffle_asset: { id, cutoutImages: sizesOf(packedImages(hash, renditions)) } };
+/** The cut-out a pin shows. saving §3 */
+export function shuffleAssetView(
+  id: string,
+  { media_hash: hash, renditions }: Pick<PinRow, "media_hash" | "renditions">,
+): NonNullable<WirePin["shuffle_asset"]> {
+  return { id, cutoutImages: sizesOf(packedImages(hash, renditions)) };
 }
 
 /** A picture in its sizes, the smallest first, each once. */

@@ -1,6 +1,6 @@
 import type { WireImages } from "#contract/shapes.ts";
 import type { MediaFile } from "../../database/pin-tables.ts";
-import { mediaKey, type MediaKey } from "../../platform/storage/media-key.ts";
+import { mediaKey, type MediaKey, mediaStem } from "../../platform/storage/media-key.ts";
 
 const renditions = ["236x", "474x", "736x", "orig"] as const;
 
@@ -36,25 +36,19 @@ export function originalFormat(packed: string): string {
   return packed.slice(packed.lastIndexOf(".") + 1);
 }
 
-const mostKnown = 4000;
-const known = new Map<string, WireImages>();
-
-/** The pictures of a pin from what `packRenditions` made. A hash names one picture for ever, so those asked for last are kept. */
+/** The pictures of a pin from what `packRenditions` made; every list of pins does this for each of them. */
 export function packedImages(hash: string, packed: string): WireImages {
-  const kept = known.get(hash);
-  if (kept !== undefined) return kept;
+  const stem = `/media/${mediaStem(hash)}`;
   const parts = packed.split(" ");
-  const entries = renditions.map((rendition, index) => {
-    const [, width, height, format] = /^(\d+)x(\d+)\.(\w+)$/.exec(parts[index] ?? "") ?? missing(rendition);
-    return [
-      rendition,
-      { url: mediaUrl(hash, rendition, format ?? ""), width: Number(width), height: Number(height) },
-    ] as const;
-  });
-  const made = Object.fromEntries(entries) as WireImages;
-  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? "");
-  known.set(hash, made);
-  return made;
+  const image = (index: number) => {
+    const rendition = renditions[index] ?? "";
+    const part = parts[index] ?? "";
+    const [times, dot] = [part.indexOf("x"), part.indexOf(".")];
+    if (times < 1 || dot < times) missing(rendition);
+    const [width, height] = [Number(part.slice(0, times)), Number(part.slice(times + 1, dot))];
+    return { url: `${stem}.${rendition}${part.slice(dot)}`, width, height };
+  };
+  return { "236x": image(0), "474x": image(1), "736x": image(2), orig: image(3) };
 }
 
 function shownFile(files: readonly MediaFile[], rendition: MediaFile["rendition"]): MediaFile | undefined {

@@ -1,11 +1,11 @@
-import type { WirePin } from "#contract/shapes.ts";
+import type { WireBoardRef, WirePerson, WirePin } from "#contract/shapes.ts";
 import { type Db, together, type Tx } from "../../database/connect.ts";
-import { type BoardRefRow, boardRefsByIds, boardRefView } from "../boards/board-refs.ts";
+import { boardRefsByIds, boardRefView } from "../boards/board-refs.ts";
 import { packedImages } from "../media/media-view.ts";
 import { shuffleAssetView } from "../cut-outs/shuffle-asset.view.ts";
 import { pinMediaView } from "../media/pin-media-view.ts";
 import { peopleByIds } from "../people/people.queries.ts";
-import { goneAccount, type PersonRow, personView } from "../people/people.view.ts";
+import { goneAccount, personView } from "../people/people.view.ts";
 import type { Viewer } from "../viewer.ts";
 import { sponsorshipView } from "./sponsorship.view.ts";
 import { type PinRow, savedPlaces, sectionRefs, type Visible, visibleAmong } from "./pins.queries.ts";
@@ -47,8 +47,25 @@ export async function pinViews(
     [...boards.values()].map((board) => board.owner_id),
     (ids) => peopleByIds(db, ids, viewer),
   );
-  return rows.map((row) => pinView(row, { viewer, people, boards, sections, saved, parents }, reasons?.get(row.id)));
+  // Each is worked out once, however many pins name it.
+  const hydrated = {
+    viewer,
+    people: mapped(people, personView),
+    boards: mapped(boards, (board) => boardRefView(board, (people.get(board.owner_id) ?? goneAccount).username)),
+    sections,
+    saved,
+    parents,
+  };
+  return rows.map((row) => pinView(row, hydrated, reasons?.get(row.id)));
 }
+
+function mapped<Row, View>(rows: ReadonlyMap<string, Row>, view: (row: Row) => View): Map<string, View> {
+  const views = new Map<string, View>();
+  for (const [id, row] of rows) views.set(id, view(row));
+  return views;
+}
+
+const gone = personView(goneAccount);
 
 /** Most lists name no board and no owner beyond those of the first round, and then this costs nothing. */
 async function addMissing<Row>(
@@ -63,17 +80,17 @@ async function addMissing<Row>(
 
 type Hydrated = {
   viewer: Viewer;
-  people: ReadonlyMap<string, PersonRow>;
-  boards: ReadonlyMap<string, BoardRefRow>;
+  people: ReadonlyMap<string, WirePerson>;
+  boards: ReadonlyMap<string, WireBoardRef>;
   sections: ReadonlyMap<string, { id: string; title: string; slug: string }>;
   saved: ReadonlyMap<string, string>;
   parents: ReadonlySet<string>;
 };
 
 function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | undefined): WirePin {
-  const { viewer, people } = hydrated;
-  const creator = row.creator_id === null ? undefined : people.get(row.creator_id);
-  return {
+  const { viewer, people, boards, sections, saved, parents } = hydrated;
+  const savedTo = saved.get(row.root_pin_id);
+  const view: WirePin = {
     id: row.id,
     type: "pin",
     title: row.title,
@@ -82,31 +99,28 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     link: row.link,
     domain: row.domain,
     images: packedImages(row.media_hash, row.renditions),
-    ...(row.media === null ? {} : { media: pinMediaView(row.media) }),
     dominant_color: row.dominant_color,
     thumbhash: row.thumbhash,
-    board: boardRef(row.board_id, hydrated),
-    section: (row.section_id !== null && hydrated.sections.get(row.section_id)) || null,
-    pinner: personView(people.get(row.person_id) ?? goneAccount),
-    native_creator: creator === undefined ? null : personView(creator),
-    parent_pin_id: row.parent_pin_id !== null && hydrated.parents.has(row.parent_pin_id) ? row.parent_pin_id : null,
+    board: boards.get(row.board_id) ?? null,
+    section: (row.section_id !== null && sections.get(row.section_id)) || null,
+    pinner: people.get(row.person_id) ?? gone,
+    native_creator: (row.creator_id !== null && people.get(row.creator_id)) || null,
+    parent_pin_id: row.parent_pin_id !== null && parents.has(row.parent_pin_id) ? row.parent_pin_id : null,
     save_count: row.save_count,
     comment_count: row.comment_count,
     is_promoted: false,
-    ...(row.ai_labelled ? { ai_labelled: true } : {}),
-    ...(row.sensitivity === null ? {} : { sensitivity: row.sensitivity }),
-    ...sponsorshipView(row, viewer),
-    ...shuffleAssetView(row),
     tracking_params: "",
-    pinned_to_board: boardRef(hydrated.saved.get(row.root_pin_id), hydrated),
+    pinned_to_board: (savedTo !== undefined && boards.get(savedTo)) || null,
     can_edit: viewer.id === row.person_id,
-    ...(reason === undefined ? {} : { reason }),
     version: row.version,
     created_at: row.created_at.toISOString(),
   };
-}
-
-function boardRef(id: string | undefined, { boards, people }: Hydrated) {
-  const row = id === undefined ? undefined : boards.get(id);
-  return row === undefined ? null : boardRefView(row, people.get(row.owner_id)?.username ?? goneAccount.username);
+  // Few pins have any of these: most objects of a list keep one form.
+  if (row.media !== null) view.media = pinMediaView(row.media);
+  if (row.ai_labelled) view.ai_labelled = true;
+  if (row.sensitivity !== null) view.sensitivity = row.sensitivity;
+  if (row.sponsorship !== null) Object.assign(view, sponsorshipView(row.sponsorship, viewer));
+  if (row.shuffle_asset_id !== null) view.shuffle_asset = shuffleAssetView(row.shuffle_asset_id, row);
+  if (reason !== undefined) view.reason = reason;
+  return view;
 }

@@ -24,9 +24,14 @@ export type MediaKey = {
  * keep each small. Throws a TypeError when a part is none of those we make.
  */
 export function mediaKey(hash: string, rendition: MediaKey["rendition"], format: string): string {
-  const key = `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${rendition}.${format}`;
+  const key = `${mediaStem(hash)}.${rendition}.${format}`;
   if (!KEY.test(key)) throw new TypeError(`not a media file: ${hash} ${rendition} ${format}`);
   return key;
+}
+
+/** What the keys of all files of a picture begin with. */
+export function mediaStem(hash: string): string {
+  return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
 }
 
 /** The parts of a key that `mediaKey` made, or null for any other text. */

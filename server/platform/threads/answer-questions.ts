@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
+import { restWhenIdle } from "../rest-when-idle.ts";
 import type { FromThread, ToThread } from "./keep-thread.ts";
 
 /**
@@ -16,6 +17,7 @@ export function answerQuestions<Question, Answer, Held>(answer: (question: Quest
     ready(held: Held): void {
       // What the building left behind is given back to the machine at once, where the process allows it (`--expose-gc`).
       globalThis.gc?.();
+      restWhenIdle();
       say({ held });
     },
     trouble: (reason: string) => say({ trouble: reason }),
