@@ -3,7 +3,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 /**
  * Fills a sentence: `{name}` by its value, `{count, plural, one {# Pin} other {# Pins}}` by the form that
- * Intl.PluralRules picks (`=0 {…}` wins over it), `#` by the number written for the locale. A placeholder
+ * Intl.PluralRules picks (`=0 {…}` wins over it; written with just these spaces), `#` by the number written for the locale. A placeholder
  * without a value stays as it is, so a forgotten one is seen.
  */
 export function formatText(sentence: string, values: TextValues = {}, locale = "en"): string {
@@ -11,7 +11,7 @@ export function formatText(sentence: string, values: TextValues = {}, locale = "
   let at = 0;
   while (at < sentence.length) {
     const open = sentence.indexOf("{", at);
-    const close = open < 0 ? -1 : closingBrace(sentence, open);
+    const close = closingBrace(sentence, open);
     if (close < 0) break;
     text += sentence.slice(at, open) + fill(sentence.slice(open + 1, close), values, locale);
     at = close + 1;
@@ -25,10 +25,10 @@ export function placeholderNames(sentence: string): string[] {
   let at = 0;
   for (;;) {
     const open = sentence.indexOf("{", at);
-    const close = open < 0 ? -1 : closingBrace(sentence, open);
+    const close = closingBrace(sentence, open);
     if (close < 0) return [...names].toSorted();
     const body = sentence.slice(open + 1, close);
-    names.add((body.split(",", 1)[0] ?? "").trim());
+    names.add(nameIn(body));
     for (const form of pluralForms(body)?.values() ?? []) for (const name of placeholderNames(form)) names.add(name);
     at = close + 1;
   }
@@ -41,37 +41,51 @@ export function splitAround(sentence: string, part: string): { before: string; p
   return { before: sentence.slice(0, at), part, after: sentence.slice(at + part.length) };
 }
 
+/** A text as it is, a number as the locale writes it: below a thousand by its digits alone in every language we speak. */
+function written(value: string | number, locale: string): string {
+  return /^\d{1,3}$/.test(`${value}`) ? `${value}` : value.toLocaleString(locale);
+}
+
+/** Making one costs a slow phone 10 ms and more, so each is made once. */
+const plurals: Record<string, Intl.PluralRules> = {};
+
+function nameIn(body: string): string {
+  return /\w+/.exec(body)?.[0] ?? "";
+}
+
 function fill(body: string, values: TextValues, locale: string): string {
-  const name = (body.split(",", 1)[0] ?? "").trim();
-  const value = values[name];
-  const forms = pluralForms(body);
+  const value = values[nameIn(body)];
   if (value === undefined) return `{${body}}`;
-  if (!forms) return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : value;
-  const count = Number(value);
-  const category = new Intl.PluralRules(locale).select(count);
-  const form = forms.get(`=${count}`) ?? forms.get(category) ?? forms.get("other") ?? "";
-  return formatText(form.replaceAll("#", new Intl.NumberFormat(locale).format(count)), values, locale);
+  const forms = pluralForms(body);
+  if (!forms) return written(value, locale);
+  const form =
+    forms.get(`=${value}`) ??
+    forms.get((plurals[locale] ??= new Intl.PluralRules(locale)).select(Number(value))) ??
+    forms.get("other") ??
+    "";
+  return formatText(form.replaceAll("#", written(Number(value), locale)), values, locale);
 }
 
 function pluralForms(body: string): Map<string, string> | null {
-  const head = /^\s*\w+\s*,\s*plural\s*,/.exec(body);
+  const head = /^\w+, plural,/.exec(body);
   if (!head) return null;
   const forms = new Map<string, string>();
   let at = head[0].length;
   for (;;) {
     const open = body.indexOf("{", at);
-    const close = open < 0 ? -1 : closingBrace(body, open);
+    const close = closingBrace(body, open);
     if (close < 0) return forms;
     forms.set(body.slice(at, open).trim(), body.slice(open + 1, close));
     at = close + 1;
   }
 }
 
+/** Where the brace that opens at `open` is closed; -1: nowhere, or nothing opens at -1. */
 function closingBrace(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
-    if (text[at] === "{") depth++;
-    if (text[at] === "}" && --depth === 0) return at;
+    depth += text[at] === "{" ? 1 : text[at] === "}" ? -1 : 0;
+    if (depth === 0) return at;
   }
   return -1;
 }
