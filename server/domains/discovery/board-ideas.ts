@@ -10,6 +10,7 @@ import type { Viewer } from "../viewer.ts";
 import { type FeedInput, readFeed } from "./feed.ts";
 import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
 import { nearPins } from "./near-pins.ts";
+import { packPins } from "./pin-list.ts";
 import { onePerPicture } from "./one-per-picture.ts";
 
 /** The newest pins of the board, from which others' boards are walked; and all it holds, which it need not be offered. */
@@ -36,7 +37,7 @@ export async function boardIdeas(
     ]);
     const ids = [...near, ...ofTopics].map((row) => row.pin_id);
     const candidates = await candidatesByIds(db, [...new Set([...ids, ...likeName])]);
-    return { pins: onePerPicture(candidates, unwanted) };
+    return { pins: packPins(onePerPicture(candidates, unwanted)) };
   };
   return readFeed(services, viewer, input, rank, unwanted);
 }

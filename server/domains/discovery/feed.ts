@@ -6,16 +6,16 @@ import type { Services } from "../../services.ts";
 import { foundPage } from "../pins/pin-lists.ts";
 import type { Viewer } from "../viewer.ts";
 import { freshPins } from "./fresh.queries.ts";
+import type { ListedPin, PinList } from "./pin-list.ts";
 
 /** A pin that may stand in a feed. */
 export type Candidate = { pin_id: string; root_pin_id: string; person_id: string; board_id: string };
 
-/** The ranked first stretch of a feed, and why each pin stands in it. Every picture at most once. */
+/** The ranked first stretch of a feed. Every picture at most once. */
 export type Ranked = {
-  pins: readonly Pick<Candidate, "pin_id" | "root_pin_id">[];
+  pins: PinList;
   /** Pictures the viewer hid. */
   hidden?: ReadonlySet<string>;
-  reasons?: ReadonlyMap<string, string>;
   /** People whose pins the viewer switched off. */
   peopleOff?: ReadonlySet<string>;
   /** Every fresh pin from here up is among them already. */
@@ -44,18 +44,15 @@ export async function readFeed(
 ): Promise<Page<WirePin>> {
   const from = openBookmark(input.bookmark, ["id", "integer", "id"]);
   const [snapshot, shown, below] = from ?? [await begin(), 0, null];
-  const { pins, reasons, freshBelow, hidden, peopleOff } = await rank(snapshot);
-  const page: Pick<Candidate, "pin_id" | "root_pin_id">[] = pins.slice(
-    Math.max(0, shown),
-    Math.max(0, shown) + input.page_size,
-  );
+  const { pins, freshBelow, hidden, peopleOff } = await rank(snapshot);
+  const page: ListedPin[] = pins.slice(Math.max(0, shown), Math.max(0, shown) + input.page_size);
   const next = {
     shown: Math.min(shown + page.length, pins.length),
     below: below ?? freshBelow ?? snapshot,
     ended: false,
   };
   if (page.length < input.page_size) {
-    const known = new Set([...pins.map((pin) => pin.root_pin_id), ...unwanted, ...(hidden ?? [])]);
+    const known = new Set([...pins.roots(), ...unwanted, ...(hidden ?? [])]);
     const fresh = await freshFrom(services, {
       snapshot,
       below: next.below,
@@ -72,7 +69,7 @@ export async function readFeed(
     viewer,
     page.map((pin) => pin.pin_id),
     bookmark,
-    reasons,
+    new Map(page.flatMap(({ pin_id: id, reason }) => (reason === undefined ? [] : [[id, reason] as const]))),
   );
 }
 

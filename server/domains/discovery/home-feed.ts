@@ -8,6 +8,7 @@ import { isPerson, type Viewer } from "../viewer.ts";
 import { type FeedInput, type Ranked, readFeed } from "./feed.ts";
 import { freshPins } from "./fresh.queries.ts";
 import { ownSaves } from "./home-candidates.queries.ts";
+import { packPins } from "./pin-list.ts";
 import { personalCandidates, type Scored } from "./personal-candidates.ts";
 import { sayReason } from "./say-reason.ts";
 import { beginAt, rankedOnce } from "./skeletons.ts";
@@ -68,13 +69,8 @@ async function rank(services: Services, viewer: Viewer, snapshot: string): Promi
     if (known === undefined || score > known.score) best.set(pin.root_pin_id, { ...pin, score });
   }
   const ranked = [...best.values()].toSorted((a, b) => b.score - a.score || byNumber(b.pin_id, a.pin_id));
-  const pins = spreadAuthors(ranked.slice(0, mostRanked)).map(({ pin_id, root_pin_id }) => ({ pin_id, root_pin_id }));
-  const reasons = new Map(
-    ranked.flatMap((pin) => (pin.reason === undefined ? [] : [[pin.pin_id, pin.reason] as const])),
-  );
   return {
-    pins,
-    reasons,
+    pins: packPins(spreadAuthors(ranked.slice(0, mostRanked))),
     hidden: taste.hidden,
     peopleOff: taste.peopleOff,
     freshBelow: fresh.at(-1)?.pin_id ?? snapshot,

@@ -8,6 +8,7 @@ import type { Viewer } from "../viewer.ts";
 import { type FeedInput, readFeed } from "./feed.ts";
 import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
 import { nearPins } from "./near-pins.ts";
+import { packPins } from "./pin-list.ts";
 import { onePerPicture } from "./one-per-picture.ts";
 
 const mostCoSaved = 200;
@@ -35,7 +36,7 @@ export async function relatedPins(
     ]);
     const ids = [...near.map((row) => row.pin_id), ...ofTopics.map((row) => row.pin_id), ...likeText];
     const pins = await candidatesByIds(db, [...new Set(ids)]);
-    return { pins: onePerPicture(pins, unwanted) };
+    return { pins: packPins(onePerPicture(pins, unwanted)) };
   };
   return readFeed(services, viewer, input, rank, unwanted);
 }
