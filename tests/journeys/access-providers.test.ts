@@ -59,6 +59,21 @@ test("ACC-11 ACC-09 ACC-12 who comes by Facebook without an email is asked for b
   await close();
 });
 
+test("ACC-09 ACC-13 a child who comes by Facebook is asked whether the birthdate is right before any email", async () => {
+  await site.set("providers", { provider: "facebook", person: { email: null, first_name: "Kim" } });
+  const { page, close } = await browser.open("/signup", { screen: "phone" });
+  await click(page, "Continue with Facebook");
+  await page.getByLabel("Birthdate").fill(`${new Date().getFullYear() - 6}-01-01`);
+  await click(page, "Sign up");
+  await heading(page, "Is this your birthdate?");
+  await wellMade(page);
+  await click(page, "Edit");
+  await page.getByLabel("Birthdate").fill("1990-05-01");
+  await click(page, "Sign up");
+  await heading(page, "What's your email address?");
+  await close();
+});
+
 test("ACC-20 without Facebook's script a window of our own: refused, closed, allowed", async () => {
   await site.set("providers", { provider: "facebook", fault: "denied" });
   const { page, close } = await browser.open("/login");

@@ -17,11 +17,13 @@ export async function joinBySocial(
 ): Promise<void> {
   const { api, dispatch, keep } = entering;
   dispatch({ type: "social_found", social });
-  if (social.birthday === null || (social.email === null && !agreed.confirmed)) return undefined;
+  if (social.birthday === null) return undefined;
   const date = parseBirthday(social.birthday);
   keep.resume((more) => joinBySocial(entering, social, { ...agreed, ...more }));
+  // Before anything else is asked for: a child's email is not to be known.
   if (!agreed.confirmed && ageRefusal(entering, date) === "UNDERAGE")
     return dispatch({ type: "young", birthday: social.birthday });
+  if (social.email === null && !agreed.confirmed) return undefined;
   const consents = agreed.consents ?? entering.state().consents;
   if (consents === null && !agreed.confirmed && (await entering.options())?.consents)
     return dispatch({ type: "consents_needed" });
