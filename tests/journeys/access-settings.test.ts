@@ -146,6 +146,44 @@ test("ACC-29 whose password was in a breach elsewhere is told so over every page
   await rm(folder, { recursive: true });
 }, 90_000);
 
+test("ACC-04 a form that is sent before its scripts have come is sent when they have; no password comes into an address", async () => {
+  const { username } = await member();
+  const { page, complaints, close } = await browser.open("/about/terms");
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  let come = () => {};
+  const late = () => new Promise<void>((resolve) => (come = resolve));
+  const holding = async (path: string) => {
+    const scripts = late();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(site.url + path, { waitUntil: "commit" });
+  };
+
+  await holding("/login");
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.waitForTimeout(300);
+  expect(await page.getByLabel("Email or username").inputValue()).toBe(username);
+  come();
+  await page.waitForURL(`${site.url}/`);
+  await page.unrouteAll({ behavior: "wait" });
+
+  await holding("/settings/security");
+  await page.getByLabel("Current password").fill(password);
+  await page.getByLabel("New password", { exact: true }).fill("another-kettle-9");
+  await page.getByLabel("New password again").fill("another-kettle-9");
+  await page.getByRole("button", { name: "Change password" }).click();
+  come();
+  await page.getByText("Your password was changed.").waitFor();
+  expect(addresses.filter((url) => url.includes("kettle"))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+}, 90_000);
+
 describe("log-in by phone", () => {
   const begin = async ({ page }: OpenedPage) => {
     const answer = await page.request.post(`${site.url}/v3/qr_auth/`, { data: {}, headers: { origin: site.url } });

@@ -55,6 +55,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form
       {...formProps}
+      method="post"
       ref={(node) => {
         ref.current = node;
         element.current = node;

@@ -56,7 +56,7 @@ export function SharedCard() {
       <h1>{title}</h1>
       <p>{t(togetherCopy.join[link.role])}</p>
       {viewer ? (
-        <form {...form.props} className={styles.make}>
+        <form {...form.props} method="post" className={styles.make}>
           {link.needs_password ? (
             <>
               <p>{t(words.needsPassword)}</p>
