@@ -38,6 +38,25 @@ test("values come as the code expects them", async () => {
   ]);
 });
 
+test("lists come back as they went, whatever is in their elements", async () => {
+  const texts = [
+    ["a", "b c", "d,e", '"f"', "{g}", "h\\i", "", "null", "NULL", "annulled", "1"],
+    ["birds", "maps"],
+    ["12", "007"],
+    [],
+  ];
+  const ids = [["123456789012345678", "1"], []];
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const list of texts)
+      expect((await sql`select ${list}::text[] as list`.execute(test1.db)).rows).toEqual([{ list }]);
+    for (const list of ids)
+      expect((await sql`select ${list}::bigint[] as list`.execute(test1.db)).rows).toEqual([{ list }]);
+    expect(
+      (await sql`select ${["a", null]}::text[] as list, ${[1, null]}::bigint[] as ids`.execute(test1.db)).rows,
+    ).toEqual([{ list: ["a", null], ids: ["1", null] }]);
+  }
+});
+
 test("the same text is prepared once for each connection, and not at all when names are off", async () => {
   const prepared = async (named: boolean) => {
     const handle = connectDatabase(test1.target, { max: 1, named });

@@ -21,13 +21,13 @@ export const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** `2024-05-01 12:00:00.123456+00`, as a server in UTC says it, read by the engine's own parser; null: any other form. */
+/** `2024-05-01 12:00:00.5+00`, as a server in UTC says it, read by the engine's own parser; null: any other form. */
 function readMoment(text: string): Date | null {
   if (!text.endsWith("+00") || text.charCodeAt(10) !== 32 || text.charCodeAt(4) !== 45) return null;
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
-/** `{1,2}` or `{birds,old maps}`; null where elements are quoted, nested or missing. */
+/** `{1,2}` or `{birds,maps}`; null where elements are quoted (as those with spaces are), nested or missing. */
 function readPlainArray(text: string): string[] | null {
   if (text === "{}") return [];
   return /["\\{]|NULL/i.test(text.slice(1)) ? null : text.slice(1, -1).split(",");

@@ -10,8 +10,8 @@ import type { Viewer } from "../viewer.ts";
 import { type FeedInput, readFeed } from "./feed.ts";
 import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
 import { nearPins } from "./near-pins.ts";
-import { packPins } from "./pin-list.ts";
 import { onePerPicture } from "./one-per-picture.ts";
+import { packPins } from "./pin-list.ts";
 
 /** The newest pins of the board, from which others' boards are walked; and all it holds, which it need not be offered. */
 const mostRoots = 40;

@@ -8,8 +8,8 @@ import type { Viewer } from "../viewer.ts";
 import { type FeedInput, readFeed } from "./feed.ts";
 import { candidatesByIds, pinsOfTopics } from "./like.queries.ts";
 import { nearPins } from "./near-pins.ts";
-import { packPins } from "./pin-list.ts";
 import { onePerPicture } from "./one-per-picture.ts";
+import { packPins } from "./pin-list.ts";
 
 const mostCoSaved = 200;
 const mostOfTopics = 100;

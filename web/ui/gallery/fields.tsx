@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import type { ComboboxItem } from "../combobox.tsx";
 import { DateField } from "../date-field.tsx";
+import { Failure } from "../failure.tsx";
 import { FileDrop } from "../file-drop.tsx";
 import { GlobeIcon, MailIcon } from "../more-icons.tsx";
 import { PasswordField } from "../password-field.tsx";
@@ -30,7 +30,7 @@ function SampleForm() {
   });
   return (
     <form {...form.props} style={{ display: "grid", gap: "var(--space-4)" }}>
-      {form.error ? <Banner tone="error">{form.error}</Banner> : null}
+      <Failure>{form.error}</Failure>
       <TextField {...form.field("email")} label="Email" type="email" required hint="Try taken@example.com" />
       <PasswordField {...form.field("password")} label="Password" minLength={8} required />
       <Button type="submit" variant="primary" wide loading={form.submitting}>
