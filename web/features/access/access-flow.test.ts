@@ -142,6 +142,14 @@ test("nothing is sent twice, nor from a device that is not eligible; logging in 
   expect(accessFlow(login, { type: "sent" }).sending).toBe(true);
 });
 
+test("whose button was pressed is remembered while it sends, through every step of that way", () => {
+  const asked = accessFlow(at("login"), { type: "sent", by: "facebook" });
+  expect([asked.sending, asked.sentBy]).toEqual([true, "facebook"]);
+  expect(accessFlow(asked, { type: "sent" }).sentBy).toBe("facebook");
+  const rested = accessFlow(asked, { type: "rested" });
+  expect(accessFlow(rested, { type: "sent" }).sentBy).toBe(null);
+});
+
 test("writing in a field takes its own error away alone", () => {
   const wrong = at("signup", { errors: { email: "a", password: "b" } });
   expect(accessFlow(wrong, { type: "edited", field: "email" }).errors).toEqual({ password: "b" });

@@ -24,7 +24,7 @@ export type AccessEvent =
   /** By the browser's own Back or Forward. access §2 */
   | { type: "returned"; to: AccessPlace }
   | { type: "edited"; field: AccessField }
-  | { type: "sent" }
+  | { type: "sent"; by?: NonNullable<AccessState["sentBy"]> }
   /** What was sent came to an end that changes nothing, as a window that was closed. */
   | { type: "rested" }
   | { type: "found_wrong"; errors: FieldErrors }
@@ -75,13 +75,14 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
     case "edited":
       return edited(state, event.field);
     case "sent":
-      return state.sending || mayNotSend(state) ? state : { ...state, sending: true, errors: {}, tooltip: null };
+      if (state.sending || mayNotSend(state)) return state;
+      return { ...state, sending: true, sentBy: event.by ?? null, errors: {}, tooltip: null };
     case "rested":
       return { ...state, sending: false };
     case "found_wrong":
       return { ...state, sending: false, errors: event.errors };
     case "recognised":
-      return { ...toStep(state, "login"), sending: true };
+      return { ...toStep(state, "login"), sending: true, sentBy: null };
     case "consents_needed":
       return toStep(state, "consents");
     case "consented":

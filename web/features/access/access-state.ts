@@ -54,6 +54,8 @@ export type AccessState = {
   /** This device may not sign up now. access §4 */
   underage: boolean;
   sending: boolean;
+  /** Whose button it was that sent; null: the form's own. */
+  sentBy: SocialSignup["type"] | "passkey" | null;
   errors: FieldErrors;
   modal: AccessModal | null;
   /** Whom the dialog is about, as it was typed. */
@@ -101,6 +103,7 @@ export function startAccess(given: AccessStart): AccessState {
     accountSwitch: given.accountSwitch ?? false,
     underage: given.underage,
     sending: false,
+    sentBy: null,
     errors: isSignup(given.step) && given.underage ? { birthday: accessCopy.errors.underage } : {},
     modal: null,
     about: "",

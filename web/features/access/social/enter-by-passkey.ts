@@ -7,7 +7,7 @@ import type { Entering } from "../entering.ts";
 /** By a passkey, in the browser's own dialog; one that is put away changes nothing. */
 export async function enterByPasskey(entering: Entering): Promise<void> {
   const { api, dispatch } = entering;
-  dispatch({ type: "sent" });
+  dispatch({ type: "sent", by: "passkey" });
   const { startAuthentication } = await import("@simplewebauthn/browser");
   let passkey;
   try {

@@ -20,7 +20,7 @@ export function enterBySocial(
   known: Known = {},
 ): Promise<void> {
   const by = type === "google_one_tap" ? "google" : type;
-  entering.dispatch({ type: "sent" });
+  entering.dispatch({ type: "sent", by: type });
   return attemptLogin(entering, proof, {
     by,
     as: "social_login",
@@ -59,7 +59,7 @@ const handles: Record<Provider, string> = {
 /** The way by a window of our own, where the party's script is not there or not wanted. access §4 */
 export async function enterByPopup(entering: Entering, provider: Provider, url: string): Promise<void> {
   const { dispatch } = entering;
-  dispatch({ type: "sent" });
+  dispatch({ type: "sent", by: provider });
   const end = await connectByPopup(url);
   if (end.kind === "blocked") return dispatch({ type: "failed", sentence: texts.popupsBlocked });
   if (end.kind === "error") {

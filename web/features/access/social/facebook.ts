@@ -39,7 +39,7 @@ export function facebookSdk({ sdk_url, app_id, api_version }: Facebook): Promise
 /** The button's click: the state of Facebook's own session, else its dialog; without its script a window of ours. access §4 */
 export async function enterByFacebook(entering: Entering, facebook: Facebook): Promise<void> {
   const { dispatch } = entering;
-  dispatch({ type: "sent" });
+  dispatch({ type: "sent", by: "facebook" });
   const sdk = await facebookSdk(facebook);
   if (sdk === null) return enterByPopup(entering, "facebook", facebook.connect_url);
   const told = await connected(sdk);

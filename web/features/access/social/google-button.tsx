@@ -64,8 +64,9 @@ export function GoogleButton({ access, google, mark }: Given) {
     if (flags?.google_unavailable) return dispatch({ type: "modal", modal: "google_unavailable" });
     return void run(() => enterByPopup(entering, "google", google.connect_url));
   };
+  const waits = state.sentBy === "google" ? { loading: state.sending } : { disabled: state.sending };
   return (
-    <Button wide icon={mark} disabled={state.sending} onClick={connect}>
+    <Button wide icon={mark} {...waits} onClick={connect}>
       {t(accessCopy.actions.continueWithGoogle)}
     </Button>
   );

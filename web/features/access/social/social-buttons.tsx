@@ -20,7 +20,7 @@ type Given = { access: Access; options: AccessOptions; ways: readonly OutsideWay
 export function SocialButtons({ access, options, ways }: Given) {
   const t = useText();
   const { state, dispatch, run, entering } = access;
-  const { errors, tooltip, sending } = state;
+  const { errors, tooltip, sending, sentBy } = state;
   const { facebook, google, line, flags, passkeys } = options;
 
   const byFacebook = () => {
@@ -31,11 +31,14 @@ export function SocialButtons({ access, options, ways }: Given) {
   const byLine = () => run(async () => line && enterByPopup(entering, "line", line.connect_url));
   const byPasskey = () => run(async () => (await import("./enter-by-passkey.ts")).enterByPasskey(entering));
 
+  /** The button that was pressed turns, the others wait. */
+  const waits = (by: typeof sentBy) => (sentBy === by ? { loading: sending } : { disabled: sending });
+
   return (
     <>
       {ways.includes("facebook") ? (
         <AtButton error={errors.facebook} tip={tooltip?.at === "facebook" ? tooltip.sentence : null} access={access}>
-          <Button wide icon={<FacebookMark />} disabled={sending} onClick={byFacebook}>
+          <Button wide icon={<FacebookMark />} {...waits("facebook")} onClick={byFacebook}>
             {t(actions.continueWithFacebook)}
           </Button>
         </AtButton>
@@ -46,12 +49,12 @@ export function SocialButtons({ access, options, ways }: Given) {
         </AtButton>
       ) : null}
       {ways.includes("line") ? (
-        <Button wide icon={<LineMark />} disabled={sending} onClick={() => void byLine()}>
+        <Button wide icon={<LineMark />} {...waits("line")} onClick={() => void byLine()}>
           {t(actions.continueWithLine)}
         </Button>
       ) : null}
       {passkeys && !isSignup(state.step) && "PublicKeyCredential" in window ? (
-        <Button wide icon={<KeyIcon size={20} />} disabled={sending} onClick={() => void byPasskey()}>
+        <Button wide icon={<KeyIcon size={20} />} {...waits("passkey")} onClick={() => void byPasskey()}>
           {t(actions.continueWithPasskey)}
         </Button>
       ) : null}

@@ -31,7 +31,7 @@ export function EmailStep({ access }: { access: Access }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const { state, dispatch, send, seen, given, typed, type, options } = access;
-  const { step, errors, sending, passwordCleared } = state;
+  const { step, errors, sending, sentBy, passwordCleared } = state;
   const isSignup = isSignupStep(step);
   const hasPassword = !state.personalised || seen?.has_password === true;
   const [email, setEmail] = useState(typed.email ?? "");
@@ -145,7 +145,14 @@ export function EmailStep({ access }: { access: Access }) {
               <HumanChallenge access={access} />
             </Suspense>
           ) : null}
-          <Button type="submit" variant="primary" size="lg" wide loading={sending} disabled={mayNotSend(state)}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            loading={sending && sentBy === null}
+            disabled={mayNotSend(state) || (sending && sentBy !== null)}
+          >
             {t(label)}
           </Button>
           {options?.sso ? (
