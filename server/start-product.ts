@@ -71,7 +71,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     await stop();
     throw error;
   }
-  lowerPoolPriority();
+  void lowerPoolPriority();
   const stopResting = restWhenIdle();
   undo.push(async () => stopResting());
   return {

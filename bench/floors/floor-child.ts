@@ -8,6 +8,7 @@ import pg from "pg";
 import type { DatabaseTarget } from "#server/database/connect.ts";
 import { createIds } from "#server/database/ids.ts";
 import { createGate } from "#server/platform/gate.ts";
+import { lowerPoolPriority } from "#server/platform/pool-priority.ts";
 import { openPageFloor, type PageVisit } from "./page-floor.ts";
 import type { Recorded, Statement } from "./recording.ts";
 
@@ -38,6 +39,10 @@ async function serve({ database, cases, password, pages }: FloorPlan): Promise<v
     Object.entries(cases).map(([name, file]) => [name, (deserialize(readFileSync(file)) as Recorded[]).map(prepared)]),
   );
   const renderPage = await openPageFloor(pages.dataDir, pages.visits);
+
+  // A first hash starts the threads that hash; they step back as the product's do.
+  await verify(password.hash, password.text);
+  await lowerPoolPriority();
 
   const server = createServer((request, response) => {
     const [, name = "", number = "0"] = (request.url ?? "").split("/");

@@ -16,7 +16,9 @@ export type Begun = {
 
 const begin = statement<AccountRow & { is_new_device: boolean }>(`
   with held as (
-    select id from people where id = $1 and ($13 or (state = 'active' and password_hash is not distinct from $14)) for update
+    select id from people where id = $1 and ($13 or (state = 'active' and password_hash is not distinct from $14))
+       and ($15 or not (exists (select from app_factors where person_id = $1 and confirmed_at is not null)
+                        or exists (select from phone_factors where person_id = $1 and confirmed_at is not null))) for update
   ), session as (
     insert into sessions (person_id, token_hash, device_hash, user_agent, address, country, method, created_at, seen_at, raised_at)
     select id, $2::bytea, $3::bytea, $4::text, $5::inet, $6::text, $7::smallint, $8::timestamptz, $8::timestamptz, $9::timestamptz from held
@@ -34,16 +36,20 @@ const begin = statement<AccountRow & { is_new_device: boolean }>(`
               and exists (select from person_devices where person_id = $1 and device_hash <> $3) as is_new_device
     from people p join held using (id)`);
 
+/** What must still hold of a person whom nobody holds: the row as it was proven, and whether a second factor was shown too. */
+export type Proven = { person: AccountRow; both: boolean };
+
 /**
- * Begins a session with all that belongs to it, in one statement: the device on both sides, and the event. Given the row of the person
- * as it was proven, undefined when it is not active or its password is another one by now; without it the caller holds the row.
+ * Begins a session with all that belongs to it, in one statement: the device on both sides, and the event. Given what was proven,
+ * undefined when the account is not active, its password is another one by now, or it wants a second factor that was not shown; without it
+ * the caller holds the row and has asked.
  */
 export async function beginSession(
   { clock, ids }: Services,
   db: Db | Tx,
   facts: SessionFacts & { deviceHash: Buffer },
   event: { kind: string; detail: EventDetail },
-  proven?: AccountRow,
+  proven?: Proven,
 ): Promise<Begun | undefined> {
   const token = newToken();
   const now = clock.now();
@@ -62,7 +68,8 @@ export async function beginSession(
     event.kind,
     JSON.stringify(event.detail),
     proven === undefined,
-    proven?.password_hash ?? null,
+    proven?.person.password_hash ?? null,
+    proven === undefined || proven.both,
   );
   if (row === undefined) return undefined;
   const { is_new_device: isNewDevice, ...person } = row;

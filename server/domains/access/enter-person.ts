@@ -52,45 +52,35 @@ export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: 
  * sees a new one. Sets the cookies.
  */
 export async function enterPerson(context: CallContext, proof: Proof, entry: Entry): Promise<WireViewer> {
-  const { person, lifts = [] } = proof;
-  const isSuspended = person.state === "suspended" && !lifts.includes("suspended");
-  if (!isSuspended) requireOpenAccount(person, lifts);
-  const { by, raises = true } = await requireSecondFactor(context, proof, entry.input);
-  if (isSuspended)
-    refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
-  const entered = await openedFor(context, proof, entry, { method: by, raised: raises });
+  const entered = (await enteredAtOnce(context, proof, entry)) ?? (await enteredWithCare(context, proof, entry));
   context.cookies.set(cookieNames.session, entered.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
   return viewerView(entered.person);
 }
 
-/** The new session of a person who may enter, with everything that is written beside it. */
-async function openedFor(
-  context: CallContext,
-  proof: Proof,
-  entry: Entry,
-  { method, raised }: { method: Proof["by"]; raised: boolean },
-): Promise<Begun> {
-  const { services, origin, viewer, sessionHash } = context;
+/**
+ * What most often happens: an active person without a second factor, on a device they know, and nothing else to write. One statement sees
+ * that it is so and begins the session; undefined when it is not.
+ */
+async function enteredAtOnce(context: CallContext, proof: Proof, entry: Entry): Promise<Begun | undefined> {
+  const { services } = context;
+  const { person, by, raises = true, both = false } = proof;
+  const isAlone = proof.knowsDevice === true && !proof.also && !entry.also && endedBy(context, proof, entry) === null;
+  if (!isAlone || person.state !== "active") return undefined;
+  const { facts, event } = factsOf(context, person, entry, { method: by, raised: raises });
+  return retryLostRaces(() => beginSession(services, services.db, facts, event, { person, both }));
+}
+
+/** Every other case: what stands in the way is said, and what belongs to the session is written in one transaction. */
+async function enteredWithCare(context: CallContext, proof: Proof, entry: Entry): Promise<Begun> {
+  const { services, origin, viewer } = context;
   const { person, lifts = [] } = proof;
-  const stays = entry.input.switch_account === true && viewer.id !== person.id;
-  const ended = viewer.id !== null && !stays ? sessionHash : null;
-  const facts = {
-    personId: person.id,
-    deviceHash: deviceOf(context),
-    userAgent: origin.userAgent,
-    address: isIP(origin.address) === 0 ? null : origin.address,
-    country: origin.country,
-    method: loginMethodIds[method],
-    raised,
-  };
-  const device = deviceName(origin.userAgent);
-  const event = { kind: entry.kind, detail: { ...entry.detail, method, device } };
-  // Most often nothing else has to be written: the one statement needs no transaction around it.
-  const isAlone = proof.knowsDevice === true && !proof.also && !entry.also && ended === null;
-  const begun = isAlone
-    ? await retryLostRaces(() => beginSession(services, services.db, facts, event, person))
-    : undefined;
-  if (begun !== undefined) return begun;
+  const isSuspended = person.state === "suspended" && !lifts.includes("suspended");
+  if (!isSuspended) requireOpenAccount(person, lifts);
+  const { by: method, raises: raised = true } = await requireSecondFactor(context, proof, entry.input);
+  if (isSuspended)
+    refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
+  const ended = endedBy(context, proof, entry);
+  const { facts, event } = factsOf(context, person, entry, { method, raised });
   return transaction(services.db, async (tx) => {
     await requireUnchanged(services, tx, person, lifts);
     await proof.also?.(tx, person);
@@ -100,12 +90,39 @@ async function openedFor(
     if (opened === undefined) throw new Error(`person ${person.id} has gone inside their own transaction`);
     if (opened.isNewDevice)
       await queueMail(services, tx, person.id, "new_device", {
-        device,
+        device: deviceName(origin.userAgent),
         country: origin.country,
         at: services.clock.now().toISOString(),
       });
     return opened;
   });
+}
+
+/** The cookie's session that the new one takes the place of; null when there is none, or both are to be kept. */
+function endedBy({ viewer, sessionHash }: CallContext, { person }: Proof, { input }: Entry): Buffer | null {
+  const stays = input.switch_account === true && viewer.id !== person.id;
+  return viewer.id !== null && !stays ? sessionHash : null;
+}
+
+function factsOf(
+  context: CallContext,
+  person: AccountRow,
+  { kind, detail }: Entry,
+  { method, raised }: { method: Proof["by"]; raised: boolean },
+) {
+  const { origin } = context;
+  return {
+    facts: {
+      personId: person.id,
+      deviceHash: deviceOf(context),
+      userAgent: origin.userAgent,
+      address: isIP(origin.address) === 0 ? null : origin.address,
+      country: origin.country,
+      method: loginMethodIds[method],
+      raised,
+    },
+    event: { kind, detail: { ...detail, method, device: deviceName(origin.userAgent) } },
+  };
 }
 
 const holdAccount = statement<Pick<AccountRow, "password_hash" | "state">>(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "../../../database/database-errors.ts";
 import type { Services } from "../../../services.ts";
 
 /**
@@ -26,11 +26,9 @@ export function hashPrefix(password: string): Buffer {
 
 /** Whether the file holds the prefix: binary search on the disk, the file is never loaded whole. False when there is no file. */
 export async function isInHashFile(path: string, prefix: Buffer): Promise<boolean> {
-  const file = await open(path).catch((error: unknown) => {
-    if (errorCode(error) === "ENOENT") return null;
-    throw error;
-  });
-  if (file === null) return false;
+  // Most instances have none. Asked at once, since the threads that read files are busy hashing when many sign in.
+  if (!existsSync(path)) return false;
+  const file = await open(path);
   try {
     const { size } = await file.stat();
     const entries = Math.floor((size - header.length) / entryBytes);
