@@ -18,6 +18,7 @@ import { startWorker } from "./jobs/worker.ts";
 import type { Log } from "./log.ts";
 import { lowerPoolPriority } from "./platform/pool-priority.ts";
 import { restWhenIdle } from "./platform/rest-when-idle.ts";
+import { trimMemory } from "./platform/trim-memory.ts";
 import type { Services } from "./services.ts";
 import { type StartOptions, startServices } from "./start-services.ts";
 
@@ -72,7 +73,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     throw error;
   }
   void lowerPoolPriority();
-  const stopResting = restWhenIdle();
+  const stopResting = restWhenIdle({ afterwards: () => void trimMemory() });
   undo.push(async () => stopResting());
   return {
     url: config.publicUrl,

@@ -12,12 +12,10 @@ export function answerQuestions<Question, Answer, Held>(answer: (question: Quest
   if (port === null) throw new Error("this file runs as a thread");
   const say = (message: FromThread<Answer, Held>) => port.postMessage(message);
   port.on("message", ({ number, question }: ToThread<Question>) => say({ number, answer: answer(question) }));
+  restWhenIdle();
   return {
     database: workerData as pg.ClientConfig,
     ready(held: Held): void {
-      // What the building left behind is given back to the machine at once, where the process allows it (`--expose-gc`).
-      globalThis.gc?.();
-      restWhenIdle();
       say({ held });
     },
     trouble: (reason: string) => say({ trouble: reason }),
