@@ -12,6 +12,7 @@ import { togetherCopy } from "#spec/copy/together.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
 import { savingCopy } from "#spec/copy/saving.ts";
 import { searchCopy } from "#spec/copy/search.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import { errorCodes } from "#spec/error-codes.ts";
 import { de } from "#spec/copy/locales/de.ts";
 import { ja } from "#spec/copy/locales/ja.ts";
@@ -39,6 +40,7 @@ const sentences = [
       mediaCopy,
       organiseCopy,
       togetherCopy,
+      refusalCopy,
     ].flatMap(sentencesOf),
     ...refusals,
   ]),

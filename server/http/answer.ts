@@ -1,6 +1,7 @@
 import type { ClientContext, Envelope } from "#contract/envelope.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { isOutOfRoom, isUnavailable, isUnkeepable } from "../database/database-errors.ts";
+import { FilledRefusal } from "../platform/filled-refusal.ts";
 import { Busy } from "../platform/gate.ts";
 import { StorageUnavailable } from "../platform/storage/storage-unavailable.ts";
 
@@ -12,14 +13,14 @@ export function success(data: unknown, bookmark: string | null | undefined, cont
   };
 }
 
-/** The envelope of a refusal. */
-export function failure(refusal: Refusal, context: ClientContext): Envelope {
+/** The envelope of a refusal. Its sentence is English, which the product's pages translate; one with values in it is in the language given. */
+export function failure(refusal: Refusal, context: ClientContext, locale = "en"): Envelope {
   return {
     resource_response: {
       status: "failure",
       http_status: refusal.http,
       api_error_code: refusal.code,
-      message: refusal.message,
+      message: refusal instanceof FilledRefusal ? refusal.messageIn(locale) : refusal.message,
       ...(refusal.detail === undefined ? {} : { message_detail: refusal.detail }),
       ...(refusal.data === undefined ? {} : { data: refusal.data }),
     },

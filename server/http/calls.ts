@@ -84,7 +84,9 @@ export function sendFailure(
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));
   return reply
     .code(refusal.http)
-    .send(failure(refusal, context === null ? strangerContext(services) : clientContext(context)));
+    .send(
+      failure(refusal, context === null ? strangerContext(services) : clientContext(context), context?.origin.locale),
+    );
 }
 
 function strangerContext(services: Services) {

@@ -6,7 +6,7 @@ import { accessCopy } from "#spec/copy/access.ts";
 import { errorCodes } from "#spec/error-codes.ts";
 import { type ConnectMessage, connectUrl, finishConnect, socialProviders } from "../domains/access/social/connect.ts";
 import type { SocialProvider } from "../domains/access/social/identity.ts";
-import { translations } from "../domains/mails/translations.ts";
+import { translations } from "../platform/say.ts";
 import type { Services } from "../services.ts";
 import type { Extra } from "./app.ts";
 import { limitKey } from "./limits.ts";

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { translate } from "#rules/locale.ts";
 import { formatText } from "#rules/text.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
-import { translations } from "../domains/mails/translations.ts";
+import { translations } from "../platform/say.ts";
 import type { Extra } from "./app.ts";
 import { drawsFrom } from "./limits.ts";
 import { chooseLocale } from "./locale.ts";

@@ -3,7 +3,7 @@ import type { searchAdvisory } from "#contract/discovery.ts";
 import { commonCopy } from "#spec/copy/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery.ts";
 import { searchCopy } from "#spec/copy/search.ts";
-import { sayReason } from "../discovery/say-reason.ts";
+import { say as sayIn } from "../../platform/say.ts";
 import type { ListedAdvisory } from "./advisory-list.ts";
 import type { Helpline } from "./helplines.ts";
 
@@ -26,7 +26,7 @@ export function advisoryView(
     audience,
   }: { locale: string; country: string; lines: readonly Helpline[]; audience: Audience },
 ): Sensitivity {
-  const say = (sentence: string) => sayReason(locale, sentence);
+  const say = (sentence: string) => sayIn(locale, sentence);
   const isHelp = level === 4;
   const plain = (text: string): TaggedText => ({ text, text_tags: [] });
   const warningOf = () => {

@@ -4,8 +4,10 @@ import { refuse, refuseField } from "#contract/refusal.ts";
 import { checkBoardName, normaliseBoardName } from "#rules/board-name.ts";
 import { formatText } from "#rules/text.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Tx } from "../../database/connect.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { writeOnce } from "../idempotency/write-once.ts";
 import type { Person } from "../viewer.ts";
@@ -81,7 +83,5 @@ async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
     .where("id", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (counts.board_count + counts.secret_board_count >= limits.boardsPerPersonMax)
-    refuse("NOT_ALLOWED", {
-      message: `You have ${limits.boardsPerPersonMax} boards already, which is as many as there can be. Delete one first.`,
-    });
+    refuseFilled("NOT_ALLOWED", refusalCopy.boardsOfPerson, { most: limits.boardsPerPersonMax });
 }

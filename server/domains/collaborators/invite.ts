@@ -4,8 +4,10 @@ import type { invite as inviteCall } from "#contract/members.ts";
 import { refuse } from "#contract/refusal.ts";
 import { checkEmail, normaliseEmail } from "#rules/email.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Tx } from "../../database/connect.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { type BoardForWriting, writableBoard } from "../boards/boards.policy.ts";
 import { writeOnce } from "../idempotency/write-once.ts";
@@ -39,7 +41,7 @@ export async function invite(services: Services, person: Person, input: Input, k
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from board_invites where board_id = ${board.id}`.execute(tx);
     if ((rows[0]?.count ?? 0) + newIds.length + newEmails.length > limits.collaboratorsPerBoardMax)
-      refuse("NOT_ALLOWED", { message: `A board has at most ${limits.collaboratorsPerBoardMax} people.` });
+      refuseFilled("NOT_ALLOWED", refusalCopy.peopleOfBoard, { most: limits.collaboratorsPerBoardMax });
     const blockers = await blockersAmong(tx, person.id, newIds);
     for (const id of newIds) if (!blockers.has(id)) await askPerson(services, tx, person, board, id, input.role);
     for (const email of newEmails) await askByEmail(services, tx, person, board, email, input.role);

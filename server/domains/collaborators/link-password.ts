@@ -1,6 +1,6 @@
 import { refuse } from "#contract/refusal.ts";
-import { formatText } from "#rules/text.ts";
 import { togetherCopy } from "#spec/copy/together.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { verifyPassword } from "../access/password-hash.ts";
 import { takeShared } from "../access/shared-windows.ts";
@@ -24,11 +24,12 @@ export async function checkLinkPassword(
   ]);
   if ("refused" in taken) {
     const { retryAfter } = taken.refused;
-    refuse("RATE_LIMITED", {
-      message: formatText(togetherCopy.join.tooManyGuesses, { minutes: Math.ceil(retryAfter / 60) }),
-      retryAfter,
-      data: { field: "password" },
-    });
+    refuseFilled(
+      "RATE_LIMITED",
+      togetherCopy.join.tooManyGuesses,
+      { minutes: Math.ceil(retryAfter / 60) },
+      { retryAfter, data: { field: "password" } },
+    );
   }
   if (!(await verifyPassword(services, link.password_hash, password)))
     refuse("WRONG_PASSWORD", { message: togetherCopy.join.wrongPassword, data: { field: "password" } });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { refuse } from "#contract/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import type { BoardRole } from "../../database/board-tables.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { unnotify } from "../notifications/notify.ts";
 
@@ -34,7 +35,7 @@ export async function joinBoard(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from board_people where board_id = ${boardId}`.execute(tx);
   if ((rows[0]?.count ?? 0) > limits.collaboratorsPerBoardMax)
-    refuse("NOT_ALLOWED", { message: `A board has at most ${limits.collaboratorsPerBoardMax} people.` });
+    refuseFilled("NOT_ALLOWED", refusalCopy.peopleOfBoard, { most: limits.collaboratorsPerBoardMax });
   await sql`
     insert into person_boards (person_id, board_id, role, privacy, name, last_saved_at, archived, deleted, created_at)
     select ${personId}, id, ${role}, privacy, name, last_saved_at, archived_at is not null, deleted_at is not null, ${now}

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { refuse } from "#contract/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Db, Tx } from "../../database/connect.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import { type GroupShare, membersOfGroups, sharesOfBoards } from "../groups/groups.queries.ts";
 import { blockersAmong } from "../messages/blocks.ts";
 import { unnotifyAll } from "../notifications/notify.ts";
@@ -159,9 +160,7 @@ async function requireRoom(tx: Tx, boardIds: readonly string[]): Promise<void> {
   );
   // Whoever is about to join may not know yet what it is called.
   if (rows.length > 0)
-    refuse("NOT_ALLOWED", {
-      message: `A board has at most ${limits.collaboratorsPerBoardMax} people, and one of this group is full.`,
-    });
+    refuseFilled("NOT_ALLOWED", refusalCopy.peopleOfGroupsBoard, { most: limits.collaboratorsPerBoardMax });
 }
 
 async function noteOnBoards(tx: Tx, places: readonly Place[]): Promise<void> {

@@ -3,8 +3,10 @@ import type { CallParsed } from "#contract/define.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { WireBoard } from "#contract/shapes.ts";
 import type { makeShareLink as makeShareLinkCall } from "#contract/share-links.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Db, Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { hashPassword } from "../access/password-hash.ts";
 import { hashToken, newToken } from "../access/token.ts";
@@ -60,8 +62,7 @@ export async function makeShareLink(services: Services, person: Person, input: C
   await transaction(db, async (tx) => {
     await writableBoard(tx, person, input.board_id, "edit", "lock", { action: "any" });
     const { rows } = await sql`select 1 from share_links where board_id = ${input.board_id}`.execute(tx);
-    if (rows.length >= mostLinks)
-      refuse("NOT_ALLOWED", { message: `A board has at most ${mostLinks} links. End one first.` });
+    if (rows.length >= mostLinks) refuseFilled("NOT_ALLOWED", refusalCopy.linksOfBoard, { most: mostLinks });
     await tx
       .insertInto("share_links")
       .values({ ...row, token_hash: hashToken(token), made_by: person.id })

@@ -1,4 +1,5 @@
-import { refuse } from "#contract/refusal.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import type { Person } from "../viewer.ts";
 import { clean, ideas } from "./ideas.ts";
@@ -16,8 +17,7 @@ export async function followTopic(services: Services, person: Person, topic: str
     .select((select) => select.fn.countAll<string>().as("count"))
     .where("person_id", "=", person.id)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostFollowed)
-    refuse("CONFLICT", { message: `You follow ${mostFollowed} topics already. Unfollow one first.` });
+  if (Number(count) >= mostFollowed) refuseFilled("CONFLICT", refusalCopy.topicsFollowed, { most: mostFollowed });
   await db
     .insertInto("topic_follows")
     .values({ person_id: person.id, topic: slug, created_at: clock.now() })

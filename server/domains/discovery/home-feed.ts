@@ -3,6 +3,7 @@ import { searchCopy } from "#spec/copy/search.ts";
 import { together } from "../../database/connect.ts";
 import { byNumber, idTime } from "../../database/ids.ts";
 import type { Page } from "../../http/context.ts";
+import { say } from "../../platform/say.ts";
 import type { Services } from "../../services.ts";
 import { isPerson, type Viewer } from "../viewer.ts";
 import { type FeedInput, type Ranked, readFeed } from "./feed.ts";
@@ -10,7 +11,6 @@ import { freshPins } from "./fresh.queries.ts";
 import { ownSaves } from "./home-candidates.queries.ts";
 import { packPins } from "./pin-list.ts";
 import { personalCandidates, type Scored } from "./personal-candidates.ts";
-import { sayReason } from "./say-reason.ts";
 import { beginAt, rankedOnce } from "./skeletons.ts";
 import { spreadAuthors } from "./spread-authors.ts";
 import { dislike, noTaste, tasteOf } from "./taste.ts";
@@ -56,7 +56,7 @@ async function rank(services: Services, viewer: Viewer, snapshot: string): Promi
       .map((pin) => ({
         ...pin,
         score: 0.3 * Math.log2(1 + pin.save_count),
-        reason: pin.save_count < popularFrom ? undefined : sayReason(viewer.locale, searchCopy.feed.reasonPopular),
+        reason: pin.save_count < popularFrom ? undefined : say(viewer.locale, searchCopy.feed.reasonPopular),
       })),
   ];
   const best = new Map<string, Scored>();

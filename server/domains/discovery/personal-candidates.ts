@@ -1,5 +1,6 @@
 import { searchCopy } from "#spec/copy/search.ts";
 import type { Db } from "../../database/connect.ts";
+import { say } from "../../platform/say.ts";
 import { boardRefsByIds } from "../boards/board-refs.ts";
 import { peopleByIds } from "../people/people.queries.ts";
 import type { Person } from "../viewer.ts";
@@ -9,7 +10,6 @@ import { candidatesByIds, pinsOfEachTopic } from "./like.queries.ts";
 import { nearPins } from "./near-pins.ts";
 import type { Services } from "../../services.ts";
 import type { Taste } from "./taste.ts";
-import { sayReason } from "./say-reason.ts";
 import { topicNames } from "./topics.queries.ts";
 
 /** A pin with what speaks for it. */
@@ -60,7 +60,7 @@ async function fromPeople(db: Db, person: Person, snapshot: string): Promise<Sco
   return pins.map((pin) => {
     const followed = people.get(pin.followed_id);
     const name = followed?.full_name || followed?.username || "";
-    return { ...pin, score: weights.person, reason: sayReason(person.locale, feed.reasonFollow, { name }) };
+    return { ...pin, score: weights.person, reason: say(person.locale, feed.reasonFollow, { name }) };
   });
 }
 
@@ -73,7 +73,7 @@ async function fromBoards(db: Db, person: Person, { snapshot, taste }: Reading):
   );
   return pins.map((pin) => {
     const name = boards.get(pin.followed_id)?.name ?? "";
-    return { ...pin, score: weights.board, reason: sayReason(person.locale, feed.reasonFollow, { name }) };
+    return { ...pin, score: weights.board, reason: say(person.locale, feed.reasonFollow, { name }) };
   });
 }
 
@@ -106,7 +106,7 @@ async function nearSaves(
   return lists.flatMap(({ boardId, near }) => {
     const best = near[0]?.score ?? 1;
     const boardName = boards.get(boardId)?.name ?? "";
-    const reason = sayReason(person.locale, feed.reasonBoard, { boardName });
+    const reason = say(person.locale, feed.reasonBoard, { boardName });
     return near.flatMap(({ pin_id: id, score }) => {
       const pin = byId.get(id);
       return pin === undefined ? [] : [{ ...pin, score: weights.near + score / best, reason }];
@@ -127,7 +127,7 @@ async function fromTopics(db: Db, person: Person, saves: OwnSaves, { snapshot, t
   ]);
   return slugs.flatMap((slug) => {
     const pins = byTopic.get(slug) ?? [];
-    const reason = sayReason(person.locale, feed.reasonTopic, { topic: names.get(slug) ?? slug });
+    const reason = say(person.locale, feed.reasonTopic, { topic: names.get(slug) ?? slug });
     const weight = taste.topicsFollowed.includes(slug) ? weights.followedTopic : weights.topic;
     return pins.map((pin) => ({ ...pin, score: weight - topicDislike * (taste.topics.get(slug) ?? 0), reason }));
   });

@@ -1,5 +1,7 @@
+import { refusalCopy } from "#spec/copy/refusals.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import { packRenditions } from "../media/media-view.ts";
-import { Refusal, refuse } from "#contract/refusal.ts";
+import { Refusal } from "#contract/refusal.ts";
 import { linkDomain } from "#rules/link.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { PinMedia, PinPicture } from "../../database/media-tables.ts";
@@ -51,7 +53,7 @@ export async function importPins(
 ): Promise<string[]> {
   for (const { place } of pins) {
     if (place.board.pin_count >= limits.pinsPerBoardMax)
-      refuse("BOARD_FULL", { message: `The board ${place.board.name} is full.` });
+      refuseFilled("BOARD_FULL", refusalCopy.boardFull, { boardName: place.board.name });
     place.board.pin_count += 1;
   }
   const from = [...new Set(pins.flatMap(({ pin }) => pin.saved_from ?? []))];

@@ -2,7 +2,9 @@ import type { CallParsed } from "#contract/define.ts";
 import type { askToGroup as askToGroupCall } from "#contract/groups.ts";
 import { refuse } from "#contract/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Tx } from "../../database/connect.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { writeOnce } from "../idempotency/write-once.ts";
 import { blockersAmong } from "../messages/blocks.ts";
@@ -42,10 +44,12 @@ export async function askPeople(
   const there = new Set((await peopleOfGroup(tx, group)).map((row) => row.person_id));
   const fresh = wanted.filter((id) => !there.has(id));
   if (there.size + fresh.length > limits.peoplePerGroupMax)
-    refuse("NOT_ALLOWED", {
-      message: `A group has at most ${limits.peoplePerGroupMax} people.`,
-      data: { field: "user_ids" },
-    });
+    refuseFilled(
+      "NOT_ALLOWED",
+      refusalCopy.peopleOfGroup,
+      { most: limits.peoplePerGroupMax },
+      { data: { field: "user_ids" } },
+    );
   const blockers = await blockersAmong(tx, person.id, fresh);
   await insertAsked(
     tx,

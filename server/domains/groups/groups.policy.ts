@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Tx } from "../../database/connect.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Person } from "../viewer.ts";
 import { groupOf, type OwnGroup } from "./groups.queries.ts";
 
@@ -35,7 +37,5 @@ export async function requireRoomForGroup(tx: Tx, personId: string): Promise<voi
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from person_groups where person_id = ${personId} and state = 'member'`.execute(tx);
   if ((rows[0]?.count ?? 0) >= limits.groupsPerPersonMax)
-    refuse("NOT_ALLOWED", {
-      message: `You belong to ${limits.groupsPerPersonMax} groups already, which is as many as there can be. Leave one first.`,
-    });
+    refuseFilled("NOT_ALLOWED", refusalCopy.groupsOfPerson, { most: limits.groupsPerPersonMax });
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/define.ts";
 import type { shareWithGroup as shareCall, unshareWithGroup as unshareCall } from "#contract/groups.ts";
-import { refuse } from "#contract/refusal.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import { peopleThrough, settleMembers } from "../collaborators/settle-members.ts";
@@ -55,7 +56,7 @@ export async function shareWithGroup(
 async function insertShare(tx: Tx, share: GroupShare, now: Date): Promise<void> {
   const { board_id, group_id } = share;
   if ((await boardsOfGroup(tx, group_id)).length >= limits.boardsPerGroupMax)
-    refuse("NOT_ALLOWED", { message: `A group has at most ${limits.boardsPerGroupMax} boards.` });
+    refuseFilled("NOT_ALLOWED", refusalCopy.boardsOfGroup, { most: limits.boardsPerGroupMax });
   await tx
     .insertInto("board_groups")
     .values({ ...share, created_at: now })

@@ -3,8 +3,8 @@ import { formatText } from "#rules/text.ts";
 import { accountCopy } from "#spec/copy/account.ts";
 import { mailCopy } from "#spec/copy/mails.ts";
 import type { Mail } from "../../platform/mail/mailer.ts";
+import { translations } from "../../platform/say.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
-import { translations } from "./translations.ts";
 
 export type MailFacts = {
   template: Pick<Template, "subject" | "paragraphs" | "button" | "toStranger">;

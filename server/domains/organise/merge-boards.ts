@@ -4,7 +4,9 @@ import type { mergeBoards as mergeBoardsCall, WireAction } from "#contract/organ
 import { refuse } from "#contract/refusal.ts";
 import { freeSlug, slugOf } from "#rules/slug.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { Tx } from "../../database/connect.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { lockBoards, writableBoard } from "../boards/boards.policy.ts";
 import { putIntoTrash } from "../boards/trash-board.ts";
@@ -91,7 +93,7 @@ async function prepareSections(
       continue;
     }
     if (taken.size >= limits.sectionsPerBoardMax)
-      refuse("NOT_ALLOWED", { message: `A board has at most ${limits.sectionsPerBoardMax} sections.` });
+      refuseFilled("NOT_ALLOWED", refusalCopy.sectionsOfBoard, { most: limits.sectionsPerBoardMax });
     const id = services.ids.next();
     const slug = freeSlug(slugOf(title, `section-${id}`), (candidate) => taken.has(candidate));
     taken.add(slug);

@@ -4,6 +4,8 @@ import type { createSection as createSectionCall } from "#contract/boards.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { WireSection } from "#contract/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import { writeOnce } from "../idempotency/write-once.ts";
@@ -27,7 +29,7 @@ export async function createSection(
     const board = await writableBoard(tx, person, input.board_id, "add", "lock");
     const others = await sectionsOf(tx, board.id);
     if (others.length >= limits.sectionsPerBoardMax)
-      refuse("NOT_ALLOWED", { message: `A board has at most ${limits.sectionsPerBoardMax} sections.` });
+      refuseFilled("NOT_ALLOWED", refusalCopy.sectionsOfBoard, { most: limits.sectionsPerBoardMax });
     const id = services.ids.next();
     await tx
       .insertInto("sections")

@@ -1749,4 +1749,18 @@ export const de: Readonly<Record<string, string>> = {
   "Send to a person or a group": "An jemanden oder eine Gruppe senden",
   "Find a person or a group": "Person oder Gruppe suchen",
   "Choose somebody to ask.": "Wähle jemanden aus.",
+  "You follow {most} topics already. Unfollow one first.":
+    "Du folgst schon {most} Themen. Folge zuerst einem davon nicht mehr.",
+  "A board has at most {most} sections.": "Eine Pinnwand hat höchstens {most} Bereiche.",
+  "A board has at most {most} people.": "Eine Pinnwand hat höchstens {most} Personen.",
+  "A board has at most {most} people, and one of this group is full.":
+    "Eine Pinnwand hat höchstens {most} Personen, und eine dieser Gruppe ist voll.",
+  "A board has at most {most} links. End one first.": "Eine Pinnwand hat höchstens {most} Links. Beende zuerst einen.",
+  "A group has at most {most} boards.": "Eine Gruppe hat höchstens {most} Pinnwände.",
+  "A group has at most {most} people.": "Eine Gruppe hat höchstens {most} Personen.",
+  "The board {boardName} is full.": "Die Pinnwand {boardName} ist voll.",
+  "You have {most} boards already, which is as many as there can be. Delete one first.":
+    "Du hast schon {most} Pinnwände, mehr gehen nicht. Lösche zuerst eine.",
+  "You belong to {most} groups already, which is as many as there can be. Leave one first.":
+    "Du gehörst schon zu {most} Gruppen, mehr gehen nicht. Verlasse zuerst eine.",
 };

@@ -1716,4 +1716,19 @@ export const ja: Readonly<Record<string, string>> = {
   "Send to a person or a group": "人またはグループに送る",
   "Find a person or a group": "人またはグループを探す",
   "Choose somebody to ask.": "誘う人を選んでください。",
+  "You follow {most} topics already. Unfollow one first.":
+    "すでに{most}件のトピックをフォローしています。先にどれかのフォローを外してください。",
+  "A board has at most {most} sections.": "1つのボードのセクションは{most}個までです。",
+  "A board has at most {most} people.": "1つのボードの参加者は{most}人までです。",
+  "A board has at most {most} people, and one of this group is full.":
+    "1つのボードの参加者は{most}人までで、このグループのボードの1つが満員です。",
+  "A board has at most {most} links. End one first.":
+    "1つのボードのリンクは{most}個までです。先にどれかを終了してください。",
+  "A group has at most {most} boards.": "1つのグループのボードは{most}個までです。",
+  "A group has at most {most} people.": "1つのグループの参加者は{most}人までです。",
+  "The board {boardName} is full.": "ボード「{boardName}」はいっぱいです。",
+  "You have {most} boards already, which is as many as there can be. Delete one first.":
+    "すでに{most}個のボードがあり、これ以上は作れません。先にどれかを削除してください。",
+  "You belong to {most} groups already, which is as many as there can be. Leave one first.":
+    "すでに{most}個のグループに入っていて、これ以上は入れません。先にどれかを抜けてください。",
 };

@@ -1695,4 +1695,18 @@ export const ko: Readonly<Record<string, string>> = {
   "Send to a person or a group": "사람이나 그룹에 보내기",
   "Find a person or a group": "사람이나 그룹 찾기",
   "Choose somebody to ask.": "요청할 사람을 선택하세요.",
+  "You follow {most} topics already. Unfollow one first.":
+    "이미 토픽 {most}개를 팔로우하고 있습니다. 먼저 하나를 언팔로우하세요.",
+  "A board has at most {most} sections.": "보드 하나의 섹션은 최대 {most}개입니다.",
+  "A board has at most {most} people.": "보드 하나에는 최대 {most}명이 참여할 수 있습니다.",
+  "A board has at most {most} people, and one of this group is full.":
+    "보드 하나에는 최대 {most}명이 참여할 수 있는데, 이 그룹의 보드 하나가 가득 찼습니다.",
+  "A board has at most {most} links. End one first.": "보드 하나의 링크는 최대 {most}개입니다. 먼저 하나를 종료하세요.",
+  "A group has at most {most} boards.": "그룹 하나의 보드는 최대 {most}개입니다.",
+  "A group has at most {most} people.": "그룹 하나에는 최대 {most}명이 참여할 수 있습니다.",
+  "The board {boardName} is full.": "보드 {boardName}이(가) 가득 찼습니다.",
+  "You have {most} boards already, which is as many as there can be. Delete one first.":
+    "이미 보드가 {most}개 있어 더 만들 수 없습니다. 먼저 하나를 삭제하세요.",
+  "You belong to {most} groups already, which is as many as there can be. Leave one first.":
+    "이미 그룹 {most}개에 속해 있어 더 들어갈 수 없습니다. 먼저 하나에서 나가세요.",
 };

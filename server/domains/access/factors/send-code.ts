@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
-import { pickLocale, translate } from "#rules/locale.ts";
-import { formatText } from "#rules/text.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { transaction } from "../../../database/transaction.ts";
+import { say } from "../../../platform/say.ts";
 import type { Services } from "../../../services.ts";
-import { translations } from "../../mails/translations.ts";
 import { recordEvent } from "../record-event.ts";
 import { newToken } from "../token.ts";
 import { openOrNull } from "./open-or-null.ts";
@@ -43,9 +41,7 @@ export async function sendSms(services: Services, personId: string, phone: strin
   const retryAfter = await secondsUntilNext(services, personId);
   if (retryAfter > 0) refuse("RATE_LIMITED", { retryAfter });
   const nonce = newToken();
-  const written = pickLocale(undefined, locale);
-  const values = { code: codeFrom(services.seal, nonce), minutes: mfaMinutes };
-  const text = formatText(translate(accessCopy.factors.sms, translations[written]), values, written);
+  const text = say(locale, accessCopy.factors.sms, { code: codeFrom(services.seal, nonce), minutes: mfaMinutes });
   await services.sms.send({ to: phone, text }).catch((error: unknown) => {
     services.log.warn("a text message was not sent", { error: String(error) });
     refuse("UNAVAILABLE", { message: accessCopy.factors.smsFailed, retryAfter: smsCooldownSeconds });

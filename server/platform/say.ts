@@ -4,10 +4,11 @@ import { de } from "#spec/copy/locales/de.ts";
 import { ja } from "#spec/copy/locales/ja.ts";
 import { ko } from "#spec/copy/locales/ko.ts";
 
-const translations = { en: null, de, ja, ko } as const;
+/** The sentences of what the server itself says, by language; null: they are English as they stand. */
+export const translations = { en: null, de, ja, ko } as const;
 
-/** Why a pin stands in a feed, in the viewer's language. */
-export function sayReason(wanted: string, sentence: string, values: TextValues = {}): string {
+/** A sentence in the language somebody wants, or in English where we don't speak it. */
+export function say(wanted: string, sentence: string, values: TextValues = {}): string {
   const locale = pickLocale(undefined, wanted);
   return formatText(translate(sentence, translations[locale]), values, locale);
 }

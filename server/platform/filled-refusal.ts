@@ -1,0 +1,30 @@
+import { Refusal, type RefusalDetails } from "#contract/refusal.ts";
+import type { TextValues } from "#rules/text.ts";
+import type { ErrorName } from "#spec/error-codes.ts";
+import { say } from "./say.ts";
+
+/** A refusal whose sentence names numbers or names: it is put into the person's language where it is answered, since nobody else knows them. */
+export class FilledRefusal extends Refusal {
+  readonly sentence: string;
+  readonly values: TextValues;
+
+  constructor(reason: ErrorName, sentence: string, values: TextValues, details: Omit<RefusalDetails, "message"> = {}) {
+    super(reason, { ...details, message: say("en", sentence, values) });
+    this.sentence = sentence;
+    this.values = values;
+  }
+
+  messageIn(locale: string): string {
+    return say(locale, this.sentence, this.values);
+  }
+}
+
+/** Throws the refusal of that name with a sentence of the copy, filled. */
+export function refuseFilled(
+  reason: ErrorName,
+  sentence: string,
+  values: TextValues,
+  details?: Omit<RefusalDetails, "message">,
+): never {
+  throw new FilledRefusal(reason, sentence, values, details);
+}
