@@ -12,6 +12,9 @@ type Wire = {
   handleDataRow(message: { fields: readonly (string | null)[] }): void;
 };
 
+/** How the driver's connection writes. */
+type Sending = { _send(piece: Buffer): unknown };
+
 export type NamedResult = { command: string; rowCount: number | null; rows: Record<string, unknown>[] };
 
 const noColumns: Shape = { names: [], parsers: [], empty: {} };
@@ -21,11 +24,12 @@ const noColumns: Shape = { names: [], parsers: [], empty: {} };
  * migration changes it, the server refuses the old plan (0A000), so what is remembered cannot be wrong.
  */
 const shapesOf = new WeakMap<object, Map<string, Shape>>();
-const undescribed = new WeakMap<object, object>();
+const gatherers = new WeakMap<object, Gatherer>();
 
 /**
  * A named statement that asks for its columns once for each connection, not with every run: the server need not look them up and the
- * driver need not read them, a third of the cost of a small read. An inheritor, since that is the driver's way to be extended.
+ * driver need not read them, a third of the cost of a small read; and that goes out as one piece. An inheritor, since that is the driver's
+ * way to be extended.
  */
 export class NamedQuery extends (pg.Query as unknown as new (text: string, values: readonly unknown[]) => pg.Query) {
   name: string;
@@ -62,7 +66,9 @@ export class NamedQuery extends (pg.Query as unknown as new (text: string, value
     this.#shapes = shapesOf.get(connection);
     if (this.#shapes === undefined) shapesOf.set(connection, (this.#shapes = new Map()));
     this.#shape = this.#shapes.get(this.name);
-    parent.prepare.call(this, this.#shape === undefined ? connection : withoutDescribe(connection));
+    const gatherer = gathererOf(connection);
+    parent.prepare.call(this, this.#shape === undefined ? gatherer.whole : gatherer.undescribed);
+    gatherer.send();
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
@@ -92,10 +98,23 @@ export class NamedQuery extends (pg.Query as unknown as new (text: string, value
 
 const parent = pg.Query.prototype as unknown as Wire;
 
-function withoutDescribe(connection: object): object {
-  const known = undescribed.get(connection);
+/** A connection that keeps what it is told to send, with and without the request for a description, until all of it goes as one piece. */
+type Gatherer = { whole: object; undescribed: object; send: () => void };
+
+function gathererOf(connection: object): Gatherer {
+  const known = gatherers.get(connection);
   if (known !== undefined) return known;
-  const made = Object.create(connection, { describe: { value: () => {} } }) as object;
-  undescribed.set(connection, made);
+  const pieces: Buffer[] = [];
+  const whole = Object.create(connection, { _send: { value: (piece: Buffer) => pieces.push(piece) } }) as object;
+  const made: Gatherer = {
+    whole,
+    undescribed: Object.create(whole, { describe: { value: () => {} } }) as object,
+    send() {
+      const all = Buffer.concat(pieces);
+      pieces.length = 0;
+      (connection as Sending)._send(all);
+    },
+  };
+  gatherers.set(connection, made);
   return made;
 }
