@@ -11,3 +11,19 @@ export function statement<Row>(text: string): Statement<Row> {
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   };
 }
+
+const ofMany = "= any($1::bigint[])";
+const ofOne = "= $1::bigint";
+
+/**
+ * A read of what has one of the ids that are given as $1, where its text says `= any($1::bigint[])`. A single id is asked for by `=`: the
+ * plan that PostgreSQL keeps for a list expects ten of them, so for one it would plan anew each time, which costs as much as the read.
+ */
+export function statementOfIds<Row>(
+  text: string,
+): (db: Db | Tx, ids: readonly string[], ...values: readonly unknown[]) => Promise<Row[]> {
+  if (!text.includes(ofMany)) throw new Error(`no "${ofMany}" in ${text}`);
+  const many = statement<Row>(text);
+  const one = statement<Row>(text.replaceAll(ofMany, ofOne));
+  return (db, ids, ...values) => (ids.length === 1 ? one(db, ids[0], ...values) : many(db, ids, ...values));
+}

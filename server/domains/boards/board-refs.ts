@@ -1,6 +1,6 @@
 import type { WireBoardRef } from "#contract/shapes.ts";
 import type { Db, Tx } from "../../database/connect.ts";
-import { statement } from "../../database/statement.ts";
+import { statementOfIds } from "../../database/statement.ts";
 import type { Privacy } from "../../database/board-tables.ts";
 
 /** The columns of a board that stand beside a pin. */
@@ -13,7 +13,7 @@ export type BoardRefRow = {
   layout: "default" | "quick_creates";
 };
 
-const boardsByIds = statement<BoardRefRow>(
+const boardsByIds = statementOfIds<BoardRefRow>(
   "select id, owner_id, name, slug, privacy, layout from boards where id = any($1::bigint[])",
 );
 

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../database/connect.ts";
-import { statement } from "../../database/statement.ts";
+import { statementOfIds } from "../../database/statement.ts";
 import type { AccountState } from "../../database/people-tables.ts";
 import type { Viewer } from "../viewer.ts";
 import type { PersonRow } from "./people.view.ts";
 import { isShown, shownStates } from "./shown-states.ts";
 
-const rowsByIds = statement<PersonRow>(
+const rowsByIds = statementOfIds<PersonRow>(
   `select id, username, full_name, image_hash, avatar_color_index, is_partner from people
     where id = any($1::bigint[]) and state in (${shownStates})`,
 );
 
-const hiddenToo = statement<PersonRow>(
+const hiddenToo = statementOfIds<PersonRow>(
   `select id, username, full_name, image_hash, avatar_color_index, is_partner from people where id = any($1::bigint[])`,
 );
 

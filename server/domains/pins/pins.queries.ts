@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../database/connect.ts";
 import type { PinMedia } from "../../database/media-tables.ts";
-import { statement } from "../../database/statement.ts";
+import { statement, statementOfIds } from "../../database/statement.ts";
 import type { PinSponsorship } from "../../database/claim-tables.ts";
 import type { Privacy } from "../../database/board-tables.ts";
 import type { Sensitivity } from "../../database/pin-tables.ts";
@@ -53,14 +53,15 @@ const columns = `p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p
   p.sensitivity, p.sponsorship, p.shuffle_asset_id, p.save_count, p.comment_count, p.version, p.created_at`;
 
 // One's own are always there; others' sensitive ones for those of age alone, and those AI made unless one hides them.
-const pinsByIds = statement<Visible<PinRow>>(`select ${columns} from pins p
+const pinsByIds = statementOfIds<Visible<PinRow>>(`select ${columns} from pins p
   where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}
     and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))
     and not ($6::boolean and p.person_id in (select blocked_id from blocks where person_id = $3::bigint))`);
-const savedByRoots = statement<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
-  where person_id = $1 and root_pin_id = any($2::bigint[]) and ${visibleText("pp", "board_id", "$3")}
+const savedByRoots =
+  statementOfIds<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
+  where person_id = $2 and root_pin_id = any($1::bigint[]) and ${visibleText("pp", "board_id", "$3")}
   order by root_pin_id, pin_id desc`);
-const visibleIds = statement<{ id: string }>(`select p.id from pins p
+const visibleIds = statementOfIds<{ id: string }>(`select p.id from pins p
   where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}`);
 const sectionsByIds = statement<{ id: string; title: string; slug: string }>(
   "select id, title, slug from sections where board_id = any($1::bigint[]) and id = any($2::bigint[])",
@@ -103,7 +104,7 @@ export async function savedPlaces(
   rootIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (rootIds.length === 0 || viewer.id === null) return new Map();
-  const rows = await savedByRoots(db, viewer.id, [...new Set(rootIds)], viewer.memberBoardIds);
+  const rows = await savedByRoots(db, [...new Set(rootIds)], viewer.id, viewer.memberBoardIds);
   return new Map(rows.map((row) => [row.root_pin_id, row.board_id]));
 }
 
