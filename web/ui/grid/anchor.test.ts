@@ -16,7 +16,7 @@ describe("the anchor", () => {
   it("is the highest card that begins in view", () => {
     const anchor = anchorAt(layout, 3000);
     expect(anchor?.offset).toBeGreaterThanOrEqual(0);
-    expect(topOf(layout, anchor?.id ?? "")).toBe(3000 + (anchor?.offset ?? NaN));
+    expect(topOf(layout, anchor?.anchorId ?? "")).toBe(3000 + (anchor?.offset ?? NaN));
     const higher = [...layout.top].filter((top) => top >= 3000 && top < 3000 + (anchor?.offset ?? 0));
     expect(higher).toEqual([]);
   });
@@ -25,22 +25,24 @@ describe("the anchor", () => {
     const anchor = anchorAt(layout, 3000);
     const narrow = layoutGrid(items, gridGeometry(374), layout);
     const shift = anchorShift(layout, narrow, 3000);
-    expect(topOf(narrow, anchor?.id ?? "") - (3000 + shift)).toBe(anchor?.offset);
+    expect(topOf(narrow, anchor?.anchorId ?? "") - (3000 + shift)).toBe(anchor?.offset);
   });
 
   it("stays when cards come before it", () => {
     const anchor = anchorAt(layout, 3000);
     const more = [{ id: "new", aspect: 2, extra: 0 }, ...items];
     const after = layoutGrid(more, layout.geometry, layout);
-    expect(topOf(after, anchor?.id ?? "") - (3000 + anchorShift(layout, after, 3000))).toBe(anchor?.offset);
+    expect(topOf(after, anchor?.anchorId ?? "") - (3000 + anchorShift(layout, after, 3000))).toBe(anchor?.offset);
   });
 
   it("gives its part to the next card when it is itself taken away", () => {
     const anchor = anchorAt(layout, 3000);
-    const rest = items.filter((item) => item.id !== anchor?.id);
+    const rest = items.filter((item) => item.id !== anchor?.anchorId);
     const after = layoutGrid(rest, layout.geometry, layout);
     const next = anchorAt(layoutGrid(items, layout.geometry), 3000 + (anchor?.offset ?? 0) + 1);
-    expect(topOf(after, next?.id ?? "") - topOf(layout, next?.id ?? "")).toBe(anchorShift(layout, after, 3000));
+    expect(topOf(after, next?.anchorId ?? "") - topOf(layout, next?.anchorId ?? "")).toBe(
+      anchorShift(layout, after, 3000),
+    );
   });
 
   it("asks for no scrolling when nothing of what was in view is left", () => {

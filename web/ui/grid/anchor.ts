@@ -1,7 +1,7 @@
 import { cardsBetween, indexOfId } from "./layout.ts";
 import type { GridLayout } from "./layout.ts";
 
-export type GridAnchor = { id: string; offset: number };
+export type GridAnchor = { anchorId: string; offset: number };
 
 const SEARCHED = 2400;
 
@@ -9,14 +9,14 @@ const SEARCHED = 2400;
 function candidates(layout: GridLayout, top: number): number[] {
   const found = cardsBetween(layout, top, top + SEARCHED);
   const begin = found.filter((index) => (layout.top[index] as number) >= top);
-  return (begin.length > 0 ? begin : found).sort((a, b) => (layout.top[a] as number) - (layout.top[b] as number));
+  return (begin.length ? begin : found).sort((a, b) => (layout.top[a] as number) - (layout.top[b] as number));
 }
 
 /** The card that holds the place at a scroll position in the list; `offset` px below the viewport's top. */
 export function anchorAt(layout: GridLayout, top: number): GridAnchor | null {
   const index = candidates(layout, top)[0];
   if (index === undefined) return null;
-  return { id: (layout.items[index] as { id: string }).id, offset: (layout.top[index] as number) - top };
+  return { anchorId: (layout.items[index] as { id: string }).id, offset: (layout.top[index] as number) - top };
 }
 
 /** How far the page must scroll so that the card at the top of the viewport stays there when the layout changes, px. */

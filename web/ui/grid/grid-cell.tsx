@@ -26,7 +26,7 @@ function Cell<T>({ item, index, width, render, size, column, top, height, extra,
   const said = item === undefined ? { "aria-hidden": true } : { "aria-setsize": size, "aria-posinset": index + 1 };
   return (
     <li className={styles.cell} style={top === undefined ? undefined : (place as CSSProperties)} {...said}>
-      {item === undefined || bare ? null : render(item, { index, width })}
+      {bare || item === undefined ? null : render(item, { index, width })}
     </li>
   );
 }

@@ -68,11 +68,9 @@ export function layoutGrid(items: readonly GridItem[], geometry: GridGeometry, p
     else
       for (let next = 1; next < columns; next++)
         if ((nominalEnds[next] as number) < (nominalEnds[at] as number)) at = next;
-    const tall = cardHeight(item, columnWidth, fluid);
-    const start = ends[at] as number;
+    const tall = (height[index] = cardHeight(item, columnWidth, fluid));
+    const start = (top[index] = ends[at] as number);
     column[index] = at;
-    top[index] = start;
-    height[index] = tall;
     ends[at] = start + tall + gap;
     if (fluid) nominalEnds[at] = (nominalEnds[at] as number) + cardHeight(item, nominalWidth, fluid) + gap;
     for (let band = (start / BAND) | 0; band * BAND <= start + tall; band++) {
@@ -81,7 +79,7 @@ export function layoutGrid(items: readonly GridItem[], geometry: GridGeometry, p
     }
   }
   const total = Math.max(0, Math.max(...ends) - gap);
-  return { geometry, items, column, top, height, total, bandFirst, bandLast };
+  return { items, geometry, column, top, height, bandFirst, bandLast, total };
 }
 
 /** Indices, in item order, of the cards that touch the stretch [from, to) px. */
@@ -91,8 +89,8 @@ export function cardsBetween(layout: GridLayout, from: number, to: number): numb
   let first = top.length;
   let last = -1;
   for (let band = Math.max(0, Math.floor(from / BAND)); band <= lastBand; band++) {
-    first = Math.min(first, bandFirst[band] as number);
     last = Math.max(last, bandLast[band] as number);
+    first = Math.min(first, bandFirst[band] as number);
   }
   const found: number[] = [];
   for (let index = first; index <= last; index++) {

@@ -11,12 +11,9 @@ export function neighbour(layout: GridLayout, index: number, columns: number, or
   const { column, top, height } = layout;
   const middle = (at: number) => (top[at] as number) + (height[at] as number) / 2;
   const own = middle(index);
-  let best = index;
-  let distance = Infinity;
-  for (const at of cardsBetween(layout, own - REACH, own + REACH)) {
-    const away = Math.abs(middle(at) - own);
-    const there = column[at] === (column[index] as number) + columns && (at - index) * order >= 0 && at !== index;
-    if (there && away < distance) [best, distance] = [at, away];
-  }
-  return best;
+  const away = (at: number) => Math.abs(middle(at) - own);
+  const there = cardsBetween(layout, own - REACH, own + REACH).filter(
+    (at) => column[at] === (column[index] as number) + columns && (at - index) * order >= 0 && at !== index,
+  );
+  return there.sort((a, b) => away(a) - away(b))[0] ?? index;
 }

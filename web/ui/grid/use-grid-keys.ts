@@ -26,8 +26,7 @@ function destination(layout: GridLayout, from: number, key: string, list: Elemen
 
 /** The index of the card an element of the list belongs to; -1 for elements outside, which portals bring here too. */
 function indexOf(element: EventTarget): number {
-  const cell = (element as Element).closest("[aria-posinset]");
-  return Number(cell?.getAttribute("aria-posinset") ?? 0) - 1;
+  return Number((element as Element).closest("[aria-posinset]")?.ariaPosInSet ?? 0) - 1;
 }
 
 /**

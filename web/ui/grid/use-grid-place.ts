@@ -63,7 +63,7 @@ export function useGridPlace(
     const now = last.current;
     const top = scroll.topNow();
     const anchor = now && anchorAt(now, top);
-    if (anchor) where?.keep({ layout: now, top, anchorId: anchor.id, offset: anchor.offset, focusId: focus.focusId });
+    if (anchor) where?.keep({ layout: now, top, focusId: focus.focusId, ...anchor });
   });
 
   useLayoutEffect(() => onLayout(layout), [layout]);

@@ -23,7 +23,7 @@ function stretch(top: number, moved: number, bare: boolean, rest: number): GridW
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top: number) => void) {
   const [mounted, setMounted] = useState<GridWindow>({ from: 0, to: 0, bare: false });
-  const seen = useRef({ top: 0, time: 0, fast: 0, calm: 0, mounted });
+  const seen = useRef({ top: 0, time: 0, fast: 0, calm: 0 as number | ReturnType<typeof setTimeout>, mounted });
 
   /** Looks at where the list stands now; call after anything but scrolling moved it. */
   const sync = (top = -(list.current?.getBoundingClientRect().top ?? 0)) => {
@@ -34,14 +34,14 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top:
     const far = Math.abs(moved);
     // A single jump is not a fling: where it lands is what the person wants to see.
     state.fast = far > FAST * elapsed && elapsed < 250 ? state.fast + 1 : 0;
-    state.top = top;
     state.time = now;
+    state.top = top;
     const bare = state.fast > 1;
     // After a jump, and at first, what is seen is mounted before what lies around it.
     const jumped = !bare && (elapsed === now || far > innerHeight * 2);
     clearTimeout(state.calm);
     // Once the scroll is calm the boxes are filled.
-    if (bare || jumped) state.calm = window.setTimeout(sync, scrollDebounceMs);
+    if (bare || jumped) state.calm = setTimeout(sync, scrollDebounceMs);
     const next = stretch(top, moved, bare, jumped ? 0 : innerHeight / 2);
     const last = state.mounted;
     if (next.from === last.from && next.to === last.to && next.bare === last.bare) return;

@@ -11,7 +11,7 @@ export function useNeedMore(
   version: unknown,
   topNow: () => number,
 ): (top: number) => void {
-  const state = useRef({ timer: 0, missed: false });
+  const state = useRef({ timer: 0 as number | ReturnType<typeof setTimeout>, missed: false });
   const [again, lookAgain] = useState(0);
   const wanted = needMore !== undefined;
   const check = (top: number) => {
@@ -19,7 +19,7 @@ export function useNeedMore(
     const wait = state.current;
     wait.missed = wait.timer !== 0;
     if (wait.missed) return;
-    wait.timer = window.setTimeout(() => {
+    wait.timer = setTimeout(() => {
       wait.timer = 0;
       if (wait.missed) lookAgain((times) => times + 1);
     }, scrolling.throttleMs);
