@@ -19,6 +19,11 @@ test("an area taken apart holds only what the file names", () => {
   );
 });
 
+test("a comment that says an area's name uses nothing of it", () => {
+  const code = "const { actions } = wordsCopy;\n/** What actions do. */\n// Of all actions one.\nt(actions.close)";
+  expect(inline(code)).not.toContain("Open");
+});
+
 test("an area used by a key not known before, or handed on, stays whole", () => {
   expect(inline("const { actions } = wordsCopy;\nt(actions[which])")).toContain('"open":"Open"');
   expect(inline("const { actions } = wordsCopy;\nt(actions.close); give(actions)")).toContain('"open":"Open"');

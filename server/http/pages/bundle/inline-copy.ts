@@ -48,7 +48,9 @@ function follow(copy: CopyTree, keys: string): string | CopyTree | undefined {
 /** The part of an area that a file names by `local.key`; all of it when it uses it in another way too. */
 function used(code: string, local: string, value: string | CopyTree): string | CopyTree {
   if (typeof value === "string") return value;
-  const uses = [...code.matchAll(new RegExp(`(?<![\\w.$"'])${local}\\b(?!\\s*[:=](?!=))(?:\\.(\\w+))?`, "g"))];
+  const uses = [
+    ...withoutComments(code).matchAll(new RegExp(`(?<![\\w.$"'])${local}\\b(?!\\s*[:=](?!=))(?:\\.(\\w+))?`, "g")),
+  ];
   const keys = new Set(uses.map(([, key]) => key ?? ""));
   const declarations = new RegExp(`const (?:\\{[^{}]*\\b${local}\\b[^{}]*\\}|${local}) = `);
   if (!declarations.test(code)) return value;
@@ -57,4 +59,9 @@ function used(code: string, local: string, value: string | CopyTree): string | C
   // One bare use is its declaration.
   if (bare > 1 || keys.size === 0) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => keys.has(key)));
+}
+
+/** Comments that begin a line: they too may say the name. */
+function withoutComments(code: string): string {
+  return code.replaceAll(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm, "");
 }

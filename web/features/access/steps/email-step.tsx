@@ -26,7 +26,7 @@ const FacebookBanner = lazy(async () => ({ default: (await import("../social/fac
 const { fields, actions } = accessCopy;
 const names: readonly AccessField[] = ["email", "password", "birthday"];
 
-/** Email and password: to sign up with the birthdate, to log in without. The fields stay the same, so nothing is lost between them. */
+/** Email and password: to sign up with the birthdate, to log in without. Both are one form, so nothing is lost between them. */
 export function EmailStep({ access }: { access: Access }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
