@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +7,7 @@ import { silentLog } from "#server/log.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
 import type { Product } from "#server/start-product.ts";
 import { flags } from "#spec/flags.ts";
+import { freePort } from "#tests/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { startSandbox } from "./start-sandbox.ts";
 
@@ -184,14 +183,6 @@ async function soon<Found>(look: () => Promise<Found | undefined>): Promise<Foun
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("it did not come");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function addressOf({ target }: TestDatabase): string {

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "#tests/free-port.ts";
 
 const main = join(import.meta.dirname, "main.ts");
 let folder: string;
@@ -124,12 +125,3 @@ describe("the running product", () => {
     expect(existsSync(join(folder, "data", "postgres", "cluster", "postmaster.pid"))).toBe(false);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await new Promise<number>((resolve) =>
-    server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)),
-  );
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -4,9 +4,10 @@ import { sql } from "kysely";
 import { createPin, savePin } from "#contract/pins.ts";
 import { dedicatedClient } from "#server/database/dedicated-client.ts";
 import { startEmbedded } from "#server/database/embedded/start-embedded.ts";
+import { freePort } from "#tests/free-port.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { drillPicture, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
-import { freePort, startApp, waitUntil } from "./running-app.ts";
+import { startApp, waitUntil } from "./running-app.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const submits = 20;

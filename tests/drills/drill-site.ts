@@ -15,7 +15,8 @@ import { cookieNames } from "#server/http/cookies.ts";
 import { silentLog } from "#server/log.ts";
 import type { Services } from "#server/services.ts";
 import { startServices } from "#server/start-services.ts";
-import { freePort, type RunningApp, startApp, waitUntil } from "./running-app.ts";
+import { freePort } from "#tests/free-port.ts";
+import { type RunningApp, startApp, waitUntil } from "./running-app.ts";
 
 export type DrillPerson = { id: string; username: string; cookie: string };
 

@@ -5,10 +5,11 @@ import { requestParts } from "#contract/client.ts";
 import { createPin } from "#contract/pins.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { startSmallS3 } from "#server/platform/storage/s3.fixture.ts";
+import { freePort } from "#tests/free-port.ts";
 import { checkSaves } from "./check-saves.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { drillPicture, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
-import { freePort, waitUntil } from "./running-app.ts";
+import { waitUntil } from "./running-app.ts";
 import { startSavers } from "./savers.ts";
 import { percentile, statuses, type Timed, timedRequest } from "./timed-requests.ts";
 

@@ -4,9 +4,10 @@ import { startMailServer } from "#sandbox/mail-server.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { readQueue } from "#server/jobs/dead-jobs.ts";
 import type { Services } from "#server/services.ts";
+import { freePort } from "#tests/free-port.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
-import { freePort, runMagpie, waitUntil } from "./running-app.ts";
+import { runMagpie, waitUntil } from "./running-app.ts";
 
 const poisons = 40;
 const leastShare = 0.9;

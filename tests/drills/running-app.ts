@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -80,17 +79,6 @@ export async function runMagpie(
   child.stdin.end(input);
   const [code] = (await once(child, "close")) as [number | null];
   return { code: code ?? 1, output, complaints };
-}
-
-/** A port nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }
 
 /** Waits until something holds; throws after the given time. */

@@ -8,10 +8,11 @@ import { boardChanges } from "#contract/organise.ts";
 import { createPin, getPin, userPins } from "#contract/pins.ts";
 import { search } from "#contract/search.ts";
 import { getSession, logOut } from "#contract/session.ts";
+import { freePort } from "#tests/free-port.ts";
 import { drillPicture, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { type OwnDatabase, startOwnDatabase } from "./own-database.ts";
 import { startReplicatedDatabase } from "./replicated-database.ts";
-import { freePort, type RunningApp, startApp, waitUntil } from "./running-app.ts";
+import { type RunningApp, startApp, waitUntil } from "./running-app.ts";
 import { statuses, timedRequest } from "./timed-requests.ts";
 
 /** Two processes of the product on one database, with what one needs to talk to each. */

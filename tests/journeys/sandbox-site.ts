@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type Api } from "#contract/client.ts";
@@ -8,6 +6,7 @@ import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { readConfig } from "#server/config.ts";
 import { silentLog } from "#server/log.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
+import { freePort } from "#tests/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 
 export type SandboxPerson = {
@@ -73,14 +72,6 @@ export async function startSandboxSite(): Promise<SandboxSite> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function addressOf({ target }: TestDatabase): string {
