@@ -72,7 +72,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     await stop();
     throw error;
   }
-  void lowerPoolPriority();
+  lowerPoolPriority();
   const stopResting = restWhenIdle({ afterwards: () => void trimMemory() });
   undo.push(async () => stopResting());
   return {

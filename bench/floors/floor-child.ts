@@ -42,7 +42,7 @@ async function serve({ database, cases, password, pages }: FloorPlan): Promise<v
 
   // A first hash starts the threads that hash; they step back as the product's do.
   await verify(password.hash, password.text);
-  await lowerPoolPriority();
+  lowerPoolPriority();
 
   const server = createServer((request, response) => {
     const [, name = "", number = "0"] = (request.url ?? "").split("/");

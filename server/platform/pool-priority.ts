@@ -1,53 +1,23 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism, getPriority, setPriority } from "node:os";
-import { promisify } from "node:util";
+import { getPriority, setPriority } from "node:os";
 
-const politeness = 5;
+const politeness = 10;
 const lowest = 19;
-const run = promisify(execFile);
 
 /**
- * Lets the threads that hash, scale pictures and read files step back behind the ones that answer, so that whoever waits for a page is served
- * before whoever waits for a hash: on two processors and more they run when nothing else wants one (Linux's SCHED_IDLE, which asks for no
- * rights; `chrt` sets it), where there is one or no such program they are only nicer. Elsewhere than on Linux, where a thread has no
- * priority of its own, nothing happens.
+ * Lets the threads that hash, scale pictures and read files step back behind the one that answers, so that whoever waits for a page is
+ * served before whoever waits for a hash. On Linux alone, where a thread has a priority of its own; elsewhere nothing happens.
+ * docs/decisions/014-hashing-gives-way.md
  */
-export async function lowerPoolPriority(processors = availableParallelism()): Promise<void> {
+export function lowerPoolPriority(): void {
   if (process.platform !== "linux") return;
-  const threads = poolThreads();
-  for (const thread of threads) makeNicer(thread);
-  if (processors < 2) return;
-  // Without the program, or where it is not allowed, the first one says so for all.
-  for (const thread of threads) {
-    try {
-      await run("chrt", ["-i", "-p", "0", String(thread)]);
-    } catch {
-      return;
-    }
-  }
-}
-
-function poolThreads(): number[] {
   const tasks = "/proc/self/task";
-  return readdirSync(tasks)
-    .map(Number)
-    .filter((thread) => nameOf(`${tasks}/${thread}/comm`) === "libuv-worker");
-}
-
-function nameOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    // A thread that has just ended.
-    return "";
-  }
-}
-
-function makeNicer(thread: number): void {
-  try {
-    setPriority(thread, Math.min(lowest, getPriority(thread) + politeness));
-  } catch {
-    // It has just ended, or the machine does not allow it: all stay equal.
+  for (const thread of readdirSync(tasks)) {
+    try {
+      if (readFileSync(`${tasks}/${thread}/comm`, "utf8").trim() !== "libuv-worker") continue;
+      setPriority(Number(thread), Math.min(lowest, getPriority(Number(thread)) + politeness));
+    } catch {
+      // A thread that has just ended, or a machine that does not allow it: all stay equal.
+    }
   }
 }
