@@ -5,6 +5,7 @@ import { type createPin, getPin, updatePin } from "#contract/pins.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
+import { cutOff } from "./well-made.ts";
 
 let site: TestSite;
 let browser: JourneyBrowser;
@@ -189,6 +190,18 @@ test.each(["light", "dark"] as const)(
     }
   },
 );
+
+test("in a narrow window with room for a scrollbar the picker and the form of a new board stand whole", async () => {
+  const { page, close } = await browser.open(`/pin/${pin(4).id}`, { as: finder });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: /Choose a board/ }).click();
+  await page.getByRole("option").first().waitFor();
+  expect(await cutOff(page)).toEqual([]);
+  await page.getByRole("button", { name: "Create board" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
+  expect(await cutOff(page)).toEqual([]);
+  await close();
+});
 
 test("somebody signed out sees real pins without scripts, and is asked in when saving", async () => {
   const plain = await browser.open("/", { scripts: false });
