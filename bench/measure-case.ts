@@ -82,7 +82,8 @@ function middle(sides: readonly Side[]): Side {
   };
 }
 
-function median(values: readonly number[]): number {
+/** The middle one; of an even number the greater of the two. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

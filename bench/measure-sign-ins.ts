@@ -1,5 +1,6 @@
 import { singleBars } from "./bars.ts";
 import { startLoad } from "./load/start-load.ts";
+import { median } from "./measure-case.ts";
 import type { Figure } from "./report.ts";
 import { setStage } from "./stage.ts";
 
@@ -54,8 +55,4 @@ export async function measureSignIns(pins: number, say: (line: string) => void):
     crowd.stop();
     await stage.close();
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { freePort } from "#tests/free-port.ts";
 
 export type RunningProduct = {
   port: number;
@@ -95,13 +94,4 @@ function ready(child: ChildProcess): Promise<void> {
 function postmasterOf(dataDir: string): number {
   const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
   return Number(readFileSync(file, "utf8").split("\n")[0]);
-}
-
-/** A port nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#contract/refusal.ts";
-import { translate } from "#rules/locale.ts";
+import { pickLocale } from "#rules/locale.ts";
 import { accessCopy } from "#spec/copy/access.ts";
 import { errorCodes } from "#spec/error-codes.ts";
 import { type ConnectMessage, connectUrl, finishConnect, socialProviders } from "../domains/access/social/connect.ts";
 import type { SocialProvider } from "../domains/access/social/identity.ts";
-import { translations } from "../platform/say.ts";
+import { say as sayIn } from "../platform/say.ts";
 import type { Services } from "../services.ts";
 import type { Extra } from "./app.ts";
 import { limitKey } from "./limits.ts";
@@ -65,8 +65,8 @@ function texts(query: Query): Record<string, string | undefined> {
 
 function sendMessage(reply: FastifyReply, { config }: Services, wanted: string, message: ConnectMessage): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
-  const locale = wanted in translations ? (wanted as keyof typeof translations) : "en";
-  const say = (sentence: string) => escapeHtml(translate(sentence, translations[locale]));
+  const locale = pickLocale(undefined, wanted);
+  const say = (sentence: string) => escapeHtml(sayIn(locale, sentence));
   const told = message.type === "social-connect-error" ? `${say(message.message)} ` : "";
   reply.header(
     "content-security-policy",

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
-import { translate } from "#rules/locale.ts";
-import { formatText } from "#rules/text.ts";
+import type { TextValues } from "#rules/text.ts";
 import { saveWindowCopy } from "#spec/copy/save-window.ts";
-import { translations } from "../platform/say.ts";
+import { say as sayIn } from "../platform/say.ts";
 import type { Extra } from "./app.ts";
 import { drawsFrom } from "./limits.ts";
 import { chooseLocale } from "./locale.ts";
@@ -62,10 +61,9 @@ function short(value: unknown): string {
 }
 
 function textsIn(locale: string) {
-  const known = locale in translations ? (locale as keyof typeof translations) : "en";
-  const say = (sentence: string) => translate(sentence, translations[known]);
+  const say = (sentence: string, values?: TextValues) => sayIn(locale, sentence, values);
   const { title, save, none, page, close, image } = saveWindowCopy.overlay;
-  const counted = (count: number) => formatText(say(save), { count }, known).replace(String(count), "#");
+  const counted = (count: number) => say(save, { count }).replace(String(count), "#");
   return {
     title: say(title),
     save: counted(0),

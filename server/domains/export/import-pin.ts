@@ -1,12 +1,12 @@
-import { refusalCopy } from "#spec/copy/refusals.ts";
-import { refuseFilled } from "../../platform/filled-refusal.ts";
 import { packRenditions } from "../media/media-view.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { linkDomain } from "#rules/link.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/refusals.ts";
 import type { PinMedia, PinPicture } from "../../database/media-tables.ts";
 import { isUniqueViolation } from "../../database/database-errors.ts";
 import { transaction } from "../../database/transaction.ts";
+import { refuseFilled } from "../../platform/filled-refusal.ts";
 import type { Services } from "../../services.ts";
 import type { BoardForWriting, Writable } from "../boards/boards.policy.ts";
 import { importVideo } from "../media/import-video.ts";
