@@ -103,7 +103,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       config,
       db: handle.db,
       pool: handle.pool,
-      ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool)),
+      ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool, clock.now())),
       clock,
       storage,
       egress: createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` }),

@@ -58,3 +58,8 @@ test("ids rise over those made before, also when a new process begins with the c
   expect(BigInt(after)).toBeGreaterThan(BigInt(before));
   expect(idTime(after).getTime() - START).toBeLessThanOrEqual(1);
 });
+
+test("an id of more than 18 digits is refused", () => {
+  expect(() => createIds(1, () => Date.UTC(2999, 0, 1)).next()).toThrow("no id fits 2999-01-01");
+  expect(() => createIds(1, () => START, "8065666724659252225").next()).toThrow("no id fits");
+});

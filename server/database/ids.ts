@@ -1,11 +1,17 @@
 /** 2024-01-01T00:00:00Z, from which ids count. */
-const EPOCH_MS = Date.UTC(2024, 0, 1);
+export const EPOCH_MS = Date.UTC(2024, 0, 1);
 const SEQUENCE_BITS = 10n;
 const NODE_BITS = 8n;
 const SEQUENCES = 1 << Number(SEQUENCE_BITS);
 
 /** How many processes may make ids at a time. */
 export const NODES = 1 << Number(NODE_BITS);
+
+/** Schemas, addresses and the search index take ids of 18 digits at most. */
+const ID_LIMIT = 10n ** 18n;
+
+/** A clock that was put right may have been ahead by this much: ids made then still count as made by now. */
+const CLOCK_SLACK_MS = 86_400_000;
 
 export type Ids = { next(): string };
 
@@ -16,6 +22,7 @@ export type Ids = { next(): string };
  * @param node 0..255, unique among running processes, or what tells it at each moment (see `claimNodeId`)
  * @param now milliseconds since 1970
  * @param after an id made before, by anybody: all that are made now are larger, though the clock was put back since
+ * @throws RangeError from `next` when the clock stands so far ahead that the id would not fit
  */
 export function createIds(node: number | (() => number), now: () => number, after = "0"): Ids {
   const currentNode = typeof node === "number" ? () => node : node;
@@ -35,11 +42,9 @@ export function createIds(node: number | (() => number), now: () => number, afte
         sequence = 0;
       }
       lastNode = nodeId;
-      return (
-        (BigInt(lastMs) << (NODE_BITS + SEQUENCE_BITS)) |
-        (BigInt(nodeId) << SEQUENCE_BITS) |
-        BigInt(sequence)
-      ).toString();
+      const id = (BigInt(lastMs) << (NODE_BITS + SEQUENCE_BITS)) | (BigInt(nodeId) << SEQUENCE_BITS) | BigInt(sequence);
+      if (id >= ID_LIMIT) throw new RangeError(`no id fits ${new Date(lastMs + EPOCH_MS).toISOString()}`);
+      return id.toString();
     },
   };
 }
@@ -52,6 +57,11 @@ export function idTime(id: string): Date {
 /** The smallest id that can have been made at a moment: a range of ids is a range of time. */
 export function firstIdAt(moment: Date): string {
   return (BigInt(Math.max(0, moment.getTime() - EPOCH_MS)) << (NODE_BITS + SEQUENCE_BITS)).toString();
+}
+
+/** The first id that nothing can bear yet: what is as large was made from a wrong date, and nothing may be counted on from it. */
+export function firstIdAhead(now: Date): string {
+  return firstIdAt(new Date(now.getTime() + CLOCK_SLACK_MS));
 }
 
 /** Compares ids as the numbers they are, smallest first. */

@@ -1,8 +1,15 @@
 import type pg from "pg";
+import { firstIdAhead } from "./ids.ts";
 
-/** The largest id in use among people, boards and pins: what is made from now on comes after it. "0" in an empty database. */
-export async function newestId(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(`
-    select greatest((select max(id) from people), (select max(id) from boards), (select max(id) from pins), 0) as id`);
+/**
+ * The largest id in use among people, boards and pins: what is made from now on comes after it. "0" in an empty database. Ids ahead of the
+ * clock do not count: one row with a wrong date would push every later id into that time.
+ */
+export async function newestId(pool: pg.Pool, now: Date): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select greatest((select max(id) from people where id < $1), (select max(id) from boards where id < $1),
+                     (select max(id) from pins where id < $1), 0) as id`,
+    [firstIdAhead(now)],
+  );
   return rows[0]?.id ?? "0";
 }

@@ -5,6 +5,7 @@ import { migrations } from "../../database/migrations/list.ts";
 import type { MediaFile } from "../../database/pin-tables.ts";
 import { mediaKey } from "../../platform/storage/media-key.ts";
 import type { Services } from "../../services.ts";
+import { idsAhead } from "./ids-ahead.ts";
 import { leftBehind } from "./left-behind.ts";
 import { type Drift, findDrift } from "./recount.ts";
 import { unreadableSecrets } from "./sealed-secrets.ts";
@@ -53,6 +54,7 @@ export async function examine(services: Services, { full }: ExamineOptions): Pro
     await secretKey(services),
     await deadJobs(services),
     await nightlyJobs(services),
+    await ids(services),
     await diskSpace(services),
   );
   return { findings, drifts };
@@ -143,6 +145,12 @@ async function nightlyJobs(services: Services): Promise<Finding> {
   const left = await leftBehind(services);
   const told = left.length === 0 ? "nothing is left behind" : "rows are left behind: is a worker running at night?";
   return finding("Nightly jobs", left.length === 0, told, left);
+}
+
+async function ids(services: Services): Promise<Finding> {
+  const ahead = await idsAhead(services);
+  const told = ahead.length === 0 ? "none is ahead of the clock" : "some are ahead of the clock: made of a wrong date";
+  return finding("Ids", ahead.length === 0, told, ahead);
 }
 
 async function diskSpace({ config }: Services): Promise<Finding> {

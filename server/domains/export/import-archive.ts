@@ -9,6 +9,7 @@ import { storeImage } from "../media/store-image.ts";
 import { followPerson } from "../people/follow-person.ts";
 import type { Person } from "../viewer.ts";
 import { archiveFiles, type ArchivedFollows, type ArchivedPin, type ArchivedProfile } from "./archive-format.ts";
+import { archivedMoments } from "./archived-moments.ts";
 import { importBoards } from "./import-boards.ts";
 import { importMarks } from "./import-marks.ts";
 import { importPins, type PinPlace, readPin, type ReadPin } from "./import-pin.ts";
@@ -75,7 +76,8 @@ async function takePins(
   progress: (line: string) => void,
 ): Promise<Map<string, string>> {
   const known = await knownPins(services.db, person.id);
-  const at = servicesAt(services);
+  const at = servicesAt(services, archive);
+  const momentOf = archivedMoments(services, archive);
   const ids = new Map<string, string>();
   const wanted: { pin: ArchivedPin; place: PinPlace }[] = [];
   const make = async () => {
@@ -102,7 +104,8 @@ async function takePins(
       done.left.push(pin.id);
       continue;
     }
-    const there = known.take(place.board.id, place.titles.get(pin.section_id ?? "") ?? null, pin);
+    const facts = { ...pin, created_at: momentOf(pin.created_at).toISOString() };
+    const there = known.take(place.board.id, place.titles.get(pin.section_id ?? "") ?? null, facts);
     if (there === undefined) wanted.push({ pin, place });
     else {
       done.known += 1;
@@ -126,16 +129,16 @@ async function fillProfile(services: Services, account: AccountRow, archive: Ope
 }
 
 async function importFollows(services: Services, person: Person, archive: OpenArchive): Promise<void> {
-  const at = servicesAt(services);
+  const at = servicesAt(services, archive);
   const { people, boards } = await archive.json<ArchivedFollows>(archiveFiles.follows);
   for (const { username, since } of people) {
     const followed = await accountByName(services.db, username);
-    if (followed !== undefined) await followPerson(at(new Date(since)), person, followed.id).catch(nullForRefusal);
+    if (followed !== undefined) await followPerson(at(since), person, followed.id).catch(nullForRefusal);
   }
   for (const { owner, slug, since } of boards) {
     const ownerId = (await accountByName(services.db, owner))?.id;
     const boardId = ownerId === undefined ? undefined : await boardIdBySlug(services.db, ownerId, slug);
-    if (boardId !== undefined) await followBoard(at(new Date(since)), person, boardId).catch(nullForRefusal);
+    if (boardId !== undefined) await followBoard(at(since), person, boardId).catch(nullForRefusal);
   }
 }
 

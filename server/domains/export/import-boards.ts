@@ -22,23 +22,23 @@ export async function importBoards(
   person: Person,
   archive: OpenArchive,
 ): Promise<{ made: number; places: Map<string, PinPlace> }> {
-  const at = servicesAt(services);
+  const at = servicesAt(services, archive);
   const own = (await boardsFor(services.db, person.id)).filter(({ role }) => role === "owner");
   const free = new Map(own.map(({ id, name }) => [name, id]));
   const places = new Map<string, PinPlace>();
   let made = 0;
   for await (const board of archive.records<ArchivedBoard>(archiveFiles.boards)) {
-    const found = await takeBoard(at(new Date(board.created_at)), person, board, free);
+    const found = await takeBoard(at(board.created_at), person, board, free);
     if (found.isNew) made += 1;
     const place = { board: await writableBoard(services.db, person, found.id), sections: new Map(), titles: new Map() };
     places.set(board.id, place);
   }
-  const sectionsAt = servicesAt(services);
+  const sectionsAt = servicesAt(services, archive);
   for await (const section of archive.records<ArchivedSection>(archiveFiles.sections)) {
     const place = places.get(section.board_id);
     if (place === undefined) continue;
     const known = (await sectionsOf(services.db, place.board.id)).find(({ title }) => title === section.title);
-    const id = known?.id ?? (await makeSection(sectionsAt(new Date(section.created_at)), person, place, section));
+    const id = known?.id ?? (await makeSection(sectionsAt(section.created_at), person, place, section));
     place.sections.set(section.id, id);
     place.titles.set(section.id, section.title);
   }

@@ -33,7 +33,7 @@ async function importNotes(
   archive: OpenArchive,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const at = servicesAt(services);
+  const at = servicesAt(services, archive);
   const here = [...ids.values()];
   const there = new Set<string>();
   for (let from = 0; from < here.length; from += batch)
@@ -41,7 +41,7 @@ async function importNotes(
   for await (const { pin_id: old, note, updated_at: moment } of archive.records<ArchivedNote>(archiveFiles.notes)) {
     const id = ids.get(old);
     if (id === undefined || there.has(id)) continue;
-    await setNote(at(new Date(moment)), person, { pin_id: id, note }).catch(passRefusal);
+    await setNote(at(moment), person, { pin_id: id, note }).catch(passRefusal);
   }
 }
 
@@ -51,14 +51,14 @@ async function importFavorites(
   archive: OpenArchive,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const at = servicesAt(services);
+  const at = servicesAt(services, archive);
   const { pins, boards } = await archive.json<ArchivedFavorites>(archiveFiles.favorites);
   for (const { pin_id: old, since } of pins)
-    await addFavorite(at(new Date(since)), person, { pin_id: ids.get(old) ?? old }).catch(passRefusal);
+    await addFavorite(at(since), person, { pin_id: ids.get(old) ?? old }).catch(passRefusal);
   for (const { owner, slug, since } of boards) {
     const ownerId = (await accountByName(services.db, owner))?.id;
     const id = ownerId === undefined ? undefined : await boardIdBySlug(services.db, ownerId, slug);
-    if (id !== undefined) await addFavorite(at(new Date(since)), person, { board_id: id }).catch(passRefusal);
+    if (id !== undefined) await addFavorite(at(since), person, { board_id: id }).catch(passRefusal);
   }
 }
 

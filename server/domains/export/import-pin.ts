@@ -47,7 +47,7 @@ const tries = 20;
  */
 export async function importPins(
   services: Services,
-  at: (moment: Date) => Services,
+  at: (moment: string) => Services,
   person: Person,
   pins: readonly ReadPin[],
 ): Promise<string[]> {
@@ -59,7 +59,7 @@ export async function importPins(
   const from = [...new Set(pins.flatMap(({ pin }) => pin.saved_from ?? []))];
   const parents = new Map((await visiblePins(services.db, person, from)).map((row) => [row.id, row]));
   for (let attempt = 1; ; attempt += 1) {
-    const rows = pins.map((read) => newPin(at(new Date(read.pin.created_at)), person, read, parents));
+    const rows = pins.map((read) => newPin(at(read.pin.created_at), person, read, parents));
     try {
       await transaction(services.db, (tx) => insertPins(tx, rows));
       return rows.map(({ row }) => row.id);

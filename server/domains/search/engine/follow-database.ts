@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { followChanges } from "../../../platform/threads/follow-changes.ts";
 import { changesChannel } from "../changes-channel.ts";
+import { firstIdAhead } from "../../../database/ids.ts";
 import { readSuggestions } from "./read-suggestions.ts";
 import type { Suggestions } from "./suggestions.ts";
 import { firstHalf, millisecondsOf, secondHalf } from "./halves.ts";
@@ -92,7 +93,11 @@ async function canGoOn(client: pg.Client, revision: number): Promise<boolean> {
 
 async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: number }> {
   const revision = await newestRevision(client);
-  const newest = await client.query<{ id: string | null }>("select max(pin_id) as id from pin_documents");
+  // Freshness is counted from here: from a pin ahead of the clock it would be nothing for all others.
+  const newest = await client.query<{ id: string | null }>(
+    "select max(pin_id) as id from pin_documents where pin_id < $1",
+    [firstIdAhead(new Date())],
+  );
   const newestId = newest.rows[0]?.id ?? "1";
   const index = createLiveIndex(millisecondsOf(firstHalf(newestId), secondHalf(newestId)));
   const filler = createFiller(index);
