@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boardFeed, createBoard, createSection, deleteBoard, getBoard, updateBoard } from "#contract/boards.ts";
+import { orderPins } from "#contract/organise.ts";
 import * as calls from "#contract/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
+import { findDrift } from "#server/domains/doctor/recount.ts";
 import { jobs } from "#server/jobs/jobs.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 
@@ -61,6 +64,57 @@ describe("changing a pin", () => {
     ).rejects.toMatchObject({
       reason: "NOT_FOUND",
     });
+  });
+});
+
+describe("SAV-13 a pin that changes board", () => {
+  async function document(pinId: string) {
+    const { rows } = await sql<{ board_id: string; privacy: string }>`
+      select board_id, privacy from pin_documents where pin_id = ${pinId}`.execute(site.services.db);
+    return rows[0];
+  }
+
+  test("into a secret one is found by nobody else from the same moment, also while no worker runs", async () => {
+    const person = await site.person();
+    const from = await site.board(person);
+    const to = await site.board(person, "Hidden", "secret");
+    const pin = await site.pin(person, from.id);
+    await site.settle();
+    expect(await document(pin.id)).toEqual({ board_id: from.id, privacy: "public" });
+    await person.call(calls.updatePin, { id: pin.id, board_id: to.id });
+    expect(await document(pin.id)).toEqual({ board_id: to.id, privacy: "secret" });
+    expect(await findDrift(site.services.db)).toEqual([]);
+    await person.call(calls.updatePin, { id: pin.id, board_id: from.id, title: "Shown again" });
+    expect(await document(pin.id)).toEqual({ board_id: from.id, privacy: "public" });
+    expect(await findDrift(site.services.db)).toEqual([]);
+  });
+
+  test("counts one version, also when its words change with it, and is no cover of the board it left", async () => {
+    const person = await site.person();
+    const [from, to] = [await site.board(person), await site.board(person)];
+    const pin = await site.pin(person, from.id);
+    await person.call(updateBoard, { board_id: from.id, cover_pin_id: pin.id });
+    expect(await person.call(calls.updatePin, { id: pin.id, board_id: to.id, title: "Moved" })).toMatchObject({
+      title: "Moved",
+      version: 2,
+    });
+    expect(await person.call(calls.getPin, { id: pin.id })).toMatchObject({ board: { id: to.id }, version: 2 });
+    expect(await person.call(getBoard, { board_id: from.id })).toMatchObject({ cover_images: [] });
+    expect(await findDrift(site.services.db)).toEqual([]);
+  });
+
+  test("SAV-12 into a section of its board keeps the place it was given there by hand", async () => {
+    const person = await site.person();
+    const board = await site.board(person);
+    const [first, second] = [await site.pin(person, board.id), await site.pin(person, board.id)];
+    const section = await person.call(createSection, { board_id: board.id, name: "Part" });
+    await person.call(orderPins, { board_id: board.id, pin_ids: [first.id], before_pin_id: second.id });
+    const order = async () => (await person.call(boardFeed, { board_id: board.id })).map((pin) => pin.id);
+    expect(await order()).toEqual([first.id, second.id]);
+    await person.call(calls.updatePin, { id: first.id, section: section.id });
+    await person.call(calls.updatePin, { id: first.id, section: null });
+    expect(await order()).toEqual([first.id, second.id]);
+    expect(await findDrift(site.services.db)).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import type { Person } from "../viewer.ts";
+import { positionOf } from "./place-pins.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 
 /** Room left between two pins that are put next to each other, so that later ones fit between. */
@@ -61,8 +62,7 @@ async function roomBeside(
     sql<{ pin_id: string; position: string }>`
       select pin_id, position from board_pins where ${others} and ${what}
        order by position ${sql.raw(direction)}, pin_id ${sql.raw(direction)} limit ${most}`.execute(tx);
-  const at = anchor === null ? null : await positionOf(tx, boardId, anchor);
-  const pair = at === null ? null : sql`(${at.position}::bigint, ${at.pin_id}::bigint)`;
+  const pair = anchor === null ? null : sql`(${await positionOf(tx, boardId, anchor)}::bigint, ${anchor}::bigint)`;
   // Feeds run from high to low: what comes before stands higher.
   const higher =
     pair === null
@@ -86,15 +86,6 @@ async function roomBeside(
     topEdge === undefined ? (bottomAt ?? BigInt(highest?.position ?? "0")) + width : BigInt(topEdge.position);
   const bottom = bottomAt ?? (topAt > width ? topAt - width : 0n);
   return topAt - bottom > BigInt(order.length) ? { order, top: topAt, bottom } : null;
-}
-
-async function positionOf(tx: Tx, boardId: string, pinId: string) {
-  return tx
-    .selectFrom("board_pins")
-    .select(["pin_id", "position"])
-    .where("board_id", "=", boardId)
-    .where("pin_id", "=", pinId)
-    .executeTakeFirstOrThrow();
 }
 
 /** Spreads pins evenly between two positions, the first highest. */

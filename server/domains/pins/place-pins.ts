@@ -88,6 +88,17 @@ export async function removeTopics(tx: Tx, pins: readonly Pick<PlacedPin, "id" |
   );
 }
 
+/** Where a pin stands on its board. */
+export async function positionOf(tx: Tx, boardId: string, pinId: string): Promise<string> {
+  const { position } = await tx
+    .selectFrom("board_pins")
+    .select("position")
+    .where("board_id", "=", boardId)
+    .where("pin_id", "=", pinId)
+    .executeTakeFirstOrThrow();
+  return position;
+}
+
 function idsOf(pins: readonly { id: string }[]): string[] {
   return pins.map((pin) => pin.id);
 }

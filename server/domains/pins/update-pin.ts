@@ -4,22 +4,24 @@ import { refuse, refuseField } from "#contract/refusal.ts";
 import type { WirePin } from "#contract/shapes.ts";
 import { keptSponsorship } from "#rules/sponsorship.ts";
 import { limits } from "#spec/constants/limits.ts";
+import type { Privacy } from "../../database/board-tables.ts";
 import type { Tx } from "../../database/connect.ts";
+import { byNumber } from "../../database/ids.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
 import { writableBoard } from "../boards/boards.policy.ts";
 import { sectionOfBoard } from "../sections/section-of-board.ts";
 import type { Person } from "../viewer.ts";
+import { movePins, type PinMove } from "./move-pins.ts";
 import { ownRow, type PinRow } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
-import { addTopics, placePins, removeTopics, unplacePins } from "./place-pins.ts";
+import { addTopics, positionOf, removeTopics } from "./place-pins.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 import { wordsAfter } from "./words-after.ts";
 import { lockPin, type WritablePin } from "./writable-pin.ts";
 
 type Input = CallParsed<typeof updatePinCall>;
-type Place = Pick<PinRow, "board_id" | "section_id" | "privacy">;
 
 /** Changes a pin's texts, link and place in one transaction. A `version` that is no longer the pin's refuses as CONFLICT. */
 export async function updatePin(services: Services, person: Person, input: Input): Promise<WirePin> {
@@ -29,22 +31,21 @@ export async function updatePin(services: Services, person: Person, input: Input
       refuse("CONFLICT", { data: { version: pin.version } });
     if (changesTexts(input) && pin.person_id !== person.id)
       refuse("NOT_ALLOWED", { message: "Only the person who saved this Pin can change its words." });
-    const place = await placeAfter(tx, person, pin, input);
+    const move = await moveAsked(tx, person, pin, input);
+    const now = services.clock.now();
     const changed = {
       ...pin,
       ...wordsAfter(pin, input),
       alt_text: input.alt_text ?? pin.alt_text,
       media: mediaWith(pin.media, input.alt_text),
       ...(await marksAfter(tx, pin, input)),
-      ...place,
+      ...(move && { board_id: move.board.id, section_id: move.section_id, privacy: move.board.privacy }),
       version: pin.version + 1,
     };
+    if (move) await movePins(tx, [{ pin, section_id: move.section_id, position: move.position }], move.board, now);
     await tx
       .updateTable("pins")
       .set({
-        board_id: changed.board_id,
-        section_id: changed.section_id,
-        privacy: changed.privacy,
         title: changed.title,
         description: changed.description,
         alt_text: changed.alt_text,
@@ -58,13 +59,14 @@ export async function updatePin(services: Services, person: Person, input: Input
           ? {}
           : { sponsorship: changed.sponsorship === null ? null : JSON.stringify(changed.sponsorship) }),
         version: changed.version,
-        updated_at: services.clock.now(),
+        updated_at: now,
       })
       .where("id", "=", pin.id)
       .execute();
-    await carryOver(tx, pin, changed);
-    if (changed.sensitivity !== pin.sensitivity) await refreshCovers(tx, changed.board_id);
-    await enqueue(tx, "index_pins", [pin.id]);
+    await removeTopics(tx, [pin]);
+    await addTopics(tx, [changed]);
+    await refreshCoversAfter(tx, pin, changed);
+    if (move === null) await enqueue(tx, "index_pins", [pin.id]);
     const [view] = await pinViews(tx, person, [ownRow(changed)]);
     return view ?? refuse("NOT_FOUND");
   });
@@ -113,42 +115,29 @@ function mediaWith(media: PinRow["media"], alt: string | undefined): PinRow["med
   return first === undefined || first.alt === alt ? media : { ...media, items: [{ ...first, alt }, ...others] };
 }
 
-/** The board and section asked for. The place where the pin is refuses as SAME_PLACE when a move was all that was asked. */
-async function placeAfter(tx: Tx, person: Person, pin: WritablePin, input: Input): Promise<Place> {
-  const { privacy } = pin;
-  if (input.board_id === undefined && input.section === undefined) return pick(pin);
+type Move = Pick<PinMove, "section_id" | "position"> & { board: { id: string; privacy: Privacy } };
+
+/**
+ * The board and section asked for, and the place there; null when the pin stays where it is, which refuses as SAME_PLACE when a move was
+ * all that was asked.
+ */
+async function moveAsked(tx: Tx, person: Person, pin: WritablePin, input: Input): Promise<Move | null> {
+  if (input.board_id === undefined && input.section === undefined) return null;
   const boardId = input.board_id ?? pin.board_id;
-  const sectionId = input.section === undefined ? (boardId === pin.board_id ? pin.section_id : null) : input.section;
-  if (boardId === pin.board_id && sectionId === pin.section_id)
-    return changesTexts(input) ? pick(pin) : refuse("SAME_PLACE");
-  if (boardId !== pin.board_id && pin.person_id !== person.id)
+  const stays = boardId === pin.board_id;
+  const sectionId = input.section === undefined ? (stays ? pin.section_id : null) : input.section;
+  if (stays && sectionId === pin.section_id) return changesTexts(input) ? null : refuse("SAME_PLACE");
+  if (!stays && pin.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: "Only the person who saved this Pin can move it to another board." });
   const board = await writableBoard(tx, person, boardId, "add");
-  if (boardId !== pin.board_id && board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  if (!stays && board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (sectionId !== null) await sectionOfBoard(tx, boardId, sectionId);
-  return { board_id: boardId, section_id: sectionId, privacy: boardId === pin.board_id ? privacy : board.privacy };
+  return { board, section_id: sectionId, position: stays ? await positionOf(tx, boardId, pin.id) : pin.id };
 }
 
-function pick({ board_id, section_id, privacy }: PinRow): Place {
-  return { board_id, section_id, privacy };
-}
-
-/** Brings edges, counters and covers after the change of place or topics. */
-async function carryOver(tx: Tx, from: PinRow, to: PinRow): Promise<void> {
-  if (from.board_id === to.board_id && from.section_id === to.section_id) {
-    await removeTopics(tx, [from]);
-    return addTopics(tx, [to]);
-  }
-  await unplacePins(tx, [from]);
-  await placePins(tx, [to]);
-  if (from.board_id !== to.board_id) {
-    await tx
-      .updateTable("boards")
-      .set({ cover_pin_id: null })
-      .where("id", "=", from.board_id)
-      .where("cover_pin_id", "=", from.id)
-      .execute();
-    await refreshCovers(tx, to.board_id);
-  }
-  await refreshCovers(tx, from.board_id);
+async function refreshCoversAfter(tx: Tx, before: PinRow, after: PinRow): Promise<void> {
+  const isMoved = before.board_id !== after.board_id || before.section_id !== after.section_id;
+  if (!isMoved && before.sensitivity === after.sensitivity) return;
+  const boards = new Set([before.board_id, after.board_id]);
+  for (const id of [...boards].toSorted(byNumber)) await refreshCovers(tx, id);
 }
