@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { Tx } from "../../database/connect.ts";
 import type { BoardRole } from "../../database/board-tables.ts";
-import type { BoardForWriting } from "../boards/boards.policy.ts";
+import { type BoardForWriting, writableBoard } from "../boards/boards.policy.ts";
 import { boardRole } from "../boards/board-role.ts";
 import type { Person } from "../viewer.ts";
+import { type ActionRow, boardsOfAction, type Slot } from "./actions.queries.ts";
 
 type Asked = {
   kind: "move" | "copy" | "delete" | "merge";
@@ -44,6 +45,29 @@ export async function requireActionRights(tx: Tx, person: Person, asked: Asked):
     refuse("NOT_ALLOWED", {
       message: "Some of these Pins were saved by people who can't see the other board. Invite them there first.",
     });
+}
+
+/** Whether a person may do the next step of an action that others were able to come between. */
+export async function requireStepRights(
+  tx: Tx,
+  person: Person,
+  action: ActionRow,
+  slots: readonly Slot[],
+): Promise<void> {
+  const target = action.to_board_id === null ? null : await writableBoard(tx, person, action.to_board_id, "add");
+  for (const boardId of new Set(slots.map((slot) => slot.board_id))) {
+    const pins = slots.filter((slot) => slot.board_id === boardId).map((slot) => slot.pin_id);
+    await requireActionRights(tx, person, { kind: action.kind, boardId, savers: await saversOf(tx, pins), target });
+  }
+}
+
+/**
+ * Whether a person may take an action back: they must still be able to add to every board that pins come back to or leave by it. Copies
+ * only leave the board they were made on.
+ */
+export async function requireUndoRights(tx: Tx, person: Person, action: ActionRow): Promise<void> {
+  const boards = action.kind === "copy" ? [action.to_board_id ?? action.board_id] : await boardsOfAction(tx, action);
+  for (const boardId of boards) await writableBoard(tx, person, boardId, "add");
 }
 
 /** Who saved these pins. */

@@ -4,9 +4,10 @@ import { refuse } from "#contract/refusal.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import type { Services } from "../../services.ts";
-import { lockBoards, writableBoard } from "../boards/boards.policy.ts";
+import { lockBoards } from "../boards/boards.policy.ts";
 import { takeOutOfTrash } from "../boards/trash-board.ts";
 import type { Person } from "../viewer.ts";
+import { requireUndoRights } from "./action-rights.ts";
 import { actionOf, actionView, boardsOfAction, nextSlots, undoUntil } from "./actions.queries.ts";
 import { atOnce, holdBoards } from "./start-action.ts";
 import { unworkSlots } from "./work-slots.ts";
@@ -21,8 +22,7 @@ export async function undoAction(services: Services, person: Person, id: string)
     if (action.state === "undone" || action.state === "undoing") return actionView(action);
     if (undoUntil(action) < services.clock.now()) refuse("NOT_FOUND", { message: "This can't be undone any more." });
     if (action.kind === "merge") await bringBack(services, tx, person, action.board_id);
-    const goesBackTo = action.kind === "copy" ? action.to_board_id : action.board_id;
-    if (goesBackTo !== null) await writableBoard(tx, person, goesBackTo, "add");
+    await requireUndoRights(tx, person, action);
     if (action.done > atOnce) {
       await sql`
         update board_actions set state = 'undoing', worked_at = ${services.clock.now()} where person_id = ${person.id} and id = ${id}`.execute(

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { Refusal } from "#contract/refusal.ts";
+import type { Tx } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { defineJob } from "../../jobs/job.ts";
 import type { Services } from "../../services.ts";
-import { lockBoards, writableBoard } from "../boards/boards.policy.ts";
+import { lockBoards } from "../boards/boards.policy.ts";
 import { nobody, type Person } from "../viewer.ts";
+import { requireStepRights, requireUndoRights } from "./action-rights.ts";
 import { actionOf, type ActionRow, boardsOfAction, nextSlots, undoMinutes } from "./actions.queries.ts";
 import { trashEmptied } from "./merge-boards.ts";
 import { holdBoards } from "./start-action.ts";
@@ -67,11 +69,11 @@ async function oneStep(services: Services, personId: string, id: string, boards:
     await lockBoards(tx, boards, { action: id });
     const action = await actionOf(tx, personId, id, true);
     if (action.state !== "working" && action.state !== "undoing") return false;
-    const person = await actor(services, personId);
+    const person = await actor(tx, personId);
     const isForward = action.state === "working";
-    // Whoever lost their right meanwhile goes no further.
-    await writableBoard(tx, person, isForward ? (action.to_board_id ?? action.board_id) : action.board_id, "add");
     const slots = await nextSlots(tx, action, !isForward, step);
+    // Whoever lost their right meanwhile goes no further.
+    await (isForward ? requireStepRights(tx, person, action, slots) : requireUndoRights(tx, person, action));
     if (slots.length > 0) {
       await (isForward ? workSlots : unworkSlots)(services, tx, action, slots);
       return true;
@@ -103,8 +105,8 @@ async function end(
   });
 }
 
-async function actor({ db }: Services, id: string): Promise<Person> {
+async function actor(tx: Tx, id: string): Promise<Person> {
   const boards = await sql<{ board_id: string }>`
-    select board_id from person_boards where person_id = ${id} and privacy <> 'public' and not deleted`.execute(db);
+    select board_id from person_boards where person_id = ${id} and privacy <> 'public' and not deleted`.execute(tx);
   return { ...nobody, id, username: "", memberBoardIds: boards.rows.map((row) => row.board_id) };
 }
