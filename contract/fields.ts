@@ -15,14 +15,11 @@ export const pageFields = {
   page_size: pageSizeField.default(limits.pageSizeDefault),
 };
 
-/** Marks that turn the direction of what stands around them: text would be read as something else than it is. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
-
 /** One line of text as a person types it: trimmed, no control characters. `max` counts characters as people see them. */
 export function lineField(max: number) {
   return z
     .string()
-    .transform((text) => text.normalize("NFC").replaceAll(turning, "").replace(/\s+/gu, " ").trim())
+    .transform((text) => withoutTurns(text.normalize("NFC")).replace(/\s+/gu, " ").trim())
     .refine((text) => !hasControls(text), "must not contain control characters")
     .refine((text) => length(text) <= max, `must be at most ${max} characters`);
 }
@@ -34,6 +31,11 @@ export function textField(max: number) {
     .transform((text) => text.normalize("NFC").replace(/\r\n?/gu, "\n").trim())
     .refine((text) => !hasControls(text), "must not contain control characters")
     .refine((text) => length(text) <= max, `must be at most ${max} characters`);
+}
+
+/** Without marks that turn the direction of what stands around them: text would be read as something else than it is. */
+function withoutTurns(text: string): string {
+  return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, "");
 }
 
 function length(text: string): number {

@@ -3,12 +3,12 @@ import { savingConstants } from "#spec/constants/saving.ts";
 /** A hashtag in a text: its word without the sign, and the positions of the sign and after the last letter. */
 export type Hashtag = { tag: string; start: number; end: number };
 
-/** "#" and what follows it but white space and punctuation; "_" belongs to the word. saving §5 */
-const pattern = /(?<![\p{L}\p{N}_&/#])#([\p{L}\p{M}\p{N}_]+)/gu;
-
-/** Every hashtag of a text, in order. One inside a word or an address is none. */
+/**
+ * Every hashtag of a text, in order: "#" and what follows it but white space and punctuation; "_" belongs to the word. One inside a
+ * word or an address is none. saving §5
+ */
 export function findHashtags(text: string): Hashtag[] {
-  return [...text.matchAll(pattern)].map((match) => ({
+  return [...text.matchAll(/(?<![\p{L}\p{N}_&/#])#([\p{L}\p{M}\p{N}_]+)/gu)].map((match) => ({
     tag: match[1] ?? "",
     start: match.index,
     end: match.index + match[0].length,

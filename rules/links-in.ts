@@ -3,7 +3,6 @@ import { normaliseLink } from "./link.ts";
 /** A web address in a text: as it is opened, and where it stands. */
 export type TextLink = { link: string; start: number; end: number };
 
-const pattern = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»]+/giu;
 /** What ends a sentence rather than an address. */
 const trailing = /[.,;:!?'’)\]}]+$/u;
 const mostLinks = 50;
@@ -11,7 +10,7 @@ const mostLinks = 50;
 /** Every web address of a text, in order. What closes a sentence is no part of it, unless a bracket was opened within. */
 export function findLinks(text: string): TextLink[] {
   const found: TextLink[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(/(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»]+/giu)) {
     if (found.length === mostLinks) break;
     const shown = trimmed(match[0]);
     const link = normaliseLink(shown);

@@ -9,8 +9,6 @@ export type MarkdownBlock =
 const bullet = /^\s{0,3}[-*+]\s+(.*)$/;
 const numbered = /^\s{0,3}\d{1,9}[.)]\s+(.*)$/;
 const heading = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
-const marks =
-  /\[([^\]\n]{1,500})\]\(([^\s()]{1,2000})\)|\*\*([^*\n]{1,2000})\*\*|\*([^*\n]{1,2000})\*|`([^`\n]{1,500})`/g;
 
 /**
  * The small part of Markdown that a text of rules needs: headings, paragraphs, lists, links, bold, italics, code. Everything else, HTML
@@ -62,6 +60,8 @@ function appendTo(blocks: MarkdownBlock[], text: string): void {
 function spansOf(text: string): MarkdownSpan[] {
   const spans: MarkdownSpan[] = [];
   let from = 0;
+  const marks =
+    /\[([^\]\n]{1,500})\]\(([^\s()]{1,2000})\)|\*\*([^*\n]{1,2000})\*\*|\*([^*\n]{1,2000})\*|`([^`\n]{1,500})`/g;
   for (const match of text.matchAll(marks)) {
     const [whole, label, address, strong, em, code] = match;
     const href = address === undefined ? null : safeAddress(address);

@@ -5,6 +5,7 @@ import { startDiscovery } from "./domains/discovery/thread/start-discovery.ts";
 import { enqueueSamples } from "./domains/samples/enqueue-samples.ts";
 import { tellProgress } from "./domains/samples/sample-progress.ts";
 import { startSearchIndex } from "./domains/search/engine/start-search-index.ts";
+import { enqueueRewriting } from "./domains/search/rewrite-documents.job.ts";
 import { buildSite, type Extra } from "./http/app.ts";
 import { exportsExtra } from "./http/exports.ts";
 import { connectPages } from "./http/connect-pages.ts";
@@ -58,6 +59,7 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     if (roles.includes("worker")) {
       const worker = await startWorker(started.background, jobs);
       undo.push(worker.stop);
+      await enqueueRewriting(started.background);
     }
     if (roles.includes("web")) {
       undo.push(await listen(services, options.extras ?? []));

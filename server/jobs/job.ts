@@ -5,6 +5,8 @@ export type JobPayloads = {
   /** Brings the search documents of these pins up to date. */
   index_pins: readonly string[];
   index_board: { board_id: string };
+  /** Writes search documents of an older form anew, step by step. */
+  rewrite_documents: Record<string, never>;
   /** `everything`: what they made too, because it is shown or hidden with them. */
   index_person: { person_id: string; everything?: true };
   /** Withholds what a hidden person made, or shows it again. */

@@ -15,6 +15,7 @@ import { sendMail } from "../domains/mails/send-mail.ts";
 import { indexBoardJob } from "../domains/search/index-board.job.ts";
 import { indexPersonJob } from "../domains/search/index-person.job.ts";
 import { indexPinsJob } from "../domains/search/index-pins.job.ts";
+import { rewriteDocumentsJob } from "../domains/search/rewrite-documents.job.ts";
 import { foldSearchesJob } from "../domains/search/guides/fold-searches.job.ts";
 import { readProductJob } from "../domains/search/read-product.job.ts";
 import { refreshProductsJob } from "../domains/search/refresh-products.job.ts";
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   indexPinsJob,
   indexBoardJob,
   indexPersonJob,
+  rewriteDocumentsJob,
   readProductJob,
   refreshProductsJob,
   foldSearchesJob,

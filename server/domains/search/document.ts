@@ -1,5 +1,5 @@
 import { findHashtags } from "#rules/hashtags.ts";
-import { fold, formsOf, isUnspaced, tokensOf } from "./words.ts";
+import { formsOf, isUnspaced, tokensOf, writtenWords } from "./words.ts";
 
 /** What weighs how much: A the name of the thing, B where it stands, C what is said of it, D who and from where. */
 export type Fields = { A: string[]; B?: string[]; C?: string[]; D?: string[] };
@@ -12,6 +12,9 @@ export type Document = {
   phrases: string[];
   hashtags: string[];
 };
+
+/** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
+export const documentForm = 1;
 
 const mostWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
@@ -64,7 +67,7 @@ export function phrasesOf(name: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  return (fold(text).match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []).slice(0, mostTitleWords);
+  return writtenWords(text).slice(0, mostTitleWords);
 }
 
 function runsOf(words: readonly string[]): string[] {

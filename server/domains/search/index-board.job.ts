@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../database/connect.ts";
+import type { Db, Tx } from "../../database/connect.ts";
 import type { Privacy } from "../../database/board-tables.ts";
 import { transaction } from "../../database/transaction.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
@@ -27,19 +27,22 @@ const batch = 500;
  */
 export const indexBoardJob = defineJob({
   name: "index_board",
-  run: ({ db }, { board_id }) =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const row = await readBoard(tx, board_id);
-      const stored = await readStored(tx, board_id);
-      const after = row === undefined ? undefined : await writeDocument(tx, row);
-      if (row === undefined) await tx.deleteFrom("board_documents").where("board_id", "=", board_id).execute();
-      await recount(tx, [
-        { before: stored === undefined ? nothing : { ...stored, hashtags: [] }, after: after ?? nothing },
-      ]);
-      if (row?.name !== stored?.name || row?.privacy !== stored?.privacy) await indexPinsOf(tx, board_id);
-    }),
+  run: ({ db }, { board_id }) => indexBoard(db, board_id),
 });
+
+export async function indexBoard(db: Db, id: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockIndex(tx);
+    const row = await readBoard(tx, id);
+    const stored = await readStored(tx, id);
+    const after = row === undefined ? undefined : await writeDocument(tx, row);
+    if (row === undefined) await tx.deleteFrom("board_documents").where("board_id", "=", id).execute();
+    await recount(tx, [
+      { before: stored === undefined ? nothing : { ...stored, hashtags: [] }, after: after ?? nothing },
+    ]);
+    if (row?.name !== stored?.name || row?.privacy !== stored?.privacy) await indexPinsOf(tx, id);
+  });
+}
 
 async function readBoard(tx: Tx, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`

@@ -5,10 +5,9 @@ export type Token = { word: string; place: number };
 
 /** Longer words are cut: nobody looks for them whole. */
 const longestWord = 40;
-const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** Scripts written without spaces between words (and Hangul, whose endings grow onto words). */
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu;
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+)/u;
 const letters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -36,8 +35,8 @@ export function fold(text: string): string {
 export function tokensOf(text: string, most = 400): Token[] {
   const tokens: Token[] = [];
   let place = 0;
-  for (const [found] of fold(text.slice(0, 20_000)).matchAll(word)) {
-    for (const part of wordsIn(found)) {
+  for (const written of writtenWords(text.slice(0, 20_000))) {
+    for (const part of partsOf(written)) {
       tokens.push({ word: part, place: (place += 1) });
       if (tokens.length >= most) return tokens;
     }
@@ -47,8 +46,12 @@ export function tokensOf(text: string, most = 400): Token[] {
 
 /** Whether a token is part of a script without spaces, where neither stems nor spelling apply. */
 export function isUnspaced(token: string): boolean {
-  unspaced.lastIndex = 0;
   return unspaced.test(token);
+}
+
+/** The words of a text, folded, as they are written: whole, with what follows an apostrophe. */
+export function writtenWords(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
 }
 
 /** What a word is found by: itself and its stem. */
@@ -57,18 +60,13 @@ export function formsOf(token: string): string[] {
   return base === token ? [token] : [token, base];
 }
 
-function wordsIn(found: string): string[] {
-  const parts: string[] = [];
-  for (const piece of found.replace(/['’]s$/u, "").split(/['’]/u)) {
-    let from = 0;
-    for (const run of piece.matchAll(unspaced)) {
-      if (run.index > from) parts.push(cut(piece.slice(from, run.index)));
-      parts.push(...pairs([...run[0]]));
-      from = run.index + run[0].length;
-    }
-    if (from < piece.length) parts.push(cut(piece.slice(from)));
-  }
-  return parts;
+function partsOf(written: string): string[] {
+  return written
+    .replace(/['’]s$/u, "")
+    .split(/['’]/u)
+    .flatMap((piece) => piece.split(unspaced))
+    .filter((piece) => piece !== "")
+    .flatMap((piece) => (isUnspaced(piece) ? pairs([...piece]) : [cut(piece)]));
 }
 
 /** Every two neighbours: any two characters or more of the run find it. */

@@ -12,7 +12,6 @@ export async function readSheets(folder: string): Promise<Sheets> {
 }
 
 const headEnd = "</head>";
-const link = /<link nonce="[^"]*" rel="stylesheet" href="(\/assets\/[^"#?]+)([^"]*)"\/>/g;
 
 /**
  * The page with the style sheets its head names written into it, so that its first paint waits for no other answer: a page has a
@@ -42,6 +41,7 @@ export function inlineSheets(response: Response, sheets: Sheets, nonce: string):
 
 function inlinedHead(head: string, sheets: Sheets, nonce: string): string {
   const texts: string[] = [];
+  const link = /<link nonce="[^"]*" rel="stylesheet" href="(\/assets\/[^"#?]+)([^"]*)"\/>/g;
   const links = head.replace(link, (whole, address: string, mark: string) => {
     const text = sheets.get(address);
     if (text === undefined) return whole;

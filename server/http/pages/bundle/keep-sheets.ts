@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { preprocessCSS, type Plugin, type ResolvedConfig } from "vite";
 
-const named = /^import "(#web\/|\.{1,2}\/)([\w./-]+)\.module\.css";$/gm;
 const sheet = ".sheet.css";
 
 /**
@@ -22,6 +21,7 @@ export function keepSheets(): Plugin {
     },
     transform(code, id) {
       const [file = id] = id.split("?");
+      const named = /^import "(#web\/|\.{1,2}\/)([\w./-]+)\.module\.css";$/gm;
       if (!/[\\/]web[\\/].+\.tsx?$/.test(file) || code.search(named) < 0) return null;
       const kept = (_: string, from: string, name: string) =>
         `import "${sheetOf(from === "#web/" ? resolve(config.root, "web", name) : resolve(dirname(file), from, name))}";`;

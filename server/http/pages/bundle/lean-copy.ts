@@ -4,7 +4,6 @@ import type { Plugin } from "vite";
 import { inlineCopy, type CopyTree } from "./inline-copy.ts";
 
 const specFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../../../spec");
-const imported = /import \{ (\w+Copy) \} from "#spec\/copy\/(\w+)\.ts";/g;
 /** The browser itself refuses in these names; every other refusal brings its sentence from the server. */
 const saidByTheBrowser = ["INTERNAL", "UNAVAILABLE", "NOT_FOUND", "MOVED"];
 
@@ -35,6 +34,7 @@ export function leanCopy(): Plugin {
     async transform(code, id) {
       const [file = id] = id.split("?");
       if (!/\.tsx?$/.test(file) || file.includes("node_modules") || basename(dirname(file)) === "copy") return null;
+      const imported = /import \{ (\w+Copy) \} from "#spec\/copy\/(\w+)\.ts";/g;
       let lean = code;
       for (const [statement, name = "", area = ""] of code.matchAll(imported)) {
         const { [name]: copy } = (await import(pathToFileURL(resolve(specFolder, `copy/${area}.ts`)).href)) as Record<
