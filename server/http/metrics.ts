@@ -1,11 +1,13 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { countOverdue } from "../domains/doctor/left-behind.ts";
 import type { Services } from "../services.ts";
 
 const loop = monitorEventLoopDelay({ resolution: 20 });
 loop.enable();
 
 /** The process in Prometheus' text form. */
-export async function metricsText({ pool, hashGate, imageGate }: Services): Promise<string> {
+export async function metricsText(services: Services): Promise<string> {
+  const { pool, hashGate, imageGate } = services;
   const memory = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const gauges: [name: string, help: string, value: number][] = [
@@ -19,7 +21,20 @@ export async function metricsText({ pool, hashGate, imageGate }: Services): Prom
     ["magpie_hashes_waiting", "Passwords waiting to be hashed", hashGate.load().waiting],
     ["magpie_images_waiting", "Pictures waiting to be worked on", imageGate.load().waiting],
   ];
-  return gauges
-    .map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
-    .join("");
+  return gauges.map(([name, help, value]) => gauge(name, help, [["", value]])).join("") + (await overdueText(services));
+}
+
+function gauge(name: string, help: string, values: readonly (readonly [labels: string, value: number])[]): string {
+  const lines = values.map(([labels, value]) => `${name}${labels} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join("")}`;
+}
+
+/** Nothing while the database is away, when the rest is wanted most. */
+async function overdueText(services: Services): Promise<string> {
+  const counts = await countOverdue(services).catch(() => []);
+  return gauge(
+    "magpie_overdue_rows",
+    "Rows that the nightly jobs should have removed days ago",
+    counts.map(({ table, count }) => [`{table="${table}"}`, count]),
+  );
 }

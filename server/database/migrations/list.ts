@@ -13,6 +13,7 @@ import { reports } from "./0013-reports.ts";
 import { groups } from "./0014-groups.ts";
 import { formerOwners } from "./0015-former-owners.ts";
 import { hiddenSaves } from "./0016-hidden-saves.ts";
+import { byPerson } from "./0017-by-person.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   groups,
   formerOwners,
   hiddenSaves,
+  byPerson,
 ];

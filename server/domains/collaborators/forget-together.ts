@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import { removeCommentsBy } from "../comments/delete-comment.ts";
+import { removeReactionsBy } from "../comments/react.ts";
 import { forgetGroupsOf } from "../groups/forget-groups.ts";
+import { leaveAdvertisers } from "./leave-advertisers.ts";
 import { invitesOf, removeInvite } from "./members.queries.ts";
 
 /** What hangs on a person alone. */
@@ -18,12 +20,14 @@ const ownTables = [
 ] as const;
 
 /**
- * Removes what a person who leaves for good wrote to others and kept for themselves: comments with their counts, invitations, groups, messages
+ * Removes what a person who leaves for good wrote to others and kept for themselves: comments and reactions with their counts, invitations, groups, advertiser accounts, messages
  * of their conversations, blocks on both sides, notes, favourites.
  */
 export async function forgetTogether(db: Db, personId: string): Promise<void> {
   await removeCommentsBy(db, personId, new Date());
+  await removeReactionsBy(db, personId);
   await forgetGroupsOf(db, personId);
+  await leaveAdvertisers(db, personId);
   await transaction(db, async (tx) => {
     const asked = await sql<{ board_id: string }>`
       select board_id from person_invites where person_id = ${personId}`.execute(tx);
@@ -48,12 +52,6 @@ export async function forgetTogether(db: Db, personId: string): Promise<void> {
       delete from blocked_by where person_id = ${personId} returning blocker_id as id`.execute(tx);
     await sql`
       delete from blocks where person_id = any(${blockers.rows.map((row) => row.id)}::bigint[]) and blocked_id = ${personId}`.execute(
-      tx,
-    );
-    const accounts = await sql<{ id: string }>`
-      delete from person_advertisers where person_id = ${personId} returning advertiser_id as id`.execute(tx);
-    await sql`
-      delete from advertiser_people where advertiser_id = any(${accounts.rows.map((row) => row.id)}::bigint[]) and person_id = ${personId}`.execute(
       tx,
     );
     for (const table of ownTables) await sql`delete from ${sql.table(table)} where person_id = ${personId}`.execute(tx);

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { WireComment } from "#contract/comments.ts";
 import { refuse } from "#contract/refusal.ts";
+import type { Db } from "../../database/connect.ts";
 import { transaction } from "../../database/transaction.ts";
 import type { Services } from "../../services.ts";
 import { blockersAmong } from "../messages/blocks.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Person } from "../viewer.ts";
-import { commentFor } from "./comments.queries.ts";
+import { commentFor, lockPinRow } from "./comments.queries.ts";
 import { viewOf } from "./write-comment.ts";
 
 /** Reacts to a comment; a second reaction takes the place of the first. */
@@ -50,4 +51,19 @@ export async function unreact(services: Services, person: Person, id: string): P
     );
     return viewOf(tx, person, pin, id);
   });
+}
+
+/** Takes back every reaction of a person, pin by pin, with all counts. */
+export async function removeReactionsBy(db: Db, personId: string): Promise<void> {
+  const { rows } = await sql<{ pin_id: string }>`
+    select distinct pin_id from comment_reactions where person_id = ${personId}`.execute(db);
+  for (const { pin_id: pinId } of rows)
+    await transaction(db, async (tx) => {
+      await lockPinRow(tx, pinId);
+      await sql`
+        with gone as (
+          delete from comment_reactions where pin_id = ${pinId} and person_id = ${personId} returning comment_id)
+        update comments c set reaction_count = reaction_count - 1 from gone
+         where c.pin_id = ${pinId} and c.id = gone.comment_id`.execute(tx);
+    });
 }

@@ -13,7 +13,11 @@ type Stored = Pick<Services, "storage">;
 
 /** A place of its own for an archive of a person. */
 export function newExportFolder(personId: string): string {
-  return `exports/${personId}/${randomBytes(16).toString("hex")}`;
+  return `${folderOf(personId)}/${randomBytes(16).toString("hex")}`;
+}
+
+function folderOf(personId: string): string {
+  return `exports/${personId}`;
 }
 
 function partKey(folder: string, part: number): string {
@@ -66,4 +70,9 @@ export async function openExport(
 /** Takes an archive away. */
 export async function removeExport({ storage }: Stored, folder: string): Promise<void> {
   for await (const key of storage.list(`${folder}/`)) await storage.remove(key);
+}
+
+/** Takes every archive of a person away, those too that are being made or were left half made. */
+export async function removeExportsOf(services: Stored, personId: string): Promise<void> {
+  await removeExport(services, folderOf(personId));
 }

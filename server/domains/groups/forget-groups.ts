@@ -24,11 +24,9 @@ export async function forgetGroupsOf(db: Db, personId: string): Promise<void> {
 
 /** Groups that still hold words of somebody who isn't in them any more. */
 async function groupsLeftBefore(db: Db, personId: string): Promise<string[]> {
-  return transaction(db, async (tx) => {
-    const ids = await conversationsWithWordsOf(tx, personId);
-    const { rows } = await sql<{ id: string }>`select id from groups where id = any(${ids}::bigint[])`.execute(tx);
-    return rows.map((row) => row.id);
-  });
+  const ids = await conversationsWithWordsOf(db, personId);
+  const { rows } = await sql<{ id: string }>`select id from groups where id = any(${ids}::bigint[])`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 async function leaveForGood(tx: Tx, id: string, personId: string): Promise<void> {

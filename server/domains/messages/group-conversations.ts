@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../database/connect.ts";
+import type { Db, Tx } from "../../database/connect.ts";
 
 // The conversation of a group has the group's id. Each of its people has a row of it from the first message on; the group is locked
 // whenever one of these changes.
@@ -54,10 +54,9 @@ export async function forgetWordsInGroup(
      where person_id = any(${people}::bigint[]) and conversation_id = ${id}`.execute(tx);
 }
 
-/** The conversations somebody ever wrote in. Reads all messages: it is asked once in an account's life. */
-export async function conversationsWithWordsOf(tx: Tx, personId: string): Promise<string[]> {
-  await sql`set local statement_timeout = 0`.execute(tx);
+/** The conversations somebody ever wrote in. */
+export async function conversationsWithWordsOf(db: Db, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct conversation_id as id from messages where person_id = ${personId}`.execute(tx);
+    select distinct conversation_id as id from messages where person_id = ${personId}`.execute(db);
   return rows.map((row) => row.id);
 }

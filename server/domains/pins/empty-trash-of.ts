@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { removeBoard } from "../boards/remove-board.ts";
 import { removePins } from "./remove-pins.ts";
 
-type TrashedThing = { person_id: string; kind: "pin" | "board"; id: string };
+export type TrashedThing = { person_id: string; kind: "pin" | "board"; id: string };
 
 const atOnce = 200;
 

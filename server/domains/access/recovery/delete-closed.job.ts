@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { transaction } from "../../../database/transaction.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
+import { eachInTurn } from "../../../jobs/each-in-turn.ts";
 import { defineJob } from "../../../jobs/job.ts";
 import type { Services } from "../../../services.ts";
 import { leaveBoards, trashBoardsOf } from "../../boards/leave-boards.ts";
 import { leaveBoardsToMembers } from "../../collaborators/leave-to-members.ts";
+import { removeExportsOf } from "../../export/export-files.ts";
 import { unfollowEverybody } from "../../people/unfollow-everybody.ts";
 import { emptyTrashOf } from "../../pins/empty-trash-of.ts";
 import { removeWithheldPinsOf } from "../../pins/withhold-pins.ts";
@@ -16,34 +18,46 @@ export const closingDays = 30;
 
 const atOnce = 50;
 
-/** Every night: accounts whose people asked 30 days ago are deleted for good, each step in a transaction of its own and safe to repeat. */
+/**
+ * Every night: accounts whose people asked 30 days ago are deleted for good, each step in a transaction of its own and safe to repeat. One
+ * that can't be deleted is left for the next night and holds up no other; the doctor names those whose time is long over.
+ */
 export const deleteClosedAccounts = defineJob({
   name: "close_accounts",
   cron: "41 3 * * *",
   changesPages: true,
   async run(services) {
-    for (;;) {
-      const due = await dueAccounts(services);
-      for (const account of due) await deletePerson(services, account);
+    for (let after: Due | null = null; ;) {
+      const due: Due[] = await dueAccounts(services, after);
+      await eachInTurn(services, "a closed account was not deleted", due, (account) => deletePerson(services, account));
+      after = due.at(-1) ?? null;
       if (due.length < atOnce) return;
     }
   },
 });
 
-type Due = { id: string; username: string; hands_over_boards: boolean };
+type Due = { id: string; username: string; hands_over_boards: boolean; since: string };
 
-async function dueAccounts({ db, clock }: Services): Promise<Due[]> {
-  return db
-    .selectFrom("people")
-    .select(["id", "username", "hands_over_boards"])
-    .where("state", "=", "closing")
-    .where("state_since", "<", new Date(clock.now().getTime() - closingDays * 86_400_000))
-    .orderBy("state_since")
-    .limit(atOnce)
-    .execute();
+/** The next accounts after this one, those first that have been due longest. */
+async function dueAccounts({ db, clock }: Services, after: Due | null): Promise<Due[]> {
+  const before = new Date(clock.now().getTime() - closingDays * 86_400_000);
+  const { rows } = await sql<Due>`
+    select id, username, hands_over_boards, state_since::text as since from people
+     where state = 'closing' and state_since < ${before}
+       and (state_since, id) > (${after?.since ?? "-infinity"}::timestamptz, ${after?.id ?? 0}::bigint)
+     order by state_since, id limit ${atOnce}`.execute(db);
+  return rows;
+}
+
+/** Whether its person still wants it gone: logging in takes an account back until it is deleted. */
+async function isStillDue({ db }: Services, { id, since }: Due): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from people where id = ${id} and state = 'closing' and state_since = ${since}::timestamptz`.execute(db);
+  return rows.length > 0;
 }
 
 async function deletePerson(services: Services, due: Due): Promise<void> {
+  if (!(await isStillDue(services, due))) return;
   const { id, username, hands_over_boards: leavesBoards } = due;
   const { db } = services;
   const boards = await sql<{ board_id: string }>`select board_id from person_boards where person_id = ${id}`.execute(
@@ -57,6 +71,7 @@ async function deletePerson(services: Services, due: Due): Promise<void> {
   await removeWithheldPinsOf(services, id);
   await leaveBoards(db, id);
   await unfollowEverybody(services, person);
+  await removeExportsOf(services, id);
   await removeAccount(services, id);
   services.log.info("a closed account was deleted");
 }
@@ -83,11 +98,11 @@ const ownTables = [
   "topic_follows",
   "shuffle_assets",
   "claims",
+  "search_events",
+  "search_steps",
 ] as const;
 
-async function removeAccount({ db, storage }: Services, id: string): Promise<void> {
-  const archive = await db.selectFrom("exports").select("file").where("person_id", "=", id).executeTakeFirst();
-  if (archive?.file) await storage.remove(archive.file);
+async function removeAccount({ db }: Services, id: string): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`
       delete from devices using person_devices p
