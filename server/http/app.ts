@@ -5,7 +5,9 @@ import type { Services } from "../services.ts";
 import { registerCalls, sendFailure } from "./calls.ts";
 import type { Implementation } from "./context.ts";
 import { registerHealth } from "./health.ts";
+import { acceptJsonOnly } from "./json-body.ts";
 import { createLimits, type Limits } from "./limits.ts";
+import { openedEarly, smallBodyBytes } from "./open-early.ts";
 import { createRegistry, type Registry } from "./perform.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -23,7 +25,7 @@ export async function buildSite(
   const app = fastify({
     trustProxy: (_address: string, hop: number) => hop < services.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
-    bodyLimit: 64 * 1024,
+    bodyLimit: smallBodyBytes,
     connectionTimeout: 0,
     requestTimeout: longestUploadMs,
     keepAliveTimeout: 65_000,
@@ -39,7 +41,7 @@ export async function buildSite(
   const site: Site = { app, registry: createRegistry(implementations), limits: createLimits(services.redis) };
   app.addHook("onRequest", async (_request, reply) => setSecurityHeaders(reply, services.config));
   app.setErrorHandler((error, request, reply) =>
-    sendFailure(reply, services, error, null, `${request.method} ${request.routeOptions.url ?? "?"}`),
+    sendFailure(reply, services, error, openedEarly(request), `${request.method} ${request.routeOptions.url ?? "?"}`),
   );
   registerHealth(app, services);
   registerCalls(app, services, site.registry, site.limits);
@@ -62,33 +64,4 @@ function endSlowRequests(app: FastifyInstance): void {
     timer.unref();
     raw.once("close", () => clearTimeout(timer));
   });
-}
-
-function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
-    if (body === "") return done(null, {});
-    try {
-      done(null, JSON.parse(body as string, withoutPrototype));
-    } catch {
-      done(
-        new Refusal("INVALID_PARAMETERS", { message: "body: must be JSON", detail: "body", data: { field: "body" } }),
-      );
-    }
-  });
-  app.addContentTypeParser("*", (_request, payload, done) => {
-    payload.resume();
-    done(
-      new Refusal("INVALID_PARAMETERS", {
-        message: "content-type: must be application/json",
-        detail: "content-type",
-        data: { field: "content-type" },
-      }),
-    );
-  });
-}
-
-/** `__proto__` in a body is data nobody means; dropped before it can reach anything. */
-function withoutPrototype(key: string, value: unknown): unknown {
-  return key === "__proto__" ? undefined : value;
 }

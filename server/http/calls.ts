@@ -7,15 +7,18 @@ import type { CallContext } from "./context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
 import { limitKey, type Limits } from "./limits.ts";
 import { clientContext, openContext, openTokenContext } from "./open-context.ts";
+import { openEarly, openedEarly, smallBodyBytes } from "./open-early.ts";
 import { perform, type Registry } from "./perform.ts";
 
 /** Puts every implemented call on its path, with and without the trailing slash. */
 export function registerCalls(app: FastifyInstance, services: Services, registry: Registry, limits: Limits): void {
+  const early = openEarly(services, limits);
   for (const call of registry.keys()) {
     app.route({
       method: call.method,
       url: call.path,
       bodyLimit: call.maxBytes,
+      ...(call.maxBytes > smallBodyBytes && { preParsing: early(call) }),
       handler: (request, reply) =>
         (call.form === "plain" ? answerPlain : answerCall)(request, reply, services, limits, call, (context) =>
           perform(registry, call, context, rawInput(call, request)),
@@ -34,11 +37,13 @@ export async function answerCall(
   run: (context: CallContext) => Promise<{ data: unknown; bookmark?: string | null }>,
 ): Promise<FastifyReply> {
   reply.header("cache-control", "private, no-store");
-  let context: CallContext | null = null;
+  let context = openedEarly(request);
   try {
-    context = await openContext(services, request, reply);
-    refuseForeignWrites(request, context, call.limit);
-    await limits.draw(call.limit, limitKey(context.viewer.id, context.origin.address));
+    if (context === null) {
+      context = await openContext(services, request, reply);
+      refuseForeignWrites(request, context, call.limit);
+      await limits.draw(call.limit, limitKey(context.viewer.id, context.origin.address));
+    }
     const { data, bookmark } = await run(context);
     return reply.send(success(data, bookmark, clientContext(context)));
   } catch (error) {

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "#contract/define.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { Services } from "../services.ts";
+import { createBodyRoom } from "./body-room.ts";
+import type { CallContext } from "./context.ts";
+import { refuseForeignWrites } from "./foreign-writes.ts";
+import { limitKey, type Limits } from "./limits.ts";
+import { openContext } from "./open-context.ts";
+
+/** A body up to this size is read before anything is known of who sends it. */
+export const smallBodyBytes = 64 * 1024;
+
+const megabyte = 1024 * 1024;
+
+const opened = new WeakMap<FastifyRequest, CallContext>();
+
+/** The context of a request that `openEarly` saw; its budget is drawn already. */
+export function openedEarly(request: FastifyRequest): CallContext | null {
+  return opened.get(request) ?? null;
+}
+
+/**
+ * A hook for calls that take large bodies: whoever may not make the call, or has made it too often, is refused before the body is read.
+ * What comes in at the same time has to fit into the memory there is, and those signed out can't fill the room of those signed in.
+ */
+export function openEarly(services: Services, limits: Limits) {
+  const rooms = {
+    people: createBodyRoom({ total: 96 * megabyte, each: 48 * megabyte }),
+    visitors: createBodyRoom({ total: 48 * megabyte, each: 24 * megabyte }),
+  };
+  return (call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await openContext(services, request, reply);
+    opened.set(request, context);
+    refuseForeignWrites(request, context, call.limit);
+    const who = limitKey(context.viewer.id, context.origin.address);
+    await limits.draw(call.limit, who);
+    if (call.audience !== "anyone" && context.viewer.id === null) refuse("NOT_AUTHENTICATED");
+    const declared = request.headers["content-length"];
+    const bytes = Math.min(declared === undefined ? call.maxBytes : Number(declared), call.maxBytes);
+    // Who has left meanwhile never leaves again.
+    if (bytes <= smallBodyBytes || reply.raw.destroyed) return;
+    reply.raw.once("close", (context.viewer.id === null ? rooms.visitors : rooms.people).take(who, bytes));
+  };
+}
