@@ -1,10 +1,11 @@
 import { normaliseLink } from "./link.ts";
+import { stripEnd } from "./strip-ends.ts";
 
 /** A web address in a text: as it is opened, and where it stands. */
 export type TextLink = { link: string; start: number; end: number };
 
 /** What ends a sentence rather than an address. */
-const trailing = /[.,;:!?'’)\]}]+$/u;
+const trailing = ".,;:!?'’)]}";
 const mostLinks = 50;
 
 /** Every web address of a text, in order. What closes a sentence is no part of it, unless a bracket was opened within. */
@@ -20,7 +21,7 @@ export function findLinks(text: string): TextLink[] {
 }
 
 function trimmed(address: string): string {
-  const tail = trailing.exec(address)?.[0] ?? "";
-  const bare = address.slice(0, address.length - tail.length);
+  const bare = stripEnd(address, trailing);
+  const tail = address.slice(bare.length);
   return tail.startsWith(")") && bare.includes("(") && !bare.includes(")") ? `${bare})` : bare;
 }

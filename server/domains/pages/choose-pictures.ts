@@ -16,16 +16,25 @@ const placeRank: Record<Place, number> = { article: 0, main: 1, body: 2, chrome:
  * The pictures of a page that a person would save from it, the likeliest first. Pictures beside the content count
  * only when the content has none.
  */
-export async function choosePictures(facts: PageFacts, probe: Probe): Promise<Picture[]> {
+export function rankPictures(facts: PageFacts): FoundImage[] {
   if (facts.nopin !== undefined) return [];
   const wanted = facts.images.filter((image) => !isUnwanted(image, facts.url));
   const own = wanted.filter((image) => image.chosen || (image.place !== "chrome" && !isTeaser(image, facts)));
-  const shown = own.filter((image) => !isSharingCard(image) && !isShownOtherwise(image, own));
+  const named = own.map(namedFile);
+  const shown = own.filter((image, at) => !isSharingCard(image) && !isShownOtherwise(named[at], named));
   const kept = shown.length > 0 ? shown : own.length > 0 ? own : wanted;
   const largest = Math.max(...kept.map((image) => image.shown_area ?? 0), 0);
-  const ranked = kept
-    .filter((image) => image.chosen || (image.shown_area ?? largest) >= largest * leastShare)
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  return (
+    kept
+      .filter((image) => image.chosen || (image.shown_area ?? largest) >= largest * leastShare)
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      // Looking drops no more than it looks at.
+      .slice(0, mostPictures + mostProbed)
+  );
+}
+
+/** Those of the ranked pictures that are pictures, as far as looking tells, with their sizes. */
+export async function choosePictures(ranked: readonly FoundImage[], probe: Probe): Promise<Picture[]> {
   const unsure = ranked.filter((image) => !isKnown(image)).slice(0, mostProbed);
   const sizes = await probe(unsure.map((image) => image.url));
   const lost = unsure.filter((image) => sizes.get(image.url) === "none" && image.fallback);
@@ -42,22 +51,32 @@ function isTeaser(image: FoundImage, facts: PageFacts): boolean {
   return image.place !== "article" || image.article !== facts.main_article;
 }
 
+type NamedFile = { image: FoundImage; host: string; path: string; file: string; isDistinct: boolean };
+
+function namedFile(image: FoundImage): NamedFile | undefined {
+  if (image.url.startsWith("data:")) return undefined;
+  const { host, pathname: path } = new URL(image.url);
+  const file = path.split("/").at(-1) ?? "";
+  const bare = file.slice(0, Math.max(file.lastIndexOf("."), 0));
+  const isDistinct =
+    /[a-z]{4}/i.test(bare) &&
+    /^\w+$/.test(file.slice(bare.length + 1)) &&
+    !/^(default|image|original|photo|cover|main)\b/i.test(file);
+  return { image, host, path, file, isDistinct };
+}
+
 /**
  * One picture under two addresses that share no key: the head's copy of a file the content shows too, and the still of a video the head
  * names better.
  */
-function isShownOtherwise(image: FoundImage, all: readonly FoundImage[]): boolean {
-  if (image.url.startsWith("data:")) return false;
-  const { host, pathname } = new URL(image.url);
-  const file = pathname.split("/").at(-1) ?? "";
-  const folder = pathname.slice(0, -file.length);
+function isShownOtherwise(own: NamedFile | undefined, all: readonly (NamedFile | undefined)[]): boolean {
+  if (own === undefined) return false;
+  const { image, host, path, file, isDistinct } = own;
+  const folder = path.slice(0, path.length - file.length);
   return all.some((other) => {
-    if (other === image || other.url.startsWith("data:")) return false;
-    const its = new URL(other.url);
-    if (its.host !== host) return false;
-    if (image.source === "poster") return other.source === "declared" && its.pathname.startsWith(folder);
-    const isDistinct = /[a-z]{4,}.*\.\w+$/i.test(file) && !/^(default|image|original|photo|cover|main)\b/i.test(file);
-    return image.source === "declared" && other.source === "img" && isDistinct && its.pathname.endsWith(`/${file}`);
+    if (other === undefined || other === own || other.host !== host) return false;
+    if (image.source === "poster") return other.image.source === "declared" && other.path.startsWith(folder);
+    return image.source === "declared" && other.image.source === "img" && isDistinct && other.path.endsWith(`/${file}`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { choosePictures, type Probe } from "./choose-pictures.ts";
+import { choosePictures, rankPictures, type Probe } from "./choose-pictures.ts";
 import { fixturePages, type FixturePage } from "./fixtures/expected.ts";
 import { unseenPages } from "./fixtures/unseen/expected.ts";
 import { readPage } from "./read-page.ts";
@@ -39,7 +39,7 @@ async function choose(page: FixturePage): Promise<string[]> {
     });
     return new Map(told);
   };
-  return (await choosePictures(facts, probe)).map((picture) => picture.url);
+  return (await choosePictures(rankPictures(facts), probe)).map((picture) => picture.url);
 }
 
 describe("SAV-10 what a person would pick from real kinds of pages", () => {

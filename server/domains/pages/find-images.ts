@@ -1,7 +1,7 @@
 import { EgressFailed } from "#server/platform/egress/errors.ts";
 import type { Egress } from "#server/platform/egress/egress.ts";
 import { readImageHead } from "#server/platform/egress/image-head.ts";
-import { choosePictures, type Picture } from "./choose-pictures.ts";
+import { choosePictures, rankPictures, type Picture } from "./choose-pictures.ts";
 import type { ProductFacts } from "./page-facts.ts";
 import { pictureProbe } from "./probe-pictures.ts";
 import { readPage } from "./read-page.ts";
@@ -33,7 +33,7 @@ export async function findPinImages({ egress }: { egress: Egress }, url: string)
   if (!isMarkup(answer.type, answer.bytes)) throw new EgressFailed("wrong_type");
 
   const facts = readPage(answer.bytes, { url: answer.url, contentType: answer.headers["content-type"] ?? "" });
-  const pictures = await choosePictures(facts, pictureProbe(egress));
+  const pictures = await choosePictures(rankPictures(facts), pictureProbe(egress));
   return {
     page: {
       title: facts.title,

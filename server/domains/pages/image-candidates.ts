@@ -19,6 +19,8 @@ const imageAddress = /\.(jpe?g|png|webp|avif|gif|jfif)(\?|#|$)/i;
 const longestUrl = 4096;
 const longestInline = 500_000;
 const unsized = 1000;
+const mostCandidates = 200;
+const mostAttributes = 500;
 /** The width taken for granted where the page offers the picture itself rather than a version of it. */
 export const wholePicture = 5000;
 
@@ -33,8 +35,9 @@ export function candidatesOf(attributes: Record<string, string>, base: string): 
   const found: Candidate[] = [];
   const lazy: Candidate[] = [];
   const srcWidth = Number(attributes["width"]) || unsized;
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const [name, value] of Object.entries(attributes).slice(0, mostAttributes)) {
     if (value === "") continue;
+    if (found.length + lazy.length > mostCandidates) break;
     if (name.endsWith("srcset")) {
       for (const { url, width, density } of parseSrcset(value)) {
         const into = name.startsWith("data-") ? lazy : found;
@@ -74,16 +77,13 @@ export function candidate(url: string, base: string, width?: number): Candidate 
 
 export function isImageAddress(url: string): boolean {
   if (url.length > longestUrl) return false;
+  if (!imageAddress.test(url)) return false;
+  const place = url
+    .replace(/^\w+:\/\//, "")
+    .replace(/[?#].*$/, "")
+    .replace(/:\d+(?=\/)/, "");
   // A colon in the last segment is a wiki's page about the file.
-  return (
-    imageAddress.test(url) &&
-    !/:[^/]*$/.test(
-      url
-        .replace(/^\w+:\/\//, "")
-        .replace(/[?#].*$/, "")
-        .replace(/:\d+(?=\/)/, ""),
-    )
-  );
+  return !place.includes(":", place.lastIndexOf("/") + 1);
 }
 
 /**

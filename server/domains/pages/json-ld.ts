@@ -1,3 +1,4 @@
+import { stripEnds } from "#rules/strip-ends.ts";
 import type { ProductFacts } from "./page-facts.ts";
 
 export type LinkedData = {
@@ -15,27 +16,45 @@ const itemTypes =
 const picturedTypes =
   /^(ImageObject|WebPage|ItemPage|CreativeWork|Place|LocalBusiness|Hotel|Restaurant|House|Apartment|Residence|\w+Residence|Accommodation|Room|RealEstateListing|Offer)$/;
 const deepest = 12;
+/** What is longer, or more, is no description of a page any more. */
+const longestBlock = 500_000;
+const longestTogether = 1_000_000;
+const mostNodes = 5_000;
+const mostImages = 200;
+/** Steps on the way to pictures, which may refer to each other many times over. */
+const mostSteps = 20_000;
+const longestWord = 64;
 
 /** What a page's JSON-LD blocks say about it; blocks that cannot be read even after mending are passed over. */
 export function readLinkedData(blocks: readonly string[]): LinkedData {
   const result: LinkedData = { images: [], is_item: false };
   const byId = new Map<string, Node>();
-  const top = blocks.flatMap((block) => topNodes(parseLeniently(block), 0));
+  const search: ImageSearch = { byId, stepsLeft: mostSteps, found: result.images };
+  const top: Node[] = [];
+  let charactersLeft = longestTogether;
+  for (const block of blocks) {
+    if (block.length > Math.min(longestBlock, charactersLeft)) continue;
+    charactersLeft -= block.length;
+    collectNodes(parseLeniently(block), 0, top);
+  }
   for (const node of top) if (typeof node["@id"] === "string") byId.set(node["@id"], node);
-  for (const node of top) readNode(node, result, byId);
+  for (const node of top) readNode(node, result, search);
   return result;
 }
 
-function topNodes(value: unknown, depth: number): Node[] {
-  if (depth > deepest) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => topNodes(one, depth + 1));
-  if (!isNode(value)) return [];
-  const inner = [value["@graph"], value["mainEntity"]].flatMap((one) => topNodes(one, depth + 1));
-  return [value, ...inner];
+function collectNodes(value: unknown, depth: number, into: Node[]): void {
+  if (depth > deepest || into.length >= mostNodes) return;
+  if (Array.isArray(value)) {
+    for (const one of value) collectNodes(one, depth + 1, into);
+  } else if (isNode(value)) {
+    into.push(value);
+    for (const one of [value["@graph"], value["mainEntity"]]) collectNodes(one, depth + 1, into);
+  }
 }
 
-function readNode(node: Node, result: LinkedData, byId: ReadonlyMap<string, Node>): void {
-  const types = [node["@type"]].flat().map((type) => String(type).replace(/^https?:\/\/schema\.org\//, ""));
+function readNode(node: Node, result: LinkedData, search: ImageSearch): void {
+  const { byId } = search;
+  const types = [node["@type"]].flat().map((type) => text(type)?.replace(/^https?:\/\/schema\.org\//, "") ?? "");
   const isItem = types.some((type) => itemTypes.test(type));
   if (!isItem && !types.some((type) => picturedTypes.test(type))) return;
   const fields = types.includes("ImageObject")
@@ -46,7 +65,7 @@ function readNode(node: Node, result: LinkedData, byId: ReadonlyMap<string, Node
         node["photo"],
         types.includes("VideoObject") ? node["thumbnailUrl"] : undefined,
       ];
-  for (const field of fields) result.images.push(...imagesIn(field, byId, 0));
+  for (const field of fields) findImages(field, search, 0, {});
   if (!isItem) return;
   result.is_item = true;
   const author = nameOf(node["author"], byId);
@@ -54,19 +73,29 @@ function readNode(node: Node, result: LinkedData, byId: ReadonlyMap<string, Node
   if (types.some((type) => /^Product(Group)?$/.test(type)) && !result.product) result.product = readProduct(node, byId);
 }
 
-function imagesIn(value: unknown, byId: ReadonlyMap<string, Node>, depth: number): LinkedData["images"] {
-  if (depth > deepest) return [];
-  if (typeof value === "string") return [{ url: value }];
-  if (Array.isArray(value)) return value.flatMap((one) => imagesIn(one, byId, depth + 1));
-  if (!isNode(value)) return [];
+type Sized = { width?: number; height?: number };
+type ImageSearch = { byId: ReadonlyMap<string, Node>; stepsLeft: number; found: LinkedData["images"] };
+
+/** Notes the pictures that a field names, directly or by the id of a node elsewhere; the size nearest to the address counts. */
+function findImages(value: unknown, search: ImageSearch, depth: number, outer: Sized): void {
+  search.stepsLeft -= 1;
+  if (depth > deepest || search.stepsLeft < 0 || search.found.length >= mostImages) return;
+  if (typeof value === "string") search.found.push({ url: value, ...outer });
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      if (search.stepsLeft < 0) return;
+      findImages(one, search, depth + 1, outer);
+    }
+  }
+  if (!isNode(value)) return;
   const address = value["contentUrl"] ?? value["url"];
   if (address === undefined && typeof value["@id"] === "string") {
-    const named = byId.get(value["@id"]);
-    return named && named !== value ? imagesIn(named, byId, depth + 4) : [];
+    const named = search.byId.get(value["@id"]);
+    if (named && named !== value) findImages(named, search, depth + 4, outer);
+    return;
   }
   const [width, height] = [value["width"], value["height"]].map(pixels);
-  const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
-  return imagesIn(address, byId, depth + 1).map((image) => ({ ...size, ...image }));
+  findImages(address, search, depth + 1, { ...outer, ...(width ? { width } : {}), ...(height ? { height } : {}) });
 }
 
 function readProduct(node: Node, byId: ReadonlyMap<string, Node>): ProductFacts {
@@ -74,7 +103,7 @@ function readProduct(node: Node, byId: ReadonlyMap<string, Node>): ProductFacts 
   const offer = [node["offers"], ...variants.map((variant) => variant["offers"])].flat().find(isNode) ?? {};
   const nested = [offer["offers"]].flat().find(isNode) ?? {};
   const specifications = [offer["priceSpecification"]].flat().filter(isNode);
-  const listed = specifications.find((one) => /ListPrice|Strikethrough|MSRP|SRP/i.test(String(one["priceType"])));
+  const listed = specifications.find((one) => /ListPrice|Strikethrough|MSRP|SRP/i.test(text(one["priceType"]) ?? ""));
   const current = specifications.find((one) => one !== listed);
   const asked = price(offer["price"] ?? offer["lowPrice"] ?? current?.["price"] ?? nested["price"]);
   const list = price(listed?.["price"]);
@@ -91,9 +120,7 @@ function readProduct(node: Node, byId: ReadonlyMap<string, Node>): ProductFacts 
 
 /** A decimal with a point from what pages write: 1299, "1.299,00", "$1,299.00". */
 export function price(value: unknown): string | undefined {
-  const digits = String(value ?? "")
-    .replace(/[^\d.,]/g, "")
-    .replace(/^[.,]+|[.,]+$/g, "");
+  const digits = stripEnds((text(value) ?? "").slice(0, longestWord).replace(/[^\d.,]/g, ""), ".,");
   if (!/\d/.test(digits)) return undefined;
   const decimals = /[.,](\d{1,2})$/.exec(digits)?.[1] ?? "";
   const whole = (decimals === "" ? digits : digits.slice(0, -decimals.length - 1)).replace(/[.,]/g, "");
@@ -102,7 +129,10 @@ export function price(value: unknown): string | undefined {
 
 /** One word from schema.org's and Open Graph's many: in_stock, out_of_stock, preorder … */
 export function availability(value: string | undefined): string | undefined {
-  const word = value?.replace(/^.*[/#]/, "").trim();
+  const word = value
+    ?.slice(0, longestWord)
+    .replace(/^.*[/#]/, "")
+    .trim();
   if (!word) return undefined;
   const snake = word
     .replace(/([a-z])([A-Z])/g, "$1_$2")
@@ -122,7 +152,7 @@ export function compact<T extends Record<string, string | undefined>>(facts: T):
 function nameOf(value: unknown, byId: ReadonlyMap<string, Node>): string | undefined {
   const first = [value].flat()[0];
   if (!isNode(first)) return text(first);
-  return text(first["name"]) ?? text(byId.get(String(first["@id"]))?.["name"]);
+  return text(first["name"]) ?? text(byId.get(text(first["@id"]) ?? "")?.["name"]);
 }
 
 function text(value: unknown): string | undefined {
@@ -134,7 +164,7 @@ function text(value: unknown): string | undefined {
 
 function pixels(value: unknown): number | undefined {
   const told = isNode(value) ? value["value"] : value;
-  return Number.parseInt(String(told), 10) || undefined;
+  return Number.parseInt(text(told) ?? "", 10) || undefined;
 }
 
 function isNode(value: unknown): value is Node {

@@ -15,8 +15,9 @@ export function mergeImages(scanned: readonly ScannedImage[]): FoundImage[] {
     for (const { key } of image.candidates) owners.set(key, (owners.get(key) ?? new Set()).add(bestKeys[at] ?? ""));
   });
   const standIns = new Set(scanned.flatMap((image) => image.stand_ins));
-  const isPlaceholder = (key: string) =>
-    standIns.has(key) || [...(owners.get(key) ?? [])].filter((best) => best !== key).length > 1;
+  const shared = new Set<string>();
+  for (const [key, bests] of owners) if (bests.size - (bests.has(key) ? 1 : 0) > 1) shared.add(key);
+  const isPlaceholder = (key: string) => standIns.has(key) || shared.has(key);
 
   const groups = new Map<string, ScannedImage[]>();
   const refused = new Set<ScannedImage[]>();

@@ -57,9 +57,14 @@ export type PictureName = {
   height?: number;
 };
 
+/** A longer part of an address holds no size that anybody wrote by hand. */
+const longestPart = 500;
+/** Proxies of proxies are followed so far. */
+const mostWrappings = 4;
+
 /** Splits an image address into the picture and the size it is asked in. */
-export function namePicture(url: URL): PictureName {
-  const inner = wrappedUrl(url);
+export function namePicture(url: URL, wrappings = 0): PictureName {
+  const inner = wrappings < mostWrappings ? wrappedUrl(url) : undefined;
   const size: { width?: number; height?: number } = {};
   const note = (width?: string | number, height?: string | number): "" => {
     if (Number(width) > 0 && size.width === undefined) size.width = Number(width);
@@ -67,7 +72,7 @@ export function namePicture(url: URL): PictureName {
     return "";
   };
   for (const [name, value] of url.searchParams) readSizeParameter(name.toLowerCase(), value, note);
-  if (inner) return { ...namePicture(inner), ...size };
+  if (inner) return { ...namePicture(inner, wrappings + 1), ...size };
 
   const segments = url.pathname.split("/").map(decoded);
   const last = segments.pop() ?? "";
@@ -105,6 +110,7 @@ function readSizeParameter(name: string, value: string, note: Note): void {
 
 /** Segments by which image servers are told a size in the path: /w_600,c_fill/ /600x400/ /s1600/ /full/843,/0/. */
 function isSizeSegment(segment: string, note: Note): boolean {
+  if (segment.length > longestPart) return false;
   if (/^(size|sizes|resize|resized|fit-in|full|square)$/.test(segment)) return true;
   const pair =
     /^(?:s|max|square)?(\d{2,4})x(\d{0,4})(?:[a-z]\w*)?$/.exec(segment) ?? /^!?(\d{2,4}),(\d{0,4})$/.exec(segment);
@@ -119,6 +125,7 @@ function isSizeSegment(segment: string, note: Note): boolean {
 
 /** The file's name without its ending and the size written behind it: a-300x200.jpg, a_small.jpg, a@2x.png, a-640w.webp. */
 function bareFile(file: string, note: Note): string {
+  if (file.length > longestPart) return file;
   let name = file.replace(/(\.(jpe?g|png|webp|avif|gif|jfif))+$/i, "").replace(/\.(jpe?g|png|webp|avif)(?=_|@|$)/i, "");
   name = name.replace(/(?<=[a-z][-_])(\d{2,4}|full)x(\d{2,4}|n|full)[-_.](?=\w)/i, (_, width: string, height: string) =>
     width === "full" ? note(9000) : note(width, Number(height) || 0),

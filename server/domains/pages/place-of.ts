@@ -13,6 +13,7 @@ const chromeWords = new Set(
     /\s+/,
   ),
 );
+const longestNames = 1000;
 const leadingAway = new Set(["more", "next", "prev", "previous", "read"]);
 const wrapperTags = new Set(["html", "body", "main", "article", "img", "picture", "figure", "source"]);
 
@@ -37,7 +38,8 @@ export function placeOf(tag: string, attributes: Record<string, string>, outer: 
   if (tag === "main" || role === "main") return "main";
   if (outer === "chrome" || chromeTags.has(tag) || chromeRoles.test(role)) return "chrome";
   if (tag === "header" && outer === "body") return "chrome";
-  if (!wrapperTags.has(tag) && namesChrome(`${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`)) return "chrome";
+  const names = `${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`;
+  if (!wrapperTags.has(tag) && namesChrome(names.slice(0, longestNames))) return "chrome";
   if (tag === "article" || /articleBody/i.test(attributes["itemprop"] ?? "")) return "article";
   return outer;
 }

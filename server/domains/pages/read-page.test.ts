@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { choosePictures } from "./choose-pictures.ts";
+import { choosePictures, rankPictures } from "./choose-pictures.ts";
 import { decodeHtml } from "./decode-html.ts";
 import { readPage } from "./read-page.ts";
 
@@ -62,7 +62,7 @@ describe("what a page says of itself", () => {
   test("a page that asks not to be saved from says why and gives nothing", async () => {
     const facts = readPage(fixture("nopin-page"), { url });
     expect(facts.nopin).toBe("Sorry, our photographers ask you not to save these.");
-    expect(await choosePictures(facts, async () => new Map())).toEqual([]);
+    expect(await choosePictures(rankPictures(facts), async () => new Map())).toEqual([]);
   });
 
   test("a picture's own words for a pin are kept", () => {
@@ -147,7 +147,7 @@ describe("pages that are hard work", () => {
     readPage(html, { url });
     const started = process.cpuUsage();
     const facts = readPage(html, { url });
-    const pictures = await choosePictures(facts, async () => new Map());
+    const pictures = await choosePictures(rankPictures(facts), async () => new Map());
     // The figure is processor time: how busy the machine is must not decide.
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(1500);
     expect(pictures.length).toBeLessThanOrEqual(100);

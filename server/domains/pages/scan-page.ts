@@ -12,6 +12,7 @@ type Frame = {
   names: string;
   href: string | undefined;
   nopin: boolean;
+  inPicture: boolean;
   article: number;
   sources: Candidate[];
   firstImage: number;
@@ -21,6 +22,10 @@ type Frame = {
 };
 
 const mostImages = 700;
+/** Of what a page's head names; of a description only as much as anybody reads. */
+const mostNamed = 2_000;
+const longestContent = 20_000;
+const mostSources = 500;
 const deepestNesting = 400;
 const deepestPage = 3000;
 const pieceLength = 16_384;
@@ -47,6 +52,7 @@ export function scanPage(html: string, url: string): ScannedPage {
     names: "",
     href: undefined,
     nopin: false,
+    inPicture: false,
     article: 0,
     sources: [],
     firstImage: 0,
@@ -76,6 +82,7 @@ export function scanPage(html: string, url: string): ScannedPage {
           names: `${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`.slice(0, 1000),
           href: href && !/^(#|javascript:|mailto:)/i.test(href) ? href : undefined,
           nopin: outer.nopin || "nopin" in attributes || "data-pin-nopin" in attributes,
+          inPicture: outer.inPicture || tag === "picture",
           article: tag === "article" ? articleText.length - 1 : outer.article,
           sources: tag === "picture" ? [] : outer.sources,
           firstImage: page.images.length,
@@ -118,20 +125,22 @@ export function scanPage(html: string, url: string): ScannedPage {
       attributes["http-equiv"] ??
       ""
     ).toLowerCase();
-    const content = attributes["content"]?.trim() ?? "";
-    if (name !== "" && content !== "") page.metas.push({ name, content, description: attributes["description"] ?? "" });
+    const whole = attributes["content"]?.trim() ?? "";
+    const content = whole.startsWith("data:") ? whole : whole.slice(0, longestContent);
+    if (name !== "" && content !== "" && page.metas.length < mostNamed)
+      page.metas.push({ name, content, description: attributes["description"] ?? "" });
   }
 
   function noteLink(attributes: Record<string, string>): void {
     const href = attributes["href"] ?? "";
-    page.links.push({ rel: (attributes["rel"] ?? "").toLowerCase(), href });
+    if (page.links.length < mostNamed) page.links.push({ rel: (attributes["rel"] ?? "").toLowerCase(), href });
     if (attributes["itemprop"]) noteMeta({ itemprop: attributes["itemprop"], content: href });
   }
 
   function notePicture(tag: string, attributes: Record<string, string>, frame: Frame): void {
     const isPicture = tag === "img" || tag === "amp-img";
     if (tag === "source") {
-      if (frames.some((one) => one.tag === "picture"))
+      if (frame.inPicture && top().sources.length < mostSources)
         top().sources.push(...candidatesOf(attributes, page.base).candidates);
     } else if (isPicture) {
       const linkedPicture =
@@ -184,7 +193,7 @@ export function scanPage(html: string, url: string): ScannedPage {
   }
 
   function endText(tag: string, value: string, type: string): void {
-    const plain = value.replace(/\s+/g, " ").trim();
+    const plain = value.slice(0, longestContent).replace(/\s+/g, " ").trim();
     const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
     if (tag === "title" && page.title === "" && !frames.some((one) => one.tag === "svg")) page.title = plain;
     else if (tag === "script" && /ld\+json/i.test(type)) page.linkedData.push(value);

@@ -1,4 +1,8 @@
+import { stripEnd } from "#rules/strip-ends.ts";
+
 export type SrcsetCandidate = { url: string; width?: number; density?: number };
+
+const longestSrcset = 100_000;
 
 /**
  * Candidates of a `srcset` (HTML Living Standard, "parse a srcset attribute"): addresses may hold commas,
@@ -6,14 +10,14 @@ export type SrcsetCandidate = { url: string; width?: number; density?: number };
  */
 export function parseSrcset(value: string): SrcsetCandidate[] {
   const candidates: SrcsetCandidate[] = [];
-  let rest = value;
+  let rest = value.slice(0, longestSrcset);
   while (candidates.length < 100) {
     rest = rest.replace(/^[\s,]+/, "");
     const url = /^\S+/.exec(rest)?.[0];
     if (!url) break;
     rest = rest.slice(url.length);
     if (url.endsWith(",")) {
-      candidates.push({ url: url.replace(/,+$/, "") });
+      candidates.push({ url: stripEnd(url, ",") });
       continue;
     }
     const descriptors = /^[^,(]*(\([^)]*\)[^,(]*)*/.exec(rest)?.[0] ?? "";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { choosePictures, type Probe } from "./choose-pictures.ts";
+import { choosePictures, rankPictures, type Probe } from "./choose-pictures.ts";
 import { unseenPages } from "./fixtures/unseen/expected.ts";
 import { readPage } from "./read-page.ts";
 
@@ -16,7 +16,7 @@ test("SAV-10 of pages written without a look at the rules, most pictures are fou
           return [[one, size === "none" ? size : { width: size[0], height: size[1] }] as const];
         }),
       );
-    const chosen = (await choosePictures(facts, probe)).map((picture) => picture.url);
+    const chosen = (await choosePictures(rankPictures(facts), probe)).map((picture) => picture.url);
     const right = chosen.filter((one) => picks.includes(one));
     sums.chosen += chosen.length;
     sums.right += right.length;
