@@ -67,7 +67,7 @@ describe("SAV-11 undoing", () => {
 
 test("SAV-11 whoever loses their right while an action runs goes no further", async () => {
   const board = await sharedBoard();
-  for (let pins = 1; pins <= 500; ) {
+  for (let pins = 1; pins <= 500;) {
     const page = await ada.call(boardFeed, { board_id: board.id, page_size: 250 });
     await ada.call(calls.bulkEdit, { action: "copy", pin_ids: page.map((pin) => pin.id), board_id: board.id });
     pins += page.length;

@@ -14,7 +14,7 @@ export type Document = {
 };
 
 /** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
-export const documentForm = 1;
+export const documentForm = 2;
 
 const mostWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
@@ -36,10 +36,10 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
   for (const weight of ["A", "B", "C", "D"] as const) {
     for (const text of fields[weight] ?? []) {
       const tokens = tokensOf(text, mostWordsOfField[weight]);
-      for (const { word, place } of tokens) {
+      for (const { word, place, within } of tokens) {
         vocabulary.add(word);
         if (start + place > mostPlaces) continue;
-        for (const form of formsOf(word)) {
+        for (const form of [...formsOf(word), ...within]) {
           const known = places.get(form) ?? [];
           if (known.length < 100) places.set(form, [...known, `${start + place}${weight}`]);
         }

@@ -67,6 +67,28 @@ describe("finding a pin", () => {
     expect(await ids(site.visitor, query)).toEqual([pin.id]);
   });
 
+  test.each([
+    ["黒猫カフェ", ["猫", "黒", "カ", "ェ"], ["犬"]],
+    ["桜", ["桜"], ["花"]],
+    ["鍋と肉ABC", ["肉", "鍋", "abc"], ["魚"]],
+    ["노란꽃", ["꽃"], ["집"]],
+  ])("DIS-01 %s is found by single characters %j, not by %j", async (title, queries, others) => {
+    const pin = await site.pin(maker, boardId, { title });
+    await site.settle();
+    for (const query of queries) expect(await ids(site.visitor, query), query).toEqual([pin.id]);
+    for (const query of others) expect(await ids(site.visitor, query), query).toEqual([]);
+  });
+
+  test("DIS-01 a search for one character leaves those for two as they are", async () => {
+    const pin = await site.pin(maker, boardId, { title: "京都夕景" });
+    await site.settle();
+    for (const query of ["夕", "京都", "夕", "夕景", "都夕"])
+      expect(await ids(site.visitor, query), query).toEqual([pin.id]);
+    const another = await site.pin(maker, boardId, { title: "大阪城跡" });
+    await site.settle();
+    for (const query of ["大阪", "阪城", "城跡"]) expect(await ids(site.visitor, query), query).toEqual([another.id]);
+  });
+
   test("DIS-04 a slip of the keys is corrected and told; not when switched off, not below four letters", async () => {
     const pin = await site.pin(maker, boardId, { title: "Terracotta amphora with olive oak" });
     await site.settle();

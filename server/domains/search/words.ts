@@ -1,13 +1,20 @@
 import { stem } from "./stem.ts";
 
-/** A word of a text, folded, with its place; parts of a script without spaces are pairs of characters. */
-export type Token = { word: string; place: number };
+/**
+ * A word of a text, folded, with its place; parts of a script without spaces are pairs of characters. `within` are those characters of
+ * a pair that are words by themselves, each told once in a run.
+ */
+export type Token = { word: string; place: number; within: readonly string[] };
+
+type Part = Pick<Token, "word" | "within">;
 
 /** Longer words are cut: nobody looks for them whole. */
 const longestWord = 40;
 /** Scripts written without spaces between words (and Hangul, whose endings grow onto words). */
 const unspaced =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+)/u;
+/** A character of these is often a whole word (猫, 집); one of the others never is. */
+const tellingAlone = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const letters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -37,7 +44,7 @@ export function tokensOf(text: string, most = 400): Token[] {
   let place = 0;
   for (const written of writtenWords(text.slice(0, 20_000))) {
     for (const part of partsOf(written)) {
-      tokens.push({ word: part, place: (place += 1) });
+      tokens.push({ ...part, place: (place += 1) });
       if (tokens.length >= most) return tokens;
     }
   }
@@ -60,19 +67,23 @@ export function formsOf(token: string): string[] {
   return base === token ? [token] : [token, base];
 }
 
-function partsOf(written: string): string[] {
+function partsOf(written: string): Part[] {
   return written
     .replace(/['’]s$/u, "")
     .split(/['’]/u)
     .flatMap((piece) => piece.split(unspaced))
     .filter((piece) => piece !== "")
-    .flatMap((piece) => (isUnspaced(piece) ? pairs([...piece]) : [cut(piece)]));
+    .flatMap((piece) => (isUnspaced(piece) ? pairs([...piece]) : [{ word: cut(piece), within: [] }]));
 }
 
-/** Every two neighbours: any two characters or more of the run find it. */
-function pairs(characters: string[]): string[] {
-  if (characters.length < 2) return characters;
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+/** Every two neighbours: any character of the run finds it, and any row of them. */
+function pairs(characters: string[]): Part[] {
+  const [first = ""] = characters;
+  if (characters.length < 2) return [{ word: first, within: [] }];
+  return characters.slice(1).map((character, index) => ({
+    word: `${characters[index]}${character}`,
+    within: [index === 0 ? first : "", character].filter((one) => tellingAlone.test(one)),
+  }));
 }
 
 function cut(text: string): string {
