@@ -24,7 +24,7 @@ const pieceBytes = 4 * 2 ** 20;
 
 /**
  * Writes everything the product keeps into one file: every table as of one moment, and the pictures that stood in it. The file appears
- * under its name only when it is whole and on disk. People may go on saving meanwhile.
+ * under its name only when it is whole and on disk, and only the user who runs this may read it. People may go on saving meanwhile.
  * Throws a StartError when the file exists already or its folder cannot be written.
  */
 export async function backUp(
@@ -45,7 +45,7 @@ export async function backUp(
     await pipeline(
       Readable.from(archive.bytes(), { objectMode: false }),
       compressor(),
-      createWriteStream(aside, { flush: true }),
+      createWriteStream(aside, { flush: true, mode: 0o600 }),
     );
     await rename(aside, file);
     return { file, bytes: (await stat(file)).size, summary: archive.summary() };

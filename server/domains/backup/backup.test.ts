@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -45,6 +45,7 @@ test("everything comes back as it was: rows, pictures, waiting jobs; what was th
   const { summary } = await backUp(site.services, file);
   expect(summary.media.files).toBeGreaterThan(5);
   expect(summary.media.missing).toEqual([]);
+  if (process.platform !== "win32") expect((await stat(file)).mode & 0o077).toBe(0);
 
   const ada = await site.person({ username: "later" });
   await ada.call(createBoard, { name: "Made after the backup" });

@@ -29,7 +29,7 @@ export async function keepExport({ storage }: Stored, folder: string, source: As
   let held: Buffer[] = [];
   let [size, total, part] = [0, 0, 0];
   const flush = async () => {
-    await storage.put(partKey(folder, (part += 1)), Buffer.concat(held, size), { type });
+    await storage.put(partKey(folder, (part += 1)), Buffer.concat(held, size), { type, private: true });
     [held, size] = [[], 0];
   };
   for await (const chunk of source) {

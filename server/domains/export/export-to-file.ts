@@ -8,7 +8,7 @@ import { accountByName } from "../access/access.queries.ts";
 import { writeArchive } from "./write-archive.ts";
 
 /**
- * Writes the archive of a person into a file, which appears under its name only when it is whole. Throws a StartError when there is no such
+ * Writes the archive of a person into a file that only the user who runs this may read, which appears under its name only when it is whole. Throws a StartError when there is no such
  * account, the file exists already, or its folder cannot be written.
  */
 export async function exportToFile(
@@ -24,7 +24,7 @@ export async function exportToFile(
   const aside = `${file}.part`;
   try {
     await mkdir(dirname(file), { recursive: true });
-    await pipeline(await writeArchive(services, account.id), createWriteStream(aside, { flush: true }));
+    await pipeline(await writeArchive(services, account.id), createWriteStream(aside, { flush: true, mode: 0o600 }));
     await rename(aside, file);
     return { file, bytes: (await stat(file)).size };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -122,6 +122,7 @@ describe("an archive", () => {
     const [from, to] = [await collector(), await site.person()];
     const first = join(folder, "first.zip");
     await exportToFile(site.services, from.username, first);
+    if (process.platform !== "win32") expect((await stat(first)).mode & 0o077).toBe(0);
     expect(await importArchive(site.services, to.email, first)).toEqual({ boards: 2, pins: 4, known: 0, left: [] });
     expect(await importArchive(site.services, to.email, first)).toEqual({ boards: 0, pins: 0, known: 4, left: [] });
     const second = join(folder, "second.zip");

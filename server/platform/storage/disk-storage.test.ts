@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -68,4 +68,13 @@ test("check fails where nothing can be written", async () => {
 
 test("tells how much room is left", async () => {
   expect(await diskStorage(folder).freeBytes?.()).toBeGreaterThan(0);
+});
+
+test.skipIf(process.platform === "win32")("what is private may be read by nobody else on the machine", async () => {
+  const storage = diskStorage(folder);
+  await storage.put("ex/one/1.part", Buffer.from("one"), { ...type, private: true });
+  await storage.put("ab/one.webp", Buffer.from("one"), type);
+  const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o077).toString(8);
+  expect(await Promise.all(["ex", "ex/one", "ex/one/1.part"].map(modeOf))).toEqual(["0", "0", "0"]);
+  expect(await modeOf("ab/one.webp")).not.toBe("0");
 });

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Storage } from "./storage.ts";
+import type { PutOptions, Storage } from "./storage.ts";
 import { checkStorageKey, storageType } from "./storage-key.ts";
 
 /** Half-written files wait here: in the same file system as the rest, and quick to tidy. No key can begin with a dot. */
 const INCOMING = ".incoming";
 /** A half-written file older than this belongs to nobody any more. */
 const STALE_MS = 60 * 60 * 1000;
+
+/** What the process's umask leaves of these. */
+const sharedModes = { file: 0o666, folder: 0o777 };
+const privateModes = { file: 0o600, folder: 0o700 };
 
 /**
  * Files in a folder of this machine. A file is written aside, brought to disk, renamed into place, and its folder
@@ -22,26 +26,27 @@ export function diskStorage(folder: string): Storage {
     return join(folder, key);
   }
 
-  async function makeFolder(path: string): Promise<void> {
+  async function makeFolder(path: string, mode = sharedModes.folder): Promise<void> {
     if (rooted.has(path)) return;
-    await mkdir(path, { recursive: true });
+    await mkdir(path, { recursive: true, mode });
     for (let at = path; at !== folder; at = dirname(at)) await syncFolder(dirname(at));
     rooted.add(path);
   }
 
-  async function put(key: string, bytes: Uint8Array): Promise<void> {
+  async function put(key: string, bytes: Uint8Array, { private: isPrivate = false }: PutOptions): Promise<void> {
     const path = pathOf(key);
     const parent = dirname(path);
+    const modes = isPrivate ? privateModes : sharedModes;
     if (await isWhole(path, bytes.byteLength)) {
       // Whoever wrote it may not have brought it to disk yet, or may never have come to that.
-      await makeFolder(parent);
+      await makeFolder(parent, modes.folder);
       await syncFile(path);
       return syncFolder(parent);
     }
     const aside = join(folder, INCOMING, randomUUID());
     try {
-      await writeAside(aside, bytes);
-      await placeFile(aside, path, parent);
+      await writeAside(aside, bytes, modes.file);
+      await placeFile(aside, path, parent, modes.folder);
     } catch (error) {
       await rm(aside, { force: true });
       throw error;
@@ -68,14 +73,14 @@ export function diskStorage(folder: string): Storage {
     }
   }
 
-  async function writeAside(aside: string, bytes: Uint8Array): Promise<void> {
+  async function writeAside(aside: string, bytes: Uint8Array, mode = sharedModes.file): Promise<void> {
     await makeFolder(dirname(aside));
     // A folder that was removed under us is made again, once.
-    const file = await open(aside, "wx").catch(async (error: unknown) => {
+    const file = await open(aside, "wx", mode).catch(async (error: unknown) => {
       if (codeOf(error) !== "ENOENT") throw error;
       rooted.clear();
       await makeFolder(dirname(aside));
-      return open(aside, "wx");
+      return open(aside, "wx", mode);
     });
     try {
       await file.writeFile(bytes);
@@ -85,12 +90,12 @@ export function diskStorage(folder: string): Storage {
     }
   }
 
-  async function placeFile(aside: string, path: string, parent: string): Promise<void> {
-    await makeFolder(parent);
+  async function placeFile(aside: string, path: string, parent: string, mode?: number): Promise<void> {
+    await makeFolder(parent, mode);
     await rename(aside, path).catch(async (error: unknown) => {
       if (codeOf(error) !== "ENOENT") throw error;
       rooted.delete(parent);
-      await makeFolder(parent);
+      await makeFolder(parent, mode);
       await rename(aside, path);
     });
     await syncFolder(parent);

@@ -6,15 +6,18 @@ export type StoredFile = { stream: Readable; size: number; type: string };
 /** First and last byte, both included; without an end, up to the last. */
 export type ByteRange = { start: number; end?: number };
 
+/** `private`: where files have owners, nobody else on the machine may read it. */
+export type PutOptions = { type: string; private?: boolean };
+
 /**
  * Where files live. Keys are paths of small letters, digits and `. _ -` (`storage-key.ts`); a key's content never
  * changes, so putting the same key again is harmless.
  */
 export type Storage = {
   /** Resolves only when the bytes would survive a power cut. Throws when they might not; nothing is kept then. */
-  put(key: string, bytes: Uint8Array, options: { type: string }): Promise<void>;
+  put(key: string, bytes: Uint8Array, options: PutOptions): Promise<void>;
   /** The same with the content of a file of this machine, which is left where it is; for what is too large for memory. */
-  putFile(key: string, path: string, options: { type: string }): Promise<void>;
+  putFile(key: string, path: string, options: PutOptions): Promise<void>;
   /** Opens a file, or gives null when there is none. Read or destroy its stream. */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   has(key: string): Promise<boolean>;
