@@ -1,7 +1,7 @@
 import type { WirePin } from "#contract/shapes.ts";
 import { xmlText } from "./xml.ts";
 
-/** RSS 2.0 of a public board, newest first; each pin with its picture as an enclosure and inside the description. */
+/** RSS 2.0 of a public board, newest first; descriptions are HTML in it, so words of people are escaped twice; each pin with its picture as an enclosure and inside the description. */
 export function boardRss(
   origin: string,
   username: string,
@@ -15,7 +15,7 @@ export function boardRss(
     const picture = `<p><a href="${xmlText(link)}"><img src="${xmlText(origin + image.url)}" width="${image.width}" height="${image.height}" alt="${xmlText(pin.alt_text)}"/></a></p>`;
     return [
       "<item>",
-      `<title>${xmlText(pin.title || board.name)}</title>`,
+      `<title>${titleText(pin.title || board.name)}</title>`,
       `<link>${xmlText(link)}</link>`,
       `<guid isPermaLink="true">${xmlText(link)}</guid>`,
       `<pubDate>${new Date(pin.created_at).toUTCString()}</pubDate>`,
@@ -26,9 +26,14 @@ export function boardRss(
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>
-<title>${xmlText(board.name)}</title><link>${xmlText(`${address}/`)}</link>
-<description>${xmlText(board.description || `${board.name} by ${username}`)}</description>
+<title>${titleText(board.name)}</title><link>${xmlText(`${address}/`)}</link>
+<description>${xmlText(xmlText(board.description || `${board.name} by ${username}`))}</description>
 <atom:link href="${xmlText(`${address}.rss`)}" rel="self" type="application/rss+xml"/>
 ${items.join("\n")}
 </channel></rss>`;
+}
+
+/** Some readers show a title as it stands and some as HTML: no tag begins in it for either, and all but `<` reads the same in both. */
+function titleText(text: string): string {
+  return xmlText(text.replaceAll("<", "&lt;"));
 }
