@@ -1,9 +1,11 @@
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
+type NewFile = { name: string; open: () => Promise<Readable>; compress?: boolean };
+
 /**
- * A ZIP that is written while it is read. Each file is opened when its turn comes; `add` resolves then. A file that cannot be read breaks
- * the whole, and a reader who goes away closes what is open.
+ * A ZIP that is written while it is read. Files stand in it in the order they are added, and each is opened when its turn comes. One that
+ * cannot be read breaks the whole, and a reader who goes away closes what is open.
  * @param modified the time that every file of it bears
  */
 export function openZip(modified: Date) {
@@ -19,21 +21,27 @@ export function openZip(modified: Date) {
   failed.catch(() => {});
   zip.on("error", (error: Error) => output.destroy(error));
 
-  function add(name: string, open: () => Promise<Readable>, compress = true): Promise<void> {
-    return new Promise((resolve) => {
-      zip.addReadStreamLazy(name, { mtime: modified, compress }, (give) => {
-        resolve();
-        open().then(
-          (stream) => {
-            current = stream;
-            stream.once("error", (error) => output.destroy(error));
-            give(null, stream);
-          },
-          (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
-        );
-      });
+  function append(file: NewFile, opening: () => void): void {
+    zip.addReadStreamLazy(file.name, { mtime: modified, compress: file.compress ?? true }, (give) => {
+      opening();
+      file.open().then(
+        (stream) => {
+          current = stream;
+          stream.once("error", (error) => output.destroy(error));
+          give(null, stream);
+        },
+        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
     });
   }
 
-  return { zip, output, failed, add };
+  return {
+    zip,
+    output,
+    /** Adds a file and does not wait: what goes wrong with it is told by the output. */
+    queue: (file: NewFile): void => append(file, () => {}),
+    /** Adds a file and resolves when its turn has come; rejects when the output is closed before. */
+    turn: (file: NewFile): Promise<void> =>
+      Promise.race([failed, new Promise<void>((resolve) => append(file, resolve))]),
+  };
 }

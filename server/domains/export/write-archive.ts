@@ -64,8 +64,9 @@ export async function writeArchive(
     photo: photo === undefined ? null : { file: photo.file, hash: photo.hash },
   };
 
-  const { zip, output, failed, add } = openZip(made);
-  const text = (name: string, parts: () => Parts) => add(name, async () => Readable.from(inPieces(parts())));
+  const { zip, output, queue, turn } = openZip(made);
+  const text = (name: string, parts: () => Parts) =>
+    queue({ name, open: async () => Readable.from(inPieces(parts())) });
   const json = (name: string, value: unknown) => text(name, () => [`${JSON.stringify(value, null, 1)}\n`]);
   const table = <Row>(
     name: string,
@@ -133,13 +134,13 @@ export async function writeArchive(
       const percent = Math.floor((done * 100) / hashes.size);
       if (picture === undefined || !(await storage.has(picture.key))) continue;
       // One waits for its turn at a time, so that no list of open pictures grows.
-      await Promise.race([failed, add(picture.file, () => openPicture(storage, picture.key), false)]);
+      await turn({ name: picture.file, open: () => openPicture(storage, picture.key), compress: false });
       progress(percent);
     }
     for (const [hash, file] of videos) {
       const key = await videoKeyOf(services, hash);
       if (key === undefined || !(await storage.has(key))) continue;
-      await Promise.race([failed, add(file, () => openPicture(storage, key), false)]);
+      await turn({ name: file, open: () => openPicture(storage, key), compress: false });
     }
   }
 }
