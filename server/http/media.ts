@@ -17,48 +17,47 @@ import { sendVideo } from "./send-video.ts";
 
 /** Pictures and videos out (`/media/…`) and in (`POST /v3/media/upload/`, `…/upload_video/`, multipart). */
 export const mediaExtra: Extra = async ({ app, limits }, services) => {
-  await app.register(multipart, { limits: { fileSize: uploadMediaFile.maxBytes, files: 1, fields: 5, parts: 6 } });
-
   app.get("/media/*", drawsFrom(limits, "media"), (request, reply) => sendMedia(request, reply, services));
 
-  app.post(uploadMediaFile.path, { bodyLimit: uploadMediaFile.maxBytes }, (request, reply) =>
-    answerCall(request, reply, services, limits, uploadMediaFile, async (context) => {
-      const person = asPerson(context);
-      const full = services.readOnly();
-      if (full !== null) refuse("STORAGE_FULL", { detail: full });
-      return { data: await keepUpload(services, person.viewer, await readFile(request)) };
-    }),
-  );
+  // In a scope of their own: to every other call a form is no body.
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    // Anything but a form is passed by; the handlers below say what they want.
+    forms.addContentTypeParser("*", (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    await forms.register(multipart, {
+      limits: { fileSize: uploadMediaFile.maxBytes, files: 1, fields: 5, parts: 6 },
+    });
+    forms.post(uploadMediaFile.path, { bodyLimit: uploadMediaFile.maxBytes }, (request, reply) =>
+      answerCall(request, reply, services, limits, uploadMediaFile, async (context) => {
+        const person = asPerson(context);
+        const full = services.readOnly();
+        if (full !== null) refuse("STORAGE_FULL", { detail: full });
+        return { data: await keepUpload(services, person.viewer, await readFile(request)) };
+      }),
+    );
 
-  app.post(uploadVideoFile.path, { bodyLimit: uploadVideoFile.maxBytes }, (request, reply) =>
-    answerCall(request, reply, services, limits, uploadVideoFile, async (context) => {
-      const { viewer } = asPerson(context);
-      const full = services.readOnly();
-      if (full !== null) refuse("STORAGE_FULL", { detail: full });
-      if (Number(request.headers["content-length"]) > uploadVideoFile.maxBytes) refuseVideo("too_large", "file");
-      return { data: await keepVideo(services, viewer, await openFile(request)) };
-    }),
-  );
+    forms.post(uploadVideoFile.path, { bodyLimit: uploadVideoFile.maxBytes }, (request, reply) =>
+      answerCall(request, reply, services, limits, uploadVideoFile, async (context) => {
+        const { viewer } = asPerson(context);
+        const full = services.readOnly();
+        if (full !== null) refuse("STORAGE_FULL", { detail: full });
+        if (Number(request.headers["content-length"]) > uploadVideoFile.maxBytes) refuseVideo("too_large", "file");
+        return { data: await keepVideo(services, viewer, await openFile(request)) };
+      }),
+    );
+  });
 };
 
 /** The file of a multipart body as it comes; what is beyond the limit of videos is counted by whoever reads it. */
 async function openFile(request: FastifyRequest): Promise<Readable> {
-  if (!request.isMultipart())
-    refuse("INVALID_PARAMETERS", {
-      message: "content-type: must be multipart/form-data with the video in the field file",
-    });
-  const file = await request.file({ limits: { fileSize: uploadVideoFile.maxBytes } });
-  if (file === undefined || file.fieldname !== "file") refuseField("file", "file: send the video in the field file");
-  return file.file;
+  return (await fileOf(request, "video", { limits: { fileSize: uploadVideoFile.maxBytes } })).file;
 }
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart())
-    refuse("INVALID_PARAMETERS", {
-      message: "content-type: must be multipart/form-data with the picture in the field file",
-    });
-  const file = await request.file();
-  if (file === undefined || file.fieldname !== "file") refuseField("file", "file: send the picture in the field file");
+  const file = await fileOf(request, "picture");
   try {
     return await file.toBuffer();
   } catch (error) {
@@ -66,6 +65,20 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
       refuse("TOO_LARGE", { message: "This picture is too large. Pictures up to 32 MB work." });
     throw error;
   }
+}
+
+async function fileOf(request: FastifyRequest, what: string, options?: { limits: { fileSize: number } }) {
+  if (!request.isMultipart())
+    refuse("INVALID_PARAMETERS", {
+      message: `content-type: must be multipart/form-data with the ${what} in the field file`,
+    });
+  const file = await request.file(options).catch((error: unknown) => {
+    // What has a status is a limit that was passed; the rest is a form that can't be read, for want of its boundary or by its head.
+    if (!(error instanceof Error) || "statusCode" in error) throw error;
+    return refuseField("body", "body: must be a whole multipart/form-data form");
+  });
+  if (file === undefined || file.fieldname !== "file") refuseField("file", `file: send the ${what} in the field file`);
+  return file;
 }
 
 /** A picture by its content-hash name. A browser that takes AVIF gets the AVIF twin of a WebP where there is one. */

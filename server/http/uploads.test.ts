@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { uploadMediaFile, uploadVideoFile } from "#contract/media.ts";
+import { getSession } from "#contract/session.ts";
+import { createTestSite, testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
+import { read } from "#tests/wire/send-call.ts";
+import { mediaExtra } from "./media.ts";
+
+let site: TestSite;
+let person: TestPerson;
+const errors: unknown[] = [];
+beforeAll(async () => {
+  site = await createTestSite({ extras: [mediaExtra] });
+  site.services.log.error = (...facts) => void errors.push(facts);
+  person = await site.person();
+});
+afterAll(() => site.close());
+
+const form = () => {
+  const data = new FormData();
+  data.set("a", "b");
+  return data;
+};
+
+test("a form is no body of any call but the two that take files", async () => {
+  const taking = calls.filter(({ carries, path }) => carries === "body" && !path.startsWith("/v3/media/upload"));
+  expect(taking.length).toBeGreaterThan(50);
+  for (const { method, path } of taking) {
+    const address = `${path}/`.replace(/:[a-z_]+/g, "1");
+    const { status, envelope } = await read(await person.fetch(address, { method, body: form() }));
+    expect([path, status]).toEqual([path, 400]);
+    expect(envelope.resource_response).toMatchObject({ message_detail: "content-type" });
+  }
+  expect(await person.call(getSession, {})).toMatchObject({ user: { id: person.id } });
+});
+
+test("a picture as a form is kept", async () => {
+  const data = new FormData();
+  data.set("file", new Blob([new Uint8Array(await testPicture())]), "a.jpg");
+  expect((await read(await person.fetch(`${uploadMediaFile.path}/`, { method: "POST", body: data }))).status).toBe(200);
+});
+
+test.each([uploadMediaFile.path, uploadVideoFile.path])(
+  "what is no form or a broken one is refused by %s",
+  async (path) => {
+    for (const [type, body] of [
+      ["application/json", "{}"],
+      ["application/json", `[${"{},".repeat(500_000)}{}]`],
+      ["text/plain", "a"],
+      ["multipart/form-data", "a"],
+      ["multipart/form-data; boundary=", "a"],
+      [`multipart/form-data; boundary=${"b".repeat(8_000)}`, "a"],
+      ["multipart/form-data; boundary=b", "--b\r\ncontent-disposition: form-data\r\n\r\na\r\n--b--\r\n"],
+      ["multipart/form-data; boundary=b", "--b--\r\n"],
+    ] as const) {
+      const response = await person.fetch(`${path}/`, { method: "POST", body, headers: { "content-type": type } });
+      expect([type.slice(0, 60), (await read(response)).status]).toEqual([type.slice(0, 60), 400]);
+    }
+    expect(errors).toEqual([]);
+  },
+);
