@@ -15,7 +15,7 @@ export function boardRss(
     const picture = `<p><a href="${xmlText(link)}"><img src="${xmlText(origin + image.url)}" width="${image.width}" height="${image.height}" alt="${xmlText(pin.alt_text)}"/></a></p>`;
     return [
       "<item>",
-      `<title>${titleText(pin.title || board.name)}</title>`,
+      `<title>${xmlText(pin.title || board.name)}</title>`,
       `<link>${xmlText(link)}</link>`,
       `<guid isPermaLink="true">${xmlText(link)}</guid>`,
       `<pubDate>${new Date(pin.created_at).toUTCString()}</pubDate>`,
@@ -33,7 +33,7 @@ ${items.join("\n")}
 </channel></rss>`;
 }
 
-/** Some readers show a title as it stands and some as HTML: no tag begins in it for either, and all but `<` reads the same in both. */
+/** Some readers show a feed's title as it stands and some as HTML: no tag begins in it for either, and all but `<` reads the same in both. */
 function titleText(text: string): string {
   return xmlText(text.replaceAll("<", "&lt;"));
 }
