@@ -89,6 +89,17 @@ describe("finding a pin", () => {
     for (const query of ["大阪", "阪城", "城跡"]) expect(await ids(site.visitor, query), query).toEqual([another.id]);
   });
 
+  test.each([
+    ["Two women with their children", ["woman", "child", "women"]],
+    ["A wolf under a leaf", ["wolves", "leaves"]],
+    ["Grey geese", ["gray goose", "grey goose"]],
+  ])("DIS-01 %s is found by other forms of its words: %j", async (title, queries) => {
+    const pin = await site.pin(maker, boardId, { title });
+    await site.settle();
+    for (const query of queries)
+      expect(await ask(site.visitor, { query }), query).toMatchObject({ results: [{ id: pin.id }], correction: null });
+  });
+
   test("DIS-04 a slip of the keys is corrected and told; not when switched off, not below four letters", async () => {
     const pin = await site.pin(maker, boardId, { title: "Terracotta amphora with olive oak" });
     await site.settle();

@@ -1,10 +1,17 @@
+import { irregularWords } from "./irregular-words.ts";
+
 /**
  * The stem of an English word, lightly: steps 1a, 1b, 1c and 5a of M. F. Porter's "An algorithm for suffix stripping" (1980). Plurals,
- * -ed, -ing, final -y and -e go; derivations (-ation, -ness) stay, which keeps different things apart. Other scripts stay as they are.
+ * -ed, -ing, final -y and -e go; derivations (-ation, -ness) stay, which keeps different things apart. Irregular forms count with their
+ * word (women, grey). Other scripts stay as they are.
  */
 export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
-  return withoutE(yToI(pastAndGerund(plural(word))));
+  return withoutE(yToI(counted(pastAndGerund(counted(plural(counted(word)))))));
+}
+
+function counted(form: string): string {
+  return irregularWords.get(form) ?? form;
 }
 
 function plural(word: string): string {
