@@ -1,23 +1,24 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { keepSheets } from "./server/http/pages/bundle/keep-sheets.ts";
-import { leanContract } from "./server/http/pages/bundle/lean-contract.ts";
-import { leanCopy } from "./server/http/pages/bundle/lean-copy.ts";
-import { leanRouter } from "./server/http/pages/bundle/lean-router.ts";
-import { precompress } from "./server/http/pages/bundle/precompress.ts";
+import { keepSheets } from "./bundle/keep-sheets.ts";
+import { leanContract } from "./bundle/lean-contract.ts";
+import { leanCopy } from "./bundle/lean-copy.ts";
+import { leanRouter } from "./bundle/lean-router.ts";
+import { precompress } from "./bundle/precompress.ts";
 
 /** A few files that many pages need and keep, instead of thirty small ones: fewer requests, and they compress better. */
 const vendor =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.)/;
 const everyPage =
-  /[\\/](contract[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|online|page-failure|recent-items|route-change|source-of-visit|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]text\.|[\\/]web[\\/]features[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
+  /[\\/](contract[\\/]kit[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|online|page-failure|recent-items|refusal-sentence|forget-places|time-ago|route-change|source-of-visit|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]kit[\\/]text\.|[\\/]web[\\/]features[\\/]content[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
 const bars =
   /[\\/]web[\\/](features[\\/]shell[\\/](account-slot|shell-frame)|ui[\\/](bottom-bar|footer|header))\.(module\.css|tsx?)$/;
-const pictures = /[\\/]web[\\/](ui[\\/](pin-picture|use-stands-already)|features[\\/]pins[\\/]pin-source)\.tsx?$/;
+const pictures =
+  /[\\/]web[\\/](ui[\\/](pin-picture|use-stands-already)|features[\\/]content[\\/]pins[\\/]pin-source)\.tsx?$/;
 const cards =
-  /[\\/]web[\\/](ui[\\/](grid[\\/]\S+|pin-caption-height|pin-card)|features[\\/]pins[\\/](pin-card|pin-grid))\.(module\.css|tsx?)$/;
+  /[\\/]web[\\/](ui[\\/](grid[\\/]\S+|pin-caption-height|pin-card)|features[\\/]content[\\/]pins[\\/](pin-card|pin-grid))\.(module\.css|tsx?)$/;
 const boardCards =
-  /[\\/]web[\\/](ui[\\/](board-card|cropped-picture)|features[\\/]boards[\\/](board-covers|board-counts))\.(module\.css|tsx?)$/;
+  /[\\/]web[\\/](ui[\\/](board-card|cropped-picture)|features[\\/]content[\\/]boards[\\/](board-covers|board-counts))\.(module\.css|tsx?)$/;
 
 export default defineConfig({
   publicDir: "web/public",

@@ -1,9 +1,9 @@
-import { boardFeed } from "#contract/boards.ts";
-import { requestParts } from "#contract/client.ts";
-import type { Call, CallInput } from "#contract/define.ts";
-import { getPin, homefeed, relatedPins, savePin } from "#contract/pins.ts";
-import { search, typeahead } from "#contract/search.ts";
-import { getSession, logIn } from "#contract/session.ts";
+import { boardFeed } from "#contract/content/boards.ts";
+import { requestParts } from "#contract/kit/client.ts";
+import type { Call, CallInput } from "#contract/kit/define.ts";
+import { getPin, homefeed, relatedPins, savePin } from "#contract/content/pins.ts";
+import { search, typeahead } from "#contract/discovery/search.ts";
+import { getSession, logIn } from "#contract/identity/session.ts";
 import type { CaseName } from "./bars.ts";
 import type { LoadRequest } from "./load/http-load.ts";
 import type { Subjects } from "./subjects.ts";

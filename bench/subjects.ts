@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
-import { transaction } from "#server/database/transaction.ts";
-import { rememberDevice } from "#server/domains/access/device.ts";
-import { openSession } from "#server/domains/access/open-session.ts";
-import { hashToken, newToken } from "#server/domains/access/token.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { rememberDevice } from "#server/domains/identity/sessions/device.ts";
+import { openSession } from "#server/domains/identity/sessions/open-session.ts";
+import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
 import { cookieNames } from "#server/http/cookies.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** Who asks (each on a device of theirs), and for what: enough of both that no cache and no budget of one person decides. */
 export type Subjects = {

@@ -1,6 +1,6 @@
-import { readConfig } from "#server/config.ts";
-import { createLog } from "#server/log.ts";
-import { type Started, startServices } from "#server/start-services.ts";
+import { readConfig } from "#server/config/config.ts";
+import { createLog } from "#server/config/log.ts";
+import { type Started, startServices } from "#server/app/start-services.ts";
 
 /** Services of this process on the database of a product that runs on the folder. A large collection may take its time. */
 export function visitServices(dataDir: string, port: number): Promise<Started> {

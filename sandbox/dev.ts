@@ -1,6 +1,6 @@
-import { readConfig } from "#server/config.ts";
-import { createLog } from "#server/log.ts";
-import { StartError } from "#server/start-error.ts";
+import { readConfig } from "#server/config/config.ts";
+import { createLog } from "#server/config/log.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { seededPeople } from "./seeded-people.ts";
 import { startSandbox } from "./start-sandbox.ts";
 

@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { configuredGeo, type Geo } from "#server/platform/geo/geo.ts";
 
 /** A place finder that believes `x-sandbox-country` and `x-sandbox-region`. */

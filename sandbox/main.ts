@@ -1,6 +1,6 @@
-import { readConfig } from "#server/config.ts";
-import { createLog } from "#server/log.ts";
-import { StartError } from "#server/start-error.ts";
+import { readConfig } from "#server/config/config.ts";
+import { createLog } from "#server/config/log.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { startSandbox } from "./start-sandbox.ts";
 
 /** `npm run sandbox`: the built product with local counterparts of every outside party. Loopback only. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { splitFullName } from "#rules/full-name.ts";
-import { createPerson } from "#server/domains/access/create-person.ts";
-import { operateBounce, operateState } from "#server/domains/access/operate-state.ts";
-import { openSession } from "#server/domains/access/open-session.ts";
-import { hashPassword } from "#server/domains/access/password-hash.ts";
+import { splitFullName } from "#rules/identity/full-name.ts";
+import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { operateBounce, operateState } from "#server/domains/identity/operate/operate-state.ts";
+import { openSession } from "#server/domains/identity/sessions/open-session.ts";
+import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { cookieNames } from "#server/http/cookies.ts";
 import type { Providers } from "./providers/start-providers.ts";
 import { linkOutside } from "./providers/link-outside.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** An account in a given state. What is left out is sensible: an active adult with a verified email. */
 export const personInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Extra } from "#server/http/app.ts";
-import { Refusal } from "#contract/refusal.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import { sendFailure } from "#server/http/calls.ts";
 import type { ReceivedMail } from "./mail-server.ts";
 import { makePerson, personInput } from "./make-person.ts";

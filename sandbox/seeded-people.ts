@@ -1,5 +1,5 @@
-import { createByOperator } from "#server/domains/access/operate-person.ts";
-import type { Services } from "#server/services.ts";
+import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
+import type { Services } from "#server/services/services.ts";
 
 const people = [
   { username: "ada_saves", fullName: "Ada Byron", note: "somebody who saves" },

@@ -1,8 +1,8 @@
-import type { Config } from "#server/config.ts";
-import type { Log } from "#server/log.ts";
+import type { Config } from "#server/config/config.ts";
+import type { Log } from "#server/config/log.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
-import { StartError } from "#server/start-error.ts";
-import { type Product, startProduct } from "#server/start-product.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { type Product, startProduct } from "#server/app/start-product.ts";
 import { headerGeo } from "./header-geo.ts";
 import { startMailServer } from "./mail-server.ts";
 import { providerRoutes } from "./providers/provider-routes.ts";

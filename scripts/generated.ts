@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { calls } from "#contract/calls.ts";
-import { publicCalls } from "#contract/public-calls.ts";
-import { describeCalls } from "#contract/openapi.ts";
+import { publicCalls } from "#contract/public-api/public-calls.ts";
+import { describeCalls } from "#contract/kit/openapi.ts";
 import { rows } from "#spec/rows.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -41,7 +41,7 @@ function rowsPage(): string {
         files.map((file) =>
           file
             .split("/")
-            .slice(0, file.startsWith("server/domains") ? 3 : 2)
+            .slice(0, file.startsWith("server/domains") ? 4 : 3)
             .join("/"),
         ),
       ),
@@ -62,9 +62,12 @@ function rowsPage(): string {
 
 function testsByRow(): Map<string, { file: string }[]> {
   const found = new Map<string, { file: string }[]>();
-  const files = globSync("{spec,rules,contract,server,sandbox,web,tests,bench,scripts}/**/*.test.{ts,tsx}", {
-    cwd: root,
-  }).sort();
+  const files = globSync(
+    "{spec,rules,contract,engines,samples,seed,bundle,server,sandbox,web,tests,bench,scripts}/**/*.test.{ts,tsx}",
+    {
+      cwd: root,
+    },
+  ).sort();
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");
     for (const [, name = ""] of text.matchAll(

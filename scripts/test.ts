@@ -61,7 +61,11 @@ const outcomes = [runSteadily("embedded", filters)];
 const systemServer = globSync("/usr/lib/postgresql/*/bin/postgres").length > 0;
 if (systemServer && filters.length === 0) {
   process.stdout.write("\nOnce more on the PostgreSQL of this machine:\n");
-  outcomes.push(runSteadily("system", ["server/domains", "server/database"], { MAGPIE_TEST_POSTGRES: "system" }));
+  outcomes.push(
+    runSteadily("system", ["server/domains", "server/database", "server/calls", "samples", "seed"], {
+      MAGPIE_TEST_POSTGRES: "system",
+    }),
+  );
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { readConfig } from "./config.ts";
-import { createLog } from "./log.ts";
-import { StartError } from "./start-error.ts";
+import { readConfig } from "./config/config.ts";
+import { createLog } from "./config/log.ts";
+import { StartError } from "./config/start-error.ts";
 
 /** `node server/main.ts [web] [worker]`: starts the services named, all by default, and serves until it is told to stop. */
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -9,7 +9,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 try {
   const config = readConfig(process.env);
   // A bad variable is told before the rest of the product is even read.
-  const { startProduct } = await import("./start-product.ts");
+  const { startProduct } = await import("./app/start-product.ts");
   const product = await startProduct(config, { log: createLog(), roles: positionals });
   process.stdout.write(`Magpie is ready at ${product.url}\n`);
   let stopping = false;

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import { connectDatabase, type ConnectOptions, type DatabaseTarget, type Db } from "#server/database/connect.ts";
+import { connectDatabase, type ConnectOptions, type DatabaseTarget, type Db } from "#server/database/driver/connect.ts";
 import type pg from "pg";
 import { inDatabase } from "./in-database.ts";
 

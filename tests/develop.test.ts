@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freePort } from "#tests/free-port.ts";
+import { freePort } from "./free-port.ts";
 
 const project = join(import.meta.dirname, "..");
 

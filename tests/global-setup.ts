@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { connectDatabase, type DatabaseTarget } from "#server/database/connect.ts";
+import { connectDatabase, type DatabaseTarget } from "#server/database/driver/connect.ts";
 import { folderHolder } from "#server/database/embedded/folder-lock.ts";
 import { readPostmaster } from "#server/database/embedded/postmaster.ts";
 import { waitForEnd, worksOnCluster } from "#server/database/embedded/processes.ts";
@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, startEmbedded } from "#server/database/embedded/
 import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { migrateQueue } from "#server/jobs/worker.ts";
-import { silentLog } from "#server/log.ts";
+import { silentLog } from "#server/config/log.ts";
 import { inDatabase } from "./in-database.ts";
 import { startSystemPostgres } from "./system-postgres.ts";
 import { temporaryFolder, temporaryParent } from "./temporary-folder.ts";

@@ -1,4 +1,4 @@
-import type { DatabaseTarget } from "#server/database/connect.ts";
+import type { DatabaseTarget } from "#server/database/driver/connect.ts";
 
 /** The same server, another database on it. */
 export function inDatabase(target: DatabaseTarget, name: string): DatabaseTarget {

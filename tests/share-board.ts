@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BoardRole } from "#server/database/board-tables.ts";
+import type { BoardRole } from "#server/database/tables/board-tables.ts";
 import type { TestSite } from "./site.ts";
 
 /** Makes a person a member of a board, as an accepted invitation does. */

@@ -7,7 +7,7 @@ import {
   type EmbeddedOptions,
   startEmbedded,
 } from "#server/database/embedded/start-embedded.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/config/start-error.ts";
 
 const HOMES = ["/usr/lib/postgresql", "/usr/local/lib/postgresql", "/opt/homebrew/opt"];
 

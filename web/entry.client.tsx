@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import type { Locale } from "#contract/page.ts";
+import type { Locale } from "#contract/kit/page.ts";
 import { browserQueries } from "./app/browser-queries.ts";
 import { Providers } from "./app/providers.tsx";
 import { currentTranslate, startText } from "./app/text.tsx";

@@ -2,7 +2,7 @@ import { dehydrate } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
-import { commonCopy } from "#spec/copy/common.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { DialogHost } from "./app/dialogs.tsx";
 import { EarlyClicks } from "./app/early-clicks.tsx";
 import { ErrorPage } from "./app/error-page-later.ts";

@@ -3,76 +3,76 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 /** Every address of the product. First segments that are words here are reserved: no one's username. */
 export default [
   // Opening the product
-  route("login", "./pages/login.tsx"),
-  route("login/magic", "./pages/magic-link.tsx"),
-  route("signup", "./pages/signup.tsx"),
-  route("signup/sso-business-account", "./pages/sso-signup.tsx"),
-  route("business/create", "./pages/business-create.tsx"),
-  route("business/login", "./pages/business-login.tsx"),
-  route("add-account/*", "./pages/add-account.tsx"),
-  route("password/forgot", "./pages/forgot-password.tsx"),
-  route("password/reset", "./pages/reset-password.tsx"),
-  route("email/verify", "./pages/verify-email.tsx"),
-  route("login/qr/:token", "./pages/qr-login.tsx"),
-  route("account/case", "./pages/case.tsx"),
+  route("login", "./pages/identity/login.tsx"),
+  route("login/magic", "./pages/identity/magic-link.tsx"),
+  route("signup", "./pages/identity/signup.tsx"),
+  route("signup/sso-business-account", "./pages/identity/sso-signup.tsx"),
+  route("business/create", "./pages/identity/business-create.tsx"),
+  route("business/login", "./pages/identity/business-login.tsx"),
+  route("add-account/*", "./pages/identity/add-account.tsx"),
+  route("password/forgot", "./pages/identity/forgot-password.tsx"),
+  route("password/reset", "./pages/identity/reset-password.tsx"),
+  route("email/verify", "./pages/identity/verify-email.tsx"),
+  route("login/qr/:token", "./pages/identity/qr-login.tsx"),
+  route("account/case", "./pages/identity/case.tsx"),
 
   // Saving from elsewhere: windows of their own
-  route("pin/create/:method/:action?", "./pages/create-pin.tsx"),
-  route("pin/:id/repin/x", "./pages/repin.tsx"),
+  route("pin/create/:method/:action?", "./pages/content/create-pin.tsx"),
+  route("pin/:id/repin/x", "./pages/content/repin.tsx"),
 
-  layout("./pages/shell.tsx", [
-    index("./pages/home.tsx"),
+  layout("./pages/shell/shell.tsx", [
+    index("./pages/discovery/home.tsx"),
 
     // Pins
-    route("pin/:id", "./pages/pin.tsx"),
-    route("pin/:id/edit", "./pages/edit-pin.tsx"),
-    route("pin/:id/visual-search", "./pages/pin-visual-search.tsx"),
-    route("pin-builder", "./pages/pin-builder.tsx"),
+    route("pin/:id", "./pages/content/pin.tsx"),
+    route("pin/:id/edit", "./pages/content/edit-pin.tsx"),
+    route("pin/:id/visual-search", "./pages/discovery/pin-visual-search.tsx"),
+    route("pin-builder", "./pages/content/pin-builder.tsx"),
 
     // Boards
-    route("board/create", "./pages/create-board.tsx"),
-    route("board/:id/create_section", "./pages/create-section.tsx"),
+    route("board/create", "./pages/content/create-board.tsx"),
+    route("board/:id/create_section", "./pages/content/create-section.tsx"),
 
     // Finding
-    route("following", "./pages/following.tsx"),
-    route("homefeed/tune/:list?", "./pages/tune-home.tsx"),
-    route("search/visual", "./pages/visual-search.tsx"),
-    route("search/:scope", "./pages/search.tsx"),
-    route("shop", "./pages/shop.tsx"),
-    route("_tools/shop", "./pages/shop-tool.tsx"),
-    route("ideas", "./pages/ideas.tsx"),
-    route("ideas/:topic", "./pages/topic.tsx"),
+    route("following", "./pages/discovery/following.tsx"),
+    route("homefeed/tune/:list?", "./pages/discovery/tune-home.tsx"),
+    route("search/visual", "./pages/discovery/visual-search.tsx"),
+    route("search/:scope", "./pages/discovery/search.tsx"),
+    route("shop", "./pages/discovery/shop.tsx"),
+    route("_tools/shop", "./pages/discovery/shop-tool.tsx"),
+    route("ideas", "./pages/discovery/ideas.tsx"),
+    route("ideas/:topic", "./pages/discovery/topic.tsx"),
 
-    route("offsite", "./pages/offsite.tsx"),
+    route("offsite", "./pages/content/offsite.tsx"),
 
     // The same places, come from another site (business §2.5)
-    route("_www/:a?/:b?/:c?/:d?", "./pages/from-site.tsx", { id: "from-www" }),
-    route("_business/:a?/:b?/:c?/:d?", "./pages/from-site.tsx", { id: "from-business" }),
-    route("_trends/:a?/:b?/:c?/:d?", "./pages/from-site.tsx", { id: "from-trends" }),
+    route("_www/:a?/:b?/:c?/:d?", "./pages/content/from-site.tsx", { id: "from-www" }),
+    route("_business/:a?/:b?/:c?/:d?", "./pages/content/from-site.tsx", { id: "from-business" }),
+    route("_trends/:a?/:b?/:c?/:d?", "./pages/content/from-site.tsx", { id: "from-trends" }),
 
     // Boards of several
-    route("invites/:token", "./pages/invite.tsx"),
-    route("shared/:token", "./pages/shared-board.tsx"),
+    route("invites/:token", "./pages/together/invite.tsx"),
+    route("shared/:token", "./pages/content/shared-board.tsx"),
 
     // The viewer's own
-    route("notifications", "./pages/notifications.tsx"),
-    route("messages/:id?", "./pages/messages.tsx"),
-    route("settings/:area?/:id?", "./pages/settings.tsx"),
+    route("notifications", "./pages/together/notifications.tsx"),
+    route("messages/:id?", "./pages/together/messages.tsx"),
+    route("settings/:area?/:id?", "./pages/identity/settings.tsx"),
 
     // About
-    route("about/terms", "./pages/terms.tsx"),
-    route("about/privacy", "./pages/privacy.tsx"),
-    route("about/samples", "./pages/samples.tsx"),
-    route("about/samples/:slug", "./pages/sample.tsx"),
-    ...(import.meta.env.DEV ? [route("_ui", "./pages/components.tsx")] : []),
+    route("about/terms", "./pages/identity/terms.tsx"),
+    route("about/privacy", "./pages/identity/privacy.tsx"),
+    route("about/samples", "./pages/discovery/samples.tsx"),
+    route("about/samples/:slug", "./pages/discovery/sample.tsx"),
+    ...(import.meta.env.DEV ? [route("_ui", "./pages/shell/components.tsx")] : []),
 
     // People, and what is theirs: last, for these match most
-    route(":username", "./pages/profile.tsx"),
-    route(":username/pins", "./pages/profile-pins.tsx"),
-    route(":username/favourites", "./pages/favourites.tsx"),
-    route(":username/:board", "./pages/board.tsx"),
-    route(":username/:board/:section", "./pages/section.tsx"),
+    route(":username", "./pages/people/profile.tsx"),
+    route(":username/pins", "./pages/people/profile-pins.tsx"),
+    route(":username/favourites", "./pages/content/favourites.tsx"),
+    route(":username/:board", "./pages/content/board.tsx"),
+    route(":username/:board/:section", "./pages/content/section.tsx"),
 
-    route("*", "./pages/not-found.tsx"),
+    route("*", "./pages/shell/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deserialize } from "node:v8";
 import pg from "pg";
-import type { DatabaseTarget } from "#server/database/connect.ts";
+import type { DatabaseTarget } from "#server/database/driver/connect.ts";
 import { createIds } from "#server/database/ids.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { lowerPoolPriority } from "#server/platform/pool-priority.ts";

@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { Api } from "#contract/client.ts";
-import { readConfig } from "#server/config.ts";
+import type { Api } from "#contract/kit/client.ts";
+import { readConfig } from "#server/config/config.ts";
 import { buildSite } from "#server/http/app.ts";
-import type { CallContext } from "#server/http/context.ts";
-import { implementations } from "#server/http/implementations.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { implementations } from "#server/app/implementations.ts";
 import { openContext } from "#server/http/open-context.ts";
 import { ownCalls } from "#server/http/pages/own-calls.ts";
 import { loadPagesBuild } from "#server/http/pages/pages-build.ts";
-import { inProcessApi } from "#server/http/perform.ts";
-import { silentLog } from "#server/log.ts";
-import { startServices } from "#server/start-services.ts";
+import { inProcessApi } from "#server/calls/perform.ts";
+import { silentLog } from "#server/config/log.ts";
+import { startServices } from "#server/app/start-services.ts";
 
 export type PageVisit = { path: string; cookie: string };
 

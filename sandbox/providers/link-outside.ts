@@ -1,8 +1,8 @@
-import type { ProviderConfig } from "#server/provider-config.ts";
-import { linkIdentity } from "#server/domains/access/social/identities.queries.ts";
-import { facebookIssuer, type SocialProvider } from "#server/domains/access/social/identity.ts";
-import { transaction } from "#server/database/transaction.ts";
-import type { Services } from "#server/services.ts";
+import type { ProviderConfig } from "#server/config/provider-config.ts";
+import { linkIdentity } from "#server/domains/identity/social/identities.queries.ts";
+import { facebookIssuer, type SocialProvider } from "#server/domains/identity/social/identity.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Providers } from "./start-providers.ts";
 
 type Account = { id: string; email: string; firstName: string; lastName: string };

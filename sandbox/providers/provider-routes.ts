@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "#contract/refusal.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import type { Extra } from "#server/http/app.ts";
 import { sendFailure } from "#server/http/calls.ts";
 import { faults, partyNames } from "./faults.ts";

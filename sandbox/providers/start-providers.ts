@@ -1,4 +1,4 @@
-import type { ProviderConfig } from "#server/provider-config.ts";
+import type { ProviderConfig } from "#server/config/provider-config.ts";
 import { startCaptcha } from "./captcha.ts";
 import { startFacebook } from "./facebook.ts";
 import { createPartyStates, type PartyStates } from "./faults.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { Refusal } from "#contract/refusal.ts";
-import { isUnavailable } from "../database/database-errors.ts";
-import { StartError } from "../start-error.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
+import { isUnavailable } from "#server/database/driver/database-errors.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { type Command, type Terminal, UsageError, type Written } from "./command.ts";
 import { commands } from "./commands.ts";
 

@@ -1,7 +1,7 @@
-import { readConfig } from "../config.ts";
-import type { Log } from "../log.ts";
-import type { Services } from "../services.ts";
-import type { StartOptions } from "../start-services.ts";
+import { readConfig } from "#server/config/config.ts";
+import type { Log } from "#server/config/log.ts";
+import type { Services } from "#server/services/services.ts";
+import type { StartOptions } from "#server/app/start-services.ts";
 import type { Terminal } from "./command.ts";
 
 export type WithServices = Pick<StartOptions, "migrate"> & {
@@ -21,7 +21,7 @@ export async function withServices<Result>(
   const { alone = false, ...rest } = options;
   const config = readConfig(terminal.env);
   // Only what does something needs the whole product; a slip of the pen is answered at once.
-  const { startServices } = await import("../start-services.ts");
+  const { startServices } = await import("#server/app/start-services.ts");
   const { services, stop } = await startServices(config, {
     ...rest,
     log: plainLog(terminal),

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { StartError } from "#server/start-error.ts";
-import { errorCode } from "./database-errors.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { errorCode } from "./driver/database-errors.ts";
 
 const OLDEST = 15;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { StartError } from "#server/start-error.ts";
-import { dedicatedClient } from "./dedicated-client.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { dedicatedClient } from "./driver/dedicated-client.ts";
 import { NODES } from "./ids.ts";
 
 export type NodeClaim = {

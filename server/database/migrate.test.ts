@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
-import { connectDatabase } from "./connect.ts";
+import { connectDatabase } from "./driver/connect.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 

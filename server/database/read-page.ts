@@ -1,4 +1,4 @@
-import { refuseField } from "#contract/refusal.ts";
+import { refuseField } from "#contract/kit/refusal.ts";
 import { decodeBookmark, encodeBookmark, type KeyShape, type KeyValues } from "./paging.ts";
 
 /** The keys a bookmark names, or null at the start of a list. A forged or foreign bookmark refuses its field. */

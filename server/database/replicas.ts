@@ -1,5 +1,5 @@
-import type { Log } from "../log.ts";
-import { connectDatabase, type DatabaseHandle } from "./connect.ts";
+import type { Log } from "#server/config/log.ts";
+import { connectDatabase, type DatabaseHandle } from "./driver/connect.ts";
 
 export type Replicas = {
   /** A replica that answers and is not far behind, in turn; null when there is none just now. */

@@ -1,9 +1,9 @@
-import type { ClientContext, Envelope } from "#contract/envelope.ts";
-import { Refusal } from "#contract/refusal.ts";
-import { isOutOfRoom, isUnavailable, isUnkeepable } from "../database/database-errors.ts";
-import { FilledRefusal } from "../platform/filled-refusal.ts";
-import { Busy } from "../platform/gate.ts";
-import { StorageUnavailable } from "../platform/storage/storage-unavailable.ts";
+import type { ClientContext, Envelope } from "#contract/kit/envelope.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
+import { isOutOfRoom, isUnavailable, isUnkeepable } from "#server/database/driver/database-errors.ts";
+import { FilledRefusal } from "#server/platform/filled-refusal.ts";
+import { Busy } from "#server/platform/gate.ts";
+import { StorageUnavailable } from "#server/platform/storage/storage-unavailable.ts";
 
 /** The envelope of a success. */
 export function success(data: unknown, bookmark: string | null | undefined, context: ClientContext): Envelope {

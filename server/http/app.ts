@@ -1,14 +1,14 @@
 import fastify, { type FastifyInstance } from "fastify";
-import { uploadVideoFile } from "#contract/media.ts";
-import { Refusal } from "#contract/refusal.ts";
-import type { Services } from "../services.ts";
+import { uploadVideoFile } from "#contract/content/media.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
+import type { Services } from "#server/services/services.ts";
 import { registerCalls, sendFailure } from "./calls.ts";
-import type { Implementation } from "./context.ts";
+import type { Implementation } from "#server/calls/context.ts";
 import { registerHealth } from "./health.ts";
 import { acceptJsonOnly } from "./json-body.ts";
-import { createLimits, type Limits } from "./limits.ts";
+import { createLimits, type Limits } from "#server/calls/limits.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
-import { createRegistry, type Registry } from "./perform.ts";
+import { createRegistry, type Registry } from "#server/calls/perform.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 export type Site = { app: FastifyInstance; registry: Registry; limits: Limits };

@@ -1,4 +1,4 @@
-import { refuse } from "#contract/refusal.ts";
+import { refuse } from "#contract/kit/refusal.ts";
 import { retrySeconds } from "./answer.ts";
 
 export type BodyRoom = {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Call } from "#contract/define.ts";
-import { refuse, refuseField } from "#contract/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Call } from "#contract/kit/define.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import type { Services } from "#server/services/services.ts";
 import { asRefusal, failure, success } from "./answer.ts";
-import type { CallContext } from "./context.ts";
+import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
-import { limitKey, type Limits } from "./limits.ts";
+import { limitKey, type Limits } from "#server/calls/limits.ts";
 import { clientContext, openContext, openTokenContext } from "./open-context.ts";
 import { openEarly, openedEarly, smallBodyBytes } from "./open-early.ts";
-import { perform, type Registry } from "./perform.ts";
+import { perform, type Registry } from "#server/calls/perform.ts";
 
 /** Puts every implemented call on its path, with and without the trailing slash. */
 export function registerCalls(app: FastifyInstance, services: Services, registry: Registry, limits: Limits): void {

@@ -1,15 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "#contract/refusal.ts";
-import { pickLocale } from "#rules/locale.ts";
-import { accessCopy } from "#spec/copy/access.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
+import { pickLocale } from "#rules/kit/locale.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
 import { errorCodes } from "#spec/error-codes.ts";
-import { type ConnectMessage, connectUrl, finishConnect, socialProviders } from "../domains/access/social/connect.ts";
-import type { SocialProvider } from "../domains/access/social/identity.ts";
-import { say as sayIn } from "../platform/say.ts";
-import type { Services } from "../services.ts";
+import {
+  type ConnectMessage,
+  connectUrl,
+  finishConnect,
+  socialProviders,
+} from "#server/domains/identity/social/connect.ts";
+import type { SocialProvider } from "#server/domains/identity/social/identity.ts";
+import { say as sayIn } from "#server/platform/say.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
-import { limitKey } from "./limits.ts";
+import { limitKey } from "#server/calls/limits.ts";
 import { openContext } from "./open-context.ts";
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Cookies } from "./context.ts";
+import type { Cookies } from "#server/calls/context.ts";
 
 /** The cookies of this product by their plain names; on https each carries the `__Host-` prefix. */
 export const cookieNames = {

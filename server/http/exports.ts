@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { refuse } from "#contract/refusal.ts";
-import { openExport } from "../domains/export/export-files.ts";
-import { exportPath } from "../domains/export/export.routes.ts";
-import { exportState } from "../domains/export/export-state.ts";
-import { exportingPerson } from "../domains/export/exporting-person.ts";
-import type { Services } from "../services.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { openExport } from "#server/domains/data/export/export-files.ts";
+import { exportPath } from "#server/domains/data/export/export.routes.ts";
+import { exportState } from "#server/domains/data/export/export-state.ts";
+import { exportingPerson } from "#server/domains/data/export/exporting-person.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { sendFailure } from "./calls.ts";
-import { drawsFrom } from "./limits.ts";
+import { drawsFrom } from "#server/calls/limits.ts";
 import { openContext } from "./open-context.ts";
 
 /** The archive of a person's own things, for that person alone; in ranges too, so that a broken download goes on. */

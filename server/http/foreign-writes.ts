@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import type { LimitClass } from "#contract/define.ts";
-import { refuse } from "#contract/refusal.ts";
-import type { CallContext } from "./context.ts";
+import type { LimitClass } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "./cookies.ts";
 import { headerOf } from "./open-context.ts";
 

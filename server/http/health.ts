@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services/services.ts";
 import { metricsText } from "./metrics.ts";
 import { watchReadiness } from "./readiness.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "#contract/refusal.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import { isTooHeavy } from "./json-weight.ts";
 
 /** JSON is the only body a call takes. */

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visualSearchByPicture } from "#contract/discovery.ts";
-import { uploadMedia } from "#contract/media.ts";
-import { createPin } from "#contract/pins.ts";
+import { visualSearchByPicture } from "#contract/discovery/discovery.ts";
+import { uploadMedia } from "#contract/content/media.ts";
+import { createPin } from "#contract/content/pins.ts";
 import { createTestSite, testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
 import { read } from "#tests/wire/send-call.ts";
 

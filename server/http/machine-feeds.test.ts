@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { updateBoard } from "#contract/boards.ts";
+import { updateBoard } from "#contract/content/boards.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { machineFeeds } from "./machine-feeds.ts";
 import { mediaExtra } from "./media.ts";

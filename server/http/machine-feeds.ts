@@ -1,12 +1,12 @@
 import type { FastifyReply } from "fastify";
-import { Refusal } from "#contract/refusal.ts";
-import { boardIdBySlug, visibleBoard } from "../domains/boards/boards.queries.ts";
-import { boardPins } from "../domains/pins/pin-lists.ts";
-import { nobody } from "../domains/viewer.ts";
-import type { Services } from "../services.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
+import { boardIdBySlug, visibleBoard } from "#server/domains/content/boards/boards.queries.ts";
+import { boardPins } from "#server/domains/content/pins/pin-lists.ts";
+import { nobody } from "#server/calls/viewer.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { sendFailure } from "./calls.ts";
-import { drawsFrom } from "./limits.ts";
+import { drawsFrom } from "#server/calls/limits.ts";
 import { boardRss } from "./feeds/board-rss.ts";
 import { sitemapIndex, sitemapPart } from "./feeds/sitemap.ts";
 

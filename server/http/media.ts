@@ -1,18 +1,18 @@
 import type { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { uploadMediaFile, uploadVideoFile } from "#contract/media.ts";
-import { refuse, refuseField, Refusal } from "#contract/refusal.ts";
-import { keepUpload } from "../domains/media/keep-upload.ts";
-import { keepVideo } from "../domains/media/keep-video.ts";
-import { refuseVideo } from "../domains/media/video-view.ts";
-import { isMediaFresh, mediaHeaders } from "../platform/storage/media-headers.ts";
-import { parseMediaKey, mediaKey } from "../platform/storage/media-key.ts";
-import type { Services } from "../services.ts";
+import { uploadMediaFile, uploadVideoFile } from "#contract/content/media.ts";
+import { refuse, refuseField, Refusal } from "#contract/kit/refusal.ts";
+import { keepUpload } from "#server/domains/media/keep-upload.ts";
+import { keepVideo } from "#server/domains/content/media/keep-video.ts";
+import { refuseVideo } from "#server/domains/content/media/video-view.ts";
+import { isMediaFresh, mediaHeaders } from "#server/platform/storage/media-headers.ts";
+import { parseMediaKey, mediaKey } from "#server/platform/storage/media-key.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { answerCall, sendFailure } from "./calls.ts";
-import { asPerson } from "./implement.ts";
-import { drawsFrom } from "./limits.ts";
+import { asPerson } from "#server/calls/implement.ts";
+import { drawsFrom } from "#server/calls/limits.ts";
 import { sendVideo } from "./send-video.ts";
 
 /** Pictures and videos out (`/media/…`) and in (`POST /v3/media/upload/`, `…/upload_video/`, multipart). */

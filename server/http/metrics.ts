@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { countOverdue } from "../domains/doctor/left-behind.ts";
-import type { Services } from "../services.ts";
+import { countOverdue } from "#server/domains/data/doctor/left-behind.ts";
+import type { Services } from "#server/services/services.ts";
 
 const loop = monitorEventLoopDelay({ resolution: 20 });
 loop.enable();

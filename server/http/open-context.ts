@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Call } from "#contract/define.ts";
-import type { ClientContext } from "#contract/envelope.ts";
-import { refuse } from "#contract/refusal.ts";
-import { readSession } from "../domains/access/read-session.ts";
-import { hashToken } from "../domains/access/token.ts";
-import { readAccessToken } from "../domains/public-api/access-tokens.ts";
-import { nobody } from "../domains/viewer.ts";
-import type { Services } from "../services.ts";
-import type { CallContext, Origin } from "./context.ts";
+import type { Call } from "#contract/kit/define.ts";
+import type { ClientContext } from "#contract/kit/envelope.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { readSession } from "#server/domains/identity/sessions/read-session.ts";
+import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import { readAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
+import { nobody } from "#server/calls/viewer.ts";
+import type { Services } from "#server/services/services.ts";
+import type { CallContext, Origin } from "#server/calls/context.ts";
 import { cookieNames, cookiesOf } from "./cookies.ts";
-import { chooseLocale } from "./locale.ts";
+import { chooseLocale } from "#server/calls/locale.ts";
 
 /** Everything about a request that a call may need: who asks, from where, with which device. */
 export async function openContext(

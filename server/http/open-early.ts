@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Call } from "#contract/define.ts";
-import { refuse } from "#contract/refusal.ts";
-import type { Services } from "../services.ts";
+import type { Call } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Services } from "#server/services/services.ts";
 import { createBodyRoom } from "./body-room.ts";
-import type { CallContext } from "./context.ts";
+import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
-import { limitKey, type Limits } from "./limits.ts";
+import { limitKey, type Limits } from "#server/calls/limits.ts";
 import { openContext } from "./open-context.ts";
 
 /** A body up to this size is read before anything is known of who sends it. */

@@ -1,4 +1,4 @@
-import type { ProviderConfig } from "../provider-config.ts";
+import type { ProviderConfig } from "#server/config/provider-config.ts";
 
 /** What pages may load of the configured outside parties, by the directive of the policy; nothing when none is configured. */
 export type OutsideOrigins = { script: string[]; frame: string[]; connect: string[]; style: string[] };

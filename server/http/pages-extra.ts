@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Locale, OutsideWay, Theme } from "#contract/page.ts";
-import { isLineOffered } from "../domains/access/social/is-line-offered.ts";
-import type { Services } from "../services.ts";
+import type { Locale, OutsideWay, Theme } from "#contract/kit/page.ts";
+import { isLineOffered } from "#server/domains/identity/social/is-line-offered.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
-import type { CallContext } from "./context.ts";
+import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "./cookies.ts";
-import { limitKey } from "./limits.ts";
-import { chooseLocale } from "./locale.ts";
+import { limitKey } from "#server/calls/limits.ts";
+import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf, openContext } from "./open-context.ts";
 import { outsideOrigins } from "./outside-origins.ts";
 import { createHtmlCache } from "./pages/html-cache.ts";
 import { loadPagesBuild } from "./pages/pages-build.ts";
 import { registerStaticFiles } from "./pages/static-files.ts";
 import { registerPages } from "./pages.ts";
-import { inProcessApi } from "./perform.ts";
+import { inProcessApi } from "#server/calls/perform.ts";
 
 /** Every address that is no call, file or feed is a page, rendered with the calls made in process as the person who asks. */
 export const pagesExtra: Extra = async ({ app, registry, limits }, services) => {

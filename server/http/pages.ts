@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Api } from "#contract/client.ts";
-import type { PageRequest } from "#contract/page.ts";
-import { refuse } from "#contract/refusal.ts";
-import { createGate } from "../platform/gate.ts";
+import type { Api } from "#contract/kit/client.ts";
+import type { PageRequest } from "#contract/kit/page.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { createGate } from "#server/platform/gate.ts";
 import { asRefusal } from "./answer.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
 import { inlineSheets } from "./pages/inline-sheets.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services/services.ts";
 
 export type Readiness = { ready: boolean; database: boolean; storage: boolean; queue: boolean };
 

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nearDuplicates } from "#contract/discovery.ts";
-import { registerImage } from "#contract/media.ts";
-import { createPin } from "#contract/pins.ts";
+import { nearDuplicates } from "#contract/discovery/discovery.ts";
+import { registerImage } from "#contract/content/media.ts";
+import { createPin } from "#contract/content/pins.ts";
 import { createTestSite, testPicture, type TestSite } from "#tests/site.ts";
 import { savingAids } from "./saving-aids.ts";
 

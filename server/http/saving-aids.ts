@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
-import type { TextValues } from "#rules/text.ts";
-import { saveWindowCopy } from "#spec/copy/save-window.ts";
-import { say as sayIn } from "../platform/say.ts";
+import type { TextValues } from "#rules/kit/text.ts";
+import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
+import { say as sayIn } from "#server/platform/say.ts";
 import type { Extra } from "./app.ts";
-import { drawsFrom } from "./limits.ts";
-import { chooseLocale } from "./locale.ts";
+import { drawsFrom } from "#server/calls/limits.ts";
+import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf } from "./open-context.ts";
 
 const overlayFile = new URL("../../web/bookmarklet/overlay.ts", import.meta.url);

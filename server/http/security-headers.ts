@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { OutsideOrigins } from "./outside-origins.ts";
 
 /** The headers of every answer; pages replace the policy by their own with a nonce (pagePolicy). */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "#contract/refusal.ts";
-import { mediaHeaders } from "../platform/storage/media-headers.ts";
-import type { ByteRange } from "../platform/storage/storage.ts";
-import type { Services } from "../services.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
+import { mediaHeaders } from "#server/platform/storage/media-headers.ts";
+import type { ByteRange } from "#server/platform/storage/storage.ts";
+import type { Services } from "#server/services/services.ts";
 import { sendFailure } from "./calls.ts";
 
 type AskedRange = { start: number; end?: number } | { last: number };

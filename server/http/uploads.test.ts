@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { uploadMediaFile, uploadVideoFile } from "#contract/media.ts";
-import { getSession } from "#contract/session.ts";
+import { uploadMediaFile, uploadVideoFile } from "#contract/content/media.ts";
+import { getSession } from "#contract/identity/session.ts";
 import { createTestSite, testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
 import { read } from "#tests/wire/send-call.ts";
 import { mediaExtra } from "./media.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/connect.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 
 export type QueuedJob = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** Does the work for one thing after another. A failure is logged under these words and keeps none of the others waiting. */
 export async function eachInTurn<Thing>(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../database/connect.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { JobName, JobPayloads } from "./job.ts";
 
 export type EnqueueOptions = {

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** The jobs by name with what they are given. A job may run twice: its effect must be the same as once. */
 export type JobPayloads = {

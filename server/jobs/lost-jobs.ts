@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { dedicatedClient } from "../database/dedicated-client.ts";
-import type { Services } from "../services.ts";
+import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
+import type { Services } from "#server/services/services.ts";
 
 export type LostJobs = {
   /** Tells the others that this worker lives. */

@@ -9,8 +9,8 @@ import {
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
-import { isUnavailable } from "../database/database-errors.ts";
-import type { Services } from "../services.ts";
+import { isUnavailable } from "#server/database/driver/database-errors.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Job, JobPayloads } from "./job.ts";
 import { watchLostJobs } from "./lost-jobs.ts";
 import { wakeForGathered } from "./wake-for-gathered.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSection } from "#contract/boards.ts";
+import { createSection } from "#contract/content/boards.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { sendCall } from "#tests/wire/send-call.ts";

@@ -1,5 +1,5 @@
-import { Refusal, type RefusalDetails } from "#contract/refusal.ts";
-import type { TextValues } from "#rules/text.ts";
+import { Refusal, type RefusalDetails } from "#contract/kit/refusal.ts";
+import type { TextValues } from "#rules/kit/text.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import { say } from "./say.ts";
 

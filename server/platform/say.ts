@@ -1,5 +1,5 @@
-import { pickLocale, translate } from "#rules/locale.ts";
-import { formatText, type TextValues } from "#rules/text.ts";
+import { pickLocale, translate } from "#rules/kit/locale.ts";
+import { formatText, type TextValues } from "#rules/kit/text.ts";
 import { de } from "#spec/copy/locales/de.ts";
 import { ja } from "#spec/copy/locales/ja.ts";
 import { ko } from "#spec/copy/locales/ko.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { checkSaves } from "./check-saves.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
-import { requestParts } from "#contract/client.ts";
-import { createPin } from "#contract/pins.ts";
+import { requestParts } from "#contract/kit/client.ts";
+import { createPin } from "#contract/content/pins.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { drillPicture, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { percentile, statuses, timedRequest } from "./timed-requests.ts";

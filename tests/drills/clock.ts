@@ -1,11 +1,11 @@
-import { boardFeed } from "#contract/boards.ts";
-import { savePin } from "#contract/pins.ts";
-import { createByOperator } from "#server/domains/access/operate-person.ts";
-import { sessionLimits } from "#server/domains/access/read-session.ts";
-import { readConfig } from "#server/config.ts";
+import { boardFeed } from "#contract/content/boards.ts";
+import { savePin } from "#contract/content/pins.ts";
+import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
+import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
+import { readConfig } from "#server/config/config.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { silentLog } from "#server/log.ts";
-import { startProduct } from "#server/start-product.ts";
+import { silentLog } from "#server/config/log.ts";
+import { startProduct } from "#server/app/start-product.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { furnish, makeDrillSite } from "./drill-site.ts";
 import { waitUntil } from "./running-app.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
-import { boardFeed } from "#contract/boards.ts";
-import { requestParts } from "#contract/client.ts";
-import { createPin, getPin, savePin } from "#contract/pins.ts";
+import { boardFeed } from "#contract/content/boards.ts";
+import { requestParts } from "#contract/kit/client.ts";
+import { createPin, getPin, savePin } from "#contract/content/pins.ts";
 import { checkSaves } from "./check-saves.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { drillPicture, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { createPin, savePin } from "#contract/pins.ts";
-import { dedicatedClient } from "#server/database/dedicated-client.ts";
+import { createPin, savePin } from "#contract/content/pins.ts";
+import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import { startEmbedded } from "#server/database/embedded/start-embedded.ts";
 import { freePort } from "#tests/free-port.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { drillPicture, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { startApp, waitUntil } from "./running-app.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const submits = 20;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { createBoard } from "#contract/boards.ts";
-import { bulkEdit, bulkEditSelectAll, getAction } from "#contract/organise.ts";
-import { savePin } from "#contract/pins.ts";
+import { createBoard } from "#contract/content/boards.ts";
+import { bulkEdit, bulkEditSelectAll, getAction } from "#contract/content/organise.ts";
+import { savePin } from "#contract/content/pins.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { startOwnDatabase } from "./own-database.ts";

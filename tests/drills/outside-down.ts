@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startMailServer } from "#sandbox/mail-server.ts";
-import { requestParts } from "#contract/client.ts";
-import { createPin } from "#contract/pins.ts";
+import { requestParts } from "#contract/kit/client.ts";
+import { createPin } from "#contract/content/pins.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { startSmallS3 } from "#server/platform/storage/s3.fixture.ts";
 import { freePort } from "#tests/free-port.ts";

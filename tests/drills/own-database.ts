@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { startEmbedded } from "#server/database/embedded/start-embedded.ts";
 import { worksOnCluster } from "#server/database/embedded/processes.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 export type OwnDatabase = {
   /** For DATABASE_URL: the database by its socket. */

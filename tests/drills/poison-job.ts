@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startMailServer } from "#sandbox/mail-server.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { readQueue } from "#server/jobs/dead-jobs.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { freePort } from "#tests/free-port.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createBoard, getBoard, updateBoard } from "#contract/boards.ts";
-import { bulkEdit, bulkEditSelectAll, getAction } from "#contract/organise.ts";
-import { getPin, savePin, updatePin } from "#contract/pins.ts";
-import { Refusal } from "#contract/refusal.ts";
+import { createBoard, getBoard, updateBoard } from "#contract/content/boards.ts";
+import { bulkEdit, bulkEditSelectAll, getAction } from "#contract/content/organise.ts";
+import { getPin, savePin, updatePin } from "#contract/content/pins.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { type DrillBoard, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { waitUntil } from "./running-app.ts";

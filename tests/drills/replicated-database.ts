@@ -8,7 +8,7 @@ import { findPlace, makeDataFolder } from "#server/database/embedded/place.ts";
 import { type EmbeddedConnection, answers, connectionAt } from "#server/database/embedded/postmaster.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#server/database/embedded/start-embedded.ts";
 import { asArguments, defaultSettings } from "#server/database/embedded/settings.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { waitUntil } from "./running-app.ts";
 
 export type ReplicatedDatabase = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { savePin } from "#contract/pins.ts";
-import { requestParts } from "#contract/client.ts";
+import { savePin } from "#contract/content/pins.ts";
+import { requestParts } from "#contract/kit/client.ts";
 import type { DrillBoard, DrillSite } from "./drill-site.ts";
 
 export type Savers = {

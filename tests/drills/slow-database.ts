@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { boardFeed } from "#contract/boards.ts";
-import { requestParts } from "#contract/client.ts";
-import { getPin, savePin } from "#contract/pins.ts";
+import { boardFeed } from "#contract/content/boards.ts";
+import { requestParts } from "#contract/kit/client.ts";
+import { getPin, savePin } from "#contract/content/pins.ts";
 import { startDatabaseProxy } from "./database-proxy.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { type DrillBoard, type DrillSite, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { requestParts } from "#contract/client.ts";
-import { boardFeed } from "#contract/boards.ts";
-import { createPin, getPin, homefeed, savePin } from "#contract/pins.ts";
-import { search } from "#contract/search.ts";
+import { requestParts } from "#contract/kit/client.ts";
+import { boardFeed } from "#contract/content/boards.ts";
+import { createPin, getPin, homefeed, savePin } from "#contract/content/pins.ts";
+import { search } from "#contract/discovery/search.ts";
 import { memoryOf } from "./bombs.ts";
 import { type Drill, startReport } from "./drill.ts";
 import { drillPicture, furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";

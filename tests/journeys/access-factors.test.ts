@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginFactor, confirmFactor } from "#contract/factors.ts";
-import { accessCopy } from "#spec/copy/access.ts";
+import { beginFactor, confirmFactor } from "#contract/identity/factors.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
 import { type JourneyBrowser, startBrowser } from "./browser.ts";
 import { type SandboxPerson, type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
 import { wellMade } from "./well-made.ts";

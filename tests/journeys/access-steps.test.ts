@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendMagicLink } from "#contract/methods.ts";
-import { operateState } from "#server/domains/access/operate-state.ts";
+import { sendMagicLink } from "#contract/identity/methods.ts";
+import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import type { TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, type OpenOptions, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

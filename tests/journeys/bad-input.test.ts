@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed, listBoards } from "#contract/boards.ts";
-import { userPins } from "#contract/pins.ts";
+import { boardFeed, listBoards } from "#contract/content/boards.ts";
+import { userPins } from "#contract/content/pins.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
 import { hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getBoard, listBoards } from "#contract/boards.ts";
-import { deletePin } from "#contract/pins.ts";
+import { getBoard, listBoards } from "#contract/content/boards.ts";
+import { deletePin } from "#contract/content/pins.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listBoards } from "#contract/boards.ts";
-import { search } from "#contract/search.ts";
+import { listBoards } from "#contract/content/boards.ts";
+import { search } from "#contract/discovery/search.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed, listBoards } from "#contract/boards.ts";
-import { listClaims } from "#contract/claims.ts";
-import { updateUser } from "#contract/session.ts";
+import { boardFeed, listBoards } from "#contract/content/boards.ts";
+import { listClaims } from "#contract/content/claims.ts";
+import { updateUser } from "#contract/identity/session.ts";
 import {
   addAdvertiserMember,
   createAdvertiser,
   removeAdvertiserMember,
-} from "#server/domains/collaborators/manage-advertisers.ts";
+} from "#server/domains/business/advertisers/manage-advertisers.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hiddenPins, homeTuning } from "#contract/discovery.ts";
+import { hiddenPins, homeTuning } from "#contract/discovery/discovery.ts";
 import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";

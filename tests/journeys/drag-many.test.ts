@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed } from "#contract/boards.ts";
-import { bulkEdit } from "#contract/organise.ts";
+import { boardFeed } from "#contract/content/boards.ts";
+import { bulkEdit } from "#contract/content/organise.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

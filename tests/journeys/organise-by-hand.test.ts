@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed, createSection, getBoard, listBoards, listSections, updateBoard } from "#contract/boards.ts";
-import { addFavorite, favoritePins } from "#contract/organise.ts";
+import { boardFeed, createSection, getBoard, listBoards, listSections, updateBoard } from "#contract/content/boards.ts";
+import { addFavorite, favoritePins } from "#contract/content/organise.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed, createSection, getBoard, listSections } from "#contract/boards.ts";
+import { boardFeed, createSection, getBoard, listSections } from "#contract/content/boards.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPin, updatePin } from "#contract/pins.ts";
-import { closeupLayout } from "#rules/closeup-layout.ts";
+import { getPin, updatePin } from "#contract/content/pins.ts";
+import { closeupLayout } from "#rules/content/closeup-layout.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
-import { markSensitive } from "#server/domains/pins/mark-sensitive.ts";
+import { markSensitive } from "#server/domains/content/pins/mark-sensitive.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
 

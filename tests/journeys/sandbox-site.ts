@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type Api } from "#contract/client.ts";
+import { createClient, type Api } from "#contract/kit/client.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
-import { readConfig } from "#server/config.ts";
-import { silentLog } from "#server/log.ts";
+import { readConfig } from "#server/config/config.ts";
+import { silentLog } from "#server/config/log.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
 import { freePort } from "#tests/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";

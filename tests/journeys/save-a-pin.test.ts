@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed, createSection } from "#contract/boards.ts";
-import type { CallData } from "#contract/define.ts";
-import { type createPin, getPin, updatePin } from "#contract/pins.ts";
+import { boardFeed, createSection } from "#contract/content/boards.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import { type createPin, getPin, updatePin } from "#contract/content/pins.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

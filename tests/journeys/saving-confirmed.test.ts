@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed } from "#contract/boards.ts";
+import { boardFeed } from "#contract/content/boards.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed, createSection, listBoards } from "#contract/boards.ts";
+import { boardFeed, createSection, listBoards } from "#contract/content/boards.ts";
 import { testPicture, type TestSite } from "#tests/site.ts";
-import { overlayBookmark, windowBookmark } from "#web/features/create/bookmarklet-code.ts";
+import { overlayBookmark, windowBookmark } from "#web/features/content/create/bookmarklet-code.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logOut } from "#contract/session.ts";
+import { logOut } from "#contract/identity/session.ts";
 import type { TestSite } from "#tests/site.ts";
 import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getBoard } from "#contract/boards.ts";
-import { createComment, listComments } from "#contract/comments.ts";
-import { invite } from "#contract/members.ts";
-import { getPin } from "#contract/pins.ts";
-import { makeShareLink } from "#contract/share-links.ts";
+import { getBoard } from "#contract/content/boards.ts";
+import { createComment, listComments } from "#contract/together/comments.ts";
+import { invite } from "#contract/together/members.ts";
+import { getPin } from "#contract/content/pins.ts";
+import { makeShareLink } from "#contract/together/share-links.ts";
 import type { TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";

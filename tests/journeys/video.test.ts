@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardFeed } from "#contract/boards.ts";
-import { uploadMedia } from "#contract/media.ts";
-import { createPin, getPin } from "#contract/pins.ts";
+import { boardFeed } from "#contract/content/boards.ts";
+import { uploadMedia } from "#contract/content/media.ts";
+import { createPin, getPin } from "#contract/content/pins.ts";
 import type { Page } from "playwright-core";
 import { filmForm, testFilm } from "#tests/films.ts";
 import { type TestPerson, testPicture, type TestSite } from "#tests/site.ts";

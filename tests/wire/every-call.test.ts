@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
-import type { Call } from "#contract/define.ts";
-import { clientContextShape, type Failure } from "#contract/envelope.ts";
+import type { Call } from "#contract/kit/define.ts";
+import { clientContextShape, type Failure } from "#contract/kit/envelope.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { errorCodes } from "#spec/error-codes.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { createGroup } from "#contract/groups.ts";
-import { uploadMedia } from "#contract/media.ts";
+import { createGroup } from "#contract/together/groups.ts";
+import { uploadMedia } from "#contract/content/media.ts";
 import type { World } from "./world.ts";
 
 type Input = Record<string, unknown>;

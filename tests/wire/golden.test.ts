@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { deleteBoard } from "#contract/boards.ts";
+import { deleteBoard } from "#contract/content/boards.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { examples } from "./examples.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Call } from "#contract/define.ts";
+import type { Call } from "#contract/kit/define.ts";
 
 type Schema = {
   type?: string;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
-import type { Call } from "#contract/define.ts";
-import { validateEmail } from "#contract/session.ts";
+import type { Call } from "#contract/kit/define.ts";
+import { validateEmail } from "#contract/identity/session.ts";
 import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
-import { limitKey } from "#server/http/limits.ts";
+import { limitKey } from "#server/calls/limits.ts";
 import { requestBudgets } from "#spec/constants/request-budgets.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { sendCall } from "./send-call.ts";

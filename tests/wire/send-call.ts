@@ -1,6 +1,6 @@
-import { requestParts } from "#contract/client.ts";
-import type { Call } from "#contract/define.ts";
-import type { Envelope } from "#contract/envelope.ts";
+import { requestParts } from "#contract/kit/client.ts";
+import type { Call } from "#contract/kit/define.ts";
+import type { Envelope } from "#contract/kit/envelope.ts";
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 

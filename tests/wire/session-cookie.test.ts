@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createBoard } from "#contract/boards.ts";
-import { getSession, logOut, register } from "#contract/session.ts";
+import { createBoard } from "#contract/content/boards.ts";
+import { getSession, logOut, register } from "#contract/identity/session.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { createTestSite, testPicture, type TestSite } from "#tests/site.ts";
 import { read, sendCall } from "./send-call.ts";

@@ -1,5 +1,5 @@
-import { createSection } from "#contract/boards.ts";
-import { deletePin, savePin } from "#contract/pins.ts";
+import { createSection } from "#contract/content/boards.ts";
+import { deletePin, savePin } from "#contract/content/pins.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 
 /** People and things for one call: nothing of it is anybody else's. */

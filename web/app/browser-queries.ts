@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createClient } from "#contract/client.ts";
+import { createClient } from "#contract/kit/client.ts";
 import { createQueries } from "./queries.ts";
 
 let visit: QueryClient | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
-import { commonCopy } from "#spec/copy/common.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Page, Row } from "#web/ui/layout.tsx";
 import { Logo } from "#web/ui/logo.tsx";

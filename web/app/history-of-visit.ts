@@ -1,4 +1,4 @@
-import { type NavigationHistory, popHistory, pushHistory, replaceHistory } from "#rules/navigation-history.ts";
+import { type NavigationHistory, popHistory, pushHistory, replaceHistory } from "#rules/kit/navigation-history.ts";
 import { createStore } from "./store.ts";
 
 /** One place of a visit: the router's key of it, and its address without the query, which may hold what is private. */

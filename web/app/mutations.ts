@@ -1,8 +1,8 @@
 import type { QueryClient, UseMutationResult } from "@tanstack/react-query";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Call, CallData, CallInput } from "#contract/define.ts";
-import { Refusal } from "#contract/refusal.ts";
+import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import { apiOf } from "./queries.ts";
 import { refusalOf } from "./refusal-of.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { commonCopy } from "#spec/copy/common.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import styles from "./online.module.css";
 import { useText } from "./text.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Refusal } from "#contract/refusal.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
 import { loginAddress } from "./login-address.ts";
 import { answerFor, type FailedLoad } from "./page-failure.ts";
 

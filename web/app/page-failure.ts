@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import type { CallData } from "#contract/define.ts";
-import type { getSession } from "#contract/session.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import type { getSession } from "#contract/identity/session.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
-import { safeRedirect } from "#rules/redirect.ts";
-import { leadFrom } from "#rules/unsuccessful-load.ts";
+import { safeRedirect } from "#rules/kit/redirect.ts";
+import { leadFrom } from "#rules/content/unsuccessful-load.ts";
 import { loginAddress } from "./login-address.ts";
 import { refusalOf } from "./refusal-of.ts";
 

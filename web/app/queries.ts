@@ -1,8 +1,8 @@
 import type { FetchQueryOptions } from "@tanstack/react-query";
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Api } from "#contract/client.ts";
-import type { Call, CallData, CallInput } from "#contract/define.ts";
-import type { Answer } from "#contract/envelope.ts";
+import type { Api } from "#contract/kit/client.ts";
+import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
+import type { Answer } from "#contract/kit/envelope.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { Refusal } from "#contract/refusal.ts";
+import type { Refusal } from "#contract/kit/refusal.ts";
 
 /**
  * The refusal in a caught error, or null. Told by its name, not its class: the server's own copy of the class and the

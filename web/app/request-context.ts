@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, RouterContextProvider } from "react-router";
-import type { PageRequest } from "#contract/page.ts";
+import type { PageRequest } from "#contract/kit/page.ts";
 import { createQueries } from "./queries.ts";
 import type { Translate } from "./text.tsx";
 import { loadTranslate } from "./text.tsx";

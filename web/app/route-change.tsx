@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
-import { commonCopy } from "#spec/copy/common.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { followVisit } from "./history-of-visit.ts";

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { WireBoardRef } from "#contract/shapes.ts";
+import type { WireBoardRef } from "#contract/kit/shapes.ts";
 import { clearOverlay, overlayPin, type PinOverlay, readOverlay, useGonePins, usePinOverlay } from "./saved-overlay.ts";
 
 const lamps: WireBoardRef = { id: "5", name: "Lamps", url: "/ada/lamps/", privacy: "public", layout: "default" };

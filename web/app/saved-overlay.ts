@@ -1,4 +1,4 @@
-import type { WireBoardRef, WirePin } from "#contract/shapes.ts";
+import type { WireBoardRef, WirePin } from "#contract/kit/shapes.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** What the viewer did to a pin since its lists were loaded. */

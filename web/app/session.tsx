@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CallData } from "#contract/define.ts";
-import { getSession } from "#contract/session.ts";
-import type { WireViewer } from "#contract/shapes.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import { getSession } from "#contract/identity/session.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
 import { browserQueries } from "./browser-queries.ts";
 import { query } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { keepVisitSource, readVisitSource, type VisitSource } from "#rules/visit-source.ts";
+import { keepVisitSource, readVisitSource, type VisitSource } from "#rules/content/visit-source.ts";
 
 const name = "magpie_source";
 

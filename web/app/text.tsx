@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { createContext, use } from "react";
-import type { Locale } from "#contract/page.ts";
-import type { TextValues } from "#rules/text.ts";
-import { formatText } from "#rules/text.ts";
+import type { Locale } from "#contract/kit/page.ts";
+import type { TextValues } from "#rules/kit/text.ts";
+import { formatText } from "#rules/kit/text.ts";
 
 /** Says a sentence of spec/copy in the viewer's language, its placeholders filled. */
 export type Translate = ((sentence: string, values?: TextValues) => string) & { readonly locale: Locale };

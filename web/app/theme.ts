@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Theme } from "#contract/page.ts";
+import type { Theme } from "#contract/kit/page.ts";
 import { createStore, useStore } from "./store.ts";
 
 const chosen = createStore<Theme | null>(null);

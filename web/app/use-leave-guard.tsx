@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { commonCopy } from "#spec/copy/common.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useText } from "./text.tsx";
 

@@ -31,7 +31,7 @@ interface ComboboxProps extends FieldWords {
   required?: boolean | undefined;
 }
 
-/** One of many, found by typing. Load it lazily: `lazy(() => import("#web/ui/combobox.tsx"))`. */
+/** One of many, found by typing. Load it lazily: `lazy(() => import("./combobox.tsx"))`. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, hideLabel, aside, items, value, onChange, onSearch, emptyText, loading } = props;
   const { placeholder, name, disabled = false, required = false } = props;

@@ -1,5 +1,5 @@
-import { formsOf } from "#server/domains/search/words.ts";
-import type { DocumentRow } from "#server/domains/search/engine/live-index.ts";
+import { formsOf } from "#engines/text/words.ts";
+import type { DocumentRow } from "#engines/search/live-index.ts";
 
 const letters = [
   "ba",

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { readFilters } from "#rules/search-filters.ts";
-import { wordAlternative } from "#server/domains/search/plan-query.ts";
-import { createFiller, createLiveIndex } from "#server/domains/search/engine/live-index.ts";
-import { firstHalf, millisecondsOf, secondHalf } from "#server/domains/search/engine/halves.ts";
-import type { Question } from "#server/domains/search/engine/question.ts";
-import { searchIndex } from "#server/domains/search/engine/search-index.ts";
-import { bytesOf } from "#server/domains/search/engine/segment.ts";
+import { readFilters } from "#rules/discovery/search-filters.ts";
+import { wordAlternative } from "#server/domains/discovery/search/plan-query.ts";
+import { createFiller, createLiveIndex } from "#engines/search/live-index.ts";
+import { firstHalf, millisecondsOf, secondHalf } from "#engines/search/halves.ts";
+import type { Question } from "#engines/search/question.ts";
+import { searchIndex } from "#engines/search/search-index.ts";
+import { bytesOf } from "#engines/search/segment.ts";
 import type { Figure } from "../../report.ts";
 import { drawWord, generateDocuments, sequence } from "./generate-documents.ts";
 

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
-import { requestParts } from "#contract/client.ts";
-import { homefeed, savePin } from "#contract/pins.ts";
-import { search, typeahead } from "#contract/search.ts";
+import { requestParts } from "#contract/kit/client.ts";
+import { homefeed, savePin } from "#contract/content/pins.ts";
+import { search, typeahead } from "#contract/discovery/search.ts";
 import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
-import { startSearchIndex } from "#server/domains/search/engine/start-search-index.ts";
-import type { Services } from "#server/services.ts";
+import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
+import type { Services } from "#server/services/services.ts";
 import { collectionFolder } from "../../collection.ts";
 import type { LoadRequest } from "../../load/http-load.ts";
 import { startLoad } from "../../load/start-load.ts";

@@ -1,5 +1,5 @@
-import { createGraphBuilder, bytesOfGraph, type PinGraph } from "#server/domains/discovery/walks/graph.ts";
-import { createWalker } from "#server/domains/discovery/walks/walk.ts";
+import { createGraphBuilder, bytesOfGraph, type PinGraph } from "#engines/walks/graph.ts";
+import { createWalker } from "#engines/walks/walk.ts";
 import type { Figure } from "../../report.ts";
 import { sequence } from "../search/generate-documents.ts";
 

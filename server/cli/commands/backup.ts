@@ -1,6 +1,6 @@
-import type { Command } from "../command.ts";
-import { inSeconds, inUnits } from "../figures.ts";
-import { withServices } from "../with-services.ts";
+import type { Command } from "#server/cli/command.ts";
+import { inSeconds, inUnits } from "#server/cli/figures.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const backupCommand: Command = {
   name: "backup",
@@ -10,7 +10,7 @@ export const backupCommand: Command = {
   positionals: [1, 1],
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
-      const { backUp } = await import("../../domains/backup/back-up.ts");
+      const { backUp } = await import("#server/domains/data/backup/back-up.ts");
       const began = performance.now();
       const { file, bytes, summary } = await backUp(services, written.positionals[0] ?? "");
       const rows = Object.values(summary.tables).reduce((sum, part) => sum + part.rows, 0);

@@ -1,7 +1,7 @@
 import { access, mkdir } from "node:fs/promises";
-import { readConfig } from "../../config.ts";
-import { StartError } from "../../start-error.ts";
-import type { Command } from "../command.ts";
+import { readConfig } from "#server/config/config.ts";
+import { StartError } from "#server/config/start-error.ts";
+import type { Command } from "#server/cli/command.ts";
 
 export const importBreachedPasswordsCommand: Command = {
   name: "breached-passwords import",
@@ -15,8 +15,8 @@ export const importBreachedPasswordsCommand: Command = {
       throw new StartError(`${file}: there is no such file, or it cannot be read.`);
     });
     await mkdir(config.dataDir, { recursive: true });
-    const { importHashes } = await import("../../domains/access/breached/import-hashes.ts");
-    const { hashFilePath } = await import("../../domains/access/breached/hash-file.ts");
+    const { importHashes } = await import("#server/domains/identity/passwords/breached/import-hashes.ts");
+    const { hashFilePath } = await import("#server/domains/identity/passwords/breached/hash-file.ts");
     const entries = await importHashes(file, hashFilePath(config));
     terminal.say(
       `${entries} breached passwords are known now; new passwords and log-ins are held against them at once.`,

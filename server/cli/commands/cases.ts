@@ -1,7 +1,7 @@
-import type { Db } from "../../database/connect.ts";
-import type { CaseRow } from "../../domains/access/cases/cases.queries.ts";
-import type { Command } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import type { Db } from "#server/database/driver/connect.ts";
+import type { CaseRow } from "#server/domains/identity/cases/cases.queries.ts";
+import type { Command } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 const takes = "CASE_NUMBER_OR_USERNAME";
 
@@ -34,7 +34,7 @@ export const showCaseCommand: Command = {
   positionals: [1, 1],
   run: ({ positionals: [named = ""] }, terminal) =>
     withServices(terminal, {}, async ({ db }) => {
-      const { namedCase } = await import("../../domains/access/cases/decide-case.ts");
+      const { namedCase } = await import("#server/domains/identity/cases/decide-case.ts");
       const row = await namedCase(db, named);
       const facts = {
         case: row.case_number,
@@ -60,7 +60,7 @@ function deciding(word: string, decision: "lifted" | "upheld", summary: string):
     positionals: [1, 1],
     run: ({ positionals: [named = ""] }, terminal) =>
       withServices(terminal, {}, async (services) => {
-        const { decideCase } = await import("../../domains/access/cases/decide-case.ts");
+        const { decideCase } = await import("#server/domains/identity/cases/decide-case.ts");
         const { case_number: number } = await decideCase(services, named, decision);
         terminal.say(`The case ${number} is ${decision}.`);
         return 0;

@@ -1,6 +1,6 @@
-import { type Scope, scopes } from "#contract/define.ts";
-import { type Command, numberOption, textOption, UsageError } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import { type Scope, scopes } from "#contract/kit/define.ts";
+import { type Command, numberOption, textOption, UsageError } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 const defaultDays = 365;
 const mostDays = 3650;
@@ -16,8 +16,8 @@ export const createTokenCommand: Command = {
     const allowed = givenScopes(textOption(written, "scopes"));
     const days = numberOption(written, "days", [1, mostDays]) ?? defaultDays;
     return withServices(terminal, {}, async (services) => {
-      const { accountByName } = await import("../../domains/access/access.queries.ts");
-      const { createAccessToken } = await import("../../domains/public-api/access-tokens.ts");
+      const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+      const { createAccessToken } = await import("#server/domains/identity/tokens/access-tokens.ts");
       const account = await accountByName(services.db, name);
       if (account === undefined) {
         terminal.complain(`There is no account ${name}.`);

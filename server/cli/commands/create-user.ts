@@ -1,5 +1,5 @@
-import { type Command, requiredOption, textOption, UsageError, type Written } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import { type Command, requiredOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const createUserCommand: Command = {
   name: "user create",
@@ -17,7 +17,7 @@ export const createUserCommand: Command = {
     const email = requiredOption(written, "email");
     const password = await givenPassword(written, terminal.readInput);
     return withServices(terminal, {}, async (services) => {
-      const { createByOperator } = await import("../../domains/access/operate-person.ts");
+      const { createByOperator } = await import("#server/domains/identity/operate/operate-person.ts");
       const made = await createByOperator(services, {
         email,
         password,

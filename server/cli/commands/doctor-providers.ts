@@ -1,5 +1,5 @@
-import type { Command } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import type { Command } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const doctorProvidersCommand: Command = {
   name: "doctor providers",
@@ -8,7 +8,7 @@ export const doctorProvidersCommand: Command = {
     "Asks every configured outside party (Google, Facebook, LINE, companies, reCAPTCHA) whether it answers and knows us; exit code 1 when one does not.",
   run: (_written, terminal) =>
     withServices(terminal, { migrate: false }, async (services) => {
-      const { examineProviders } = await import("../../domains/doctor/examine-providers.ts");
+      const { examineProviders } = await import("#server/domains/data/doctor/examine-providers.ts");
       const findings = await examineProviders(services);
       for (const { name, sound, told } of findings) terminal.say(`${sound ? "ok   " : "WRONG"}  ${name}: ${told}`);
       if (findings.length === 0) terminal.say("No outside party is configured.");

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Examination } from "../../domains/doctor/examine.ts";
-import type { Services } from "../../services.ts";
-import type { Command, Terminal } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import type { Examination } from "#server/domains/data/doctor/examine.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Command, Terminal } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const doctorCommand: Command = {
   name: "doctor",
@@ -12,8 +12,8 @@ export const doctorCommand: Command = {
   options: { full: { type: "boolean" }, fix: { type: "boolean" } },
   run: ({ values }, terminal) =>
     withServices(terminal, { migrate: false }, async (services) => {
-      const { examine } = await import("../../domains/doctor/examine.ts");
-      const { fixCounters } = await import("../../domains/doctor/fix-counters.ts");
+      const { examine } = await import("#server/domains/data/doctor/examine.ts");
+      const { fixCounters } = await import("#server/domains/data/doctor/fix-counters.ts");
       const full = values["full"] === true;
       let examination = await examine(services, { full });
       if (values["fix"] === true && examination.drifts.length > 0) {

@@ -1,6 +1,6 @@
-import type { Command } from "../command.ts";
-import { inSeconds, inUnits } from "../figures.ts";
-import { withServices } from "../with-services.ts";
+import type { Command } from "#server/cli/command.ts";
+import { inSeconds, inUnits } from "#server/cli/figures.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 const takes = "USERNAME_OR_EMAIL FILE.zip";
 
@@ -11,7 +11,7 @@ export const exportCommand: Command = {
   positionals: [2, 2],
   run: ({ positionals: [who = "", path = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
-      const { exportToFile } = await import("../../domains/export/export-to-file.ts");
+      const { exportToFile } = await import("#server/domains/data/export/export-to-file.ts");
       const began = performance.now();
       const { file, bytes } = await exportToFile(services, who, path);
       terminal.say(`Wrote ${file}: ${inUnits(bytes)}, in ${inSeconds(began)}.`);
@@ -26,7 +26,7 @@ export const importCommand: Command = {
   positionals: [2, 2],
   run: ({ positionals: [who = "", path = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
-      const { importArchive } = await import("../../domains/export/import-archive.ts");
+      const { importArchive } = await import("#server/domains/data/export/import-archive.ts");
       const began = performance.now();
       const { boards, pins, known, left } = await importArchive(services, who, path, terminal.say);
       terminal.say(`Took in ${pins} pins and ${boards} boards (${known} pins were there), in ${inSeconds(began)}.`);

@@ -1,6 +1,6 @@
-import { dropDeadJobs, type QueuedJob, readQueue, retryDeadJobs } from "../../jobs/dead-jobs.ts";
-import { type Command, UsageError, type Written } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import { dropDeadJobs, type QueuedJob, readQueue, retryDeadJobs } from "#server/jobs/dead-jobs.ts";
+import { type Command, UsageError, type Written } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const listJobsCommand: Command = {
   name: "jobs",

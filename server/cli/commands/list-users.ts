@@ -1,5 +1,5 @@
-import { type Command, numberOption } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import { type Command, numberOption } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 const batch = 1000;
 

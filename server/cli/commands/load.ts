@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { type Command, numberOption, textOption, UsageError } from "../command.ts";
-import { inSeconds } from "../figures.ts";
-import { withServices } from "../with-services.ts";
+import { type Command, numberOption, textOption, UsageError } from "#server/cli/command.ts";
+import { inSeconds } from "#server/cli/figures.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 const quietMs = 2_000;
 
@@ -29,8 +29,8 @@ export const loadCommand: Command = {
       throw new UsageError("--tate: stands alone.");
     const [seed, password] = [textOption(written, "seed") ?? "magpie", textOption(written, "password")];
     return withServices(terminal, {}, async (services) => {
-      const { loadMuseum } = await import("../../domains/load/load-museum.ts");
-      const { loadSynthetic } = await import("../../domains/load/load-synthetic.ts");
+      const { loadMuseum } = await import("#seed/load-museum.ts");
+      const { loadSynthetic } = await import("#seed/load-synthetic.ts");
       const began = performance.now();
       let said = Number.NEGATIVE_INFINITY;
       const progress = (line: string) => {

@@ -1,7 +1,7 @@
-import { migrate } from "../../database/migrate.ts";
-import { migrations } from "../../database/migrations/list.ts";
-import type { Command } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import type { Command } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const migrateCommand: Command = {
   name: "migrate",
@@ -9,7 +9,7 @@ export const migrateCommand: Command = {
   summary: "Brings the database's schema up to date. The app does it at its start too.",
   run: (_written, terminal) =>
     withServices(terminal, { migrate: false }, async (services) => {
-      const { migrateQueue } = await import("../../jobs/worker.ts");
+      const { migrateQueue } = await import("#server/jobs/worker.ts");
       const done = await migrate(services.pool, migrations);
       await migrateQueue(services);
       terminal.say(done.length === 0 ? "The schema is up to date." : `Migrated: ${done.join(", ")}.`);

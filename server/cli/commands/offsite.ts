@@ -1,5 +1,5 @@
-import { type Command, numberOption, textOption, UsageError, type Written } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import { type Command, numberOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 const statuses = ["blocked", "suspicious", "porn"] as const;
 const mostDays = 3650;
@@ -34,7 +34,7 @@ export const listOffsiteCommand: Command = {
   summary: "Shows which outbound links are not opened, and until when.",
   run: (_written, terminal) =>
     withServices(terminal, {}, async ({ db, clock }) => {
-      const { listRules } = await import("../../domains/offsite/offsite-rules.ts");
+      const { listRules } = await import("#server/domains/discovery/offsite/offsite-rules.ts");
       const rules = await listRules(db, clock.now());
       if (rules.length === 0) terminal.say("There are no entries: every link is opened.");
       for (const { domain, path, status, note, expires_at } of rules)
@@ -60,7 +60,7 @@ async function put(
   const days = numberOption(written, "days", [1, mostDays]);
   const note = textOption(written, "note") ?? "";
   if (note.length > 500) throw new UsageError("--note: must be at most 500 characters.");
-  const { readPlace, writeRule } = await import("../../domains/offsite/offsite-rules.ts");
+  const { readPlace, writeRule } = await import("#server/domains/discovery/offsite/offsite-rules.ts");
   const place = readPlace(written.positionals[0] ?? "");
   if (place === null)
     throw new UsageError(`${written.positionals[0]}: must be a domain, like example.org or example.org/shop.`);

@@ -1,5 +1,5 @@
-import { type Command, UsageError, type Written } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import { type Command, UsageError, type Written } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const markPinCommand: Command = {
   name: "pin sensitive",
@@ -9,7 +9,7 @@ export const markPinCommand: Command = {
   positionals: [1, 1],
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
-      const { markSensitive } = await import("../../domains/pins/mark-sensitive.ts");
+      const { markSensitive } = await import("#server/domains/content/pins/mark-sensitive.ts");
       const count = await markSensitive(services, idOf(written));
       terminal.say(`${count} ${count === 1 ? "pin is" : "pins are"} marked as sensitive.`);
       return 0;
@@ -23,7 +23,7 @@ export const clearPinCommand: Command = {
   positionals: [1, 1],
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
-      const { clearSensitive } = await import("../../domains/pins/mark-sensitive.ts");
+      const { clearSensitive } = await import("#server/domains/content/pins/mark-sensitive.ts");
       const count = await clearSensitive(services, idOf(written));
       terminal.say(`${count} ${count === 1 ? "pin is" : "pins are"} no longer marked.`);
       return 0;

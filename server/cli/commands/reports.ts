@@ -1,7 +1,7 @@
-import type { OpenReport } from "../../domains/reports/open-reports.ts";
-import type { ReportedKind } from "../../domains/reports/report.ts";
-import { type Command, UsageError } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import type { OpenReport } from "#server/domains/trust/reports/open-reports.ts";
+import type { ReportedKind } from "#server/domains/trust/reports/report.ts";
+import { type Command, UsageError } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 const kinds: readonly ReportedKind[] = ["pin", "comment", "message"];
 const mostLetters = 200;
@@ -12,7 +12,7 @@ export const listReportsCommand: Command = {
   summary: "Shows what people reported, what most of them reported first. Exit code 1 when there is anything.",
   run: (_written, terminal) =>
     withServices(terminal, {}, async ({ db, config }) => {
-      const { openReports } = await import("../../domains/reports/open-reports.ts");
+      const { openReports } = await import("#server/domains/trust/reports/open-reports.ts");
       const open = await openReports(db);
       for (const one of open) for (const line of linesOf(one, config.publicUrl)) terminal.say(line);
       if (open.length === 0) terminal.say("Nothing was reported.");
@@ -31,7 +31,7 @@ export const closeReportsCommand: Command = {
     if (kind === undefined) throw new UsageError(`"${named}": must be one of ${kinds.join(", ")}.`);
     if (!/^\d{1,18}$/.test(id)) throw new UsageError(`"${id}": must be an id, as magpie reports shows it.`);
     return withServices(terminal, {}, async ({ db, clock }) => {
-      const { closeReports } = await import("../../domains/reports/open-reports.ts");
+      const { closeReports } = await import("#server/domains/trust/reports/open-reports.ts");
       const count = await closeReports(db, kind, id, clock.now());
       terminal.say(`${count} ${count === 1 ? "report is" : "reports are"} closed.`);
       return count === 0 ? 1 : 0;

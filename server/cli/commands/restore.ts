@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { Command } from "../command.ts";
-import { inSeconds } from "../figures.ts";
-import { withServices } from "../with-services.ts";
+import type { Command } from "#server/cli/command.ts";
+import { inSeconds } from "#server/cli/figures.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const restoreCommand: Command = {
   name: "restore",
@@ -11,7 +11,7 @@ export const restoreCommand: Command = {
   positionals: [1, 1],
   run: (written, terminal) =>
     withServices(terminal, { alone: true }, async (services) => {
-      const { restore } = await import("../../domains/backup/restore.ts");
+      const { restore } = await import("#server/domains/data/backup/restore.ts");
       const began = performance.now();
       const { backup, restorePoint } = await restore(services, resolve(written.positionals[0] ?? ""));
       if (restorePoint !== null) terminal.say(`What was there is kept in ${restorePoint}.`);

@@ -1,5 +1,5 @@
-import type { Command } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import type { Command } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 export const factorsOffCommand: Command = {
   name: "user factors-off",
@@ -9,7 +9,7 @@ export const factorsOffCommand: Command = {
   positionals: [1, 1],
   run: ({ positionals: [name = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
-      const { turnFactorsOff } = await import("../../domains/access/factors/turn-factors-off.ts");
+      const { turnFactorsOff } = await import("#server/domains/identity/factors/turn-factors-off.ts");
       const removed = await turnFactorsOff(services, name);
       terminal.say(removed === 0 ? `${name} has no second factor.` : `${name} logs in without a second factor now.`);
       return 0;

@@ -1,6 +1,6 @@
-import type { AccountState } from "../../database/people-tables.ts";
-import { type Command, textOption } from "../command.ts";
-import { withServices } from "../with-services.ts";
+import type { AccountState } from "#server/database/tables/people-tables.ts";
+import { type Command, textOption } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
 
 function stateCommand(verb: string, state: AccountState, summary: string, done: string): Command {
   return {
@@ -12,7 +12,7 @@ function stateCommand(verb: string, state: AccountState, summary: string, done: 
     run: (written, terminal) =>
       withServices(terminal, {}, async (services) => {
         const [name = ""] = written.positionals;
-        const { operateState } = await import("../../domains/access/operate-state.ts");
+        const { operateState } = await import("#server/domains/identity/operate/operate-state.ts");
         await operateState(services, name, state, textOption(written, "reason") ?? "");
         services.bus?.tell("pages");
         terminal.say(`${done} ${name}.`);
@@ -58,7 +58,7 @@ export const bounceUserCommand: Command = {
   positionals: [1, 1],
   run: ({ values, positionals: [name = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
-      const { operateBounce } = await import("../../domains/access/operate-state.ts");
+      const { operateBounce } = await import("#server/domains/identity/operate/operate-state.ts");
       await operateBounce(services, name, values["clear"] !== true);
       terminal.say(
         values["clear"] === true ? `Mail to ${name} arrives again.` : `Noted that mail to ${name} comes back.`,

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { canUse, type RunAs } from "./run-as.ts";
 
 /** A set of PostgreSQL programs: `root` holds `bin`, `lib` and `share`; `links` are library links the package lists. */

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { processIdentity } from "./processes.ts";
 
 type Holder = { pid: number; started: string };

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, constants, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/config/start-error.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Place } from "./place.ts";
 import { connectionAt, type Postmaster, readPostmaster, runningPostmaster } from "./postmaster.ts";

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { unwritable } from "./folder-lock.ts";
 import { chooseUser, closedFolder, type RunAs } from "./run-as.ts";
 

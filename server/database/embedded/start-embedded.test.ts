@@ -6,10 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { connectDatabase } from "../connect.ts";
-import { isUnavailable } from "../database-errors.ts";
-import { transaction } from "../transaction.ts";
-import { StartError } from "#server/start-error.ts";
+import { connectDatabase } from "#server/database/driver/connect.ts";
+import { isUnavailable } from "#server/database/driver/database-errors.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { readPostmaster } from "./postmaster.ts";
 import { processIdentity, waitForEnd } from "./processes.ts";
@@ -21,7 +21,7 @@ import {
 } from "./start-embedded.ts";
 
 const APP = `
-  import { startEmbedded } from "#server/database/embedded/start-embedded.ts";
+  import { startEmbedded } from "./start-embedded.ts";
   const database = await startEmbedded({ dataDir: process.env.DATA, log: () => {} });
   process.on("SIGTERM", () => database.stop().then(() => process.exit(0)));
   process.on("SIGUSR2", () => process.exit(0));

@@ -1,17 +1,17 @@
-import * as discoveryCalls from "#contract/discovery.ts";
-import { homefeed, relatedPins as relatedPinsCall } from "#contract/pins.ts";
-import * as calls from "#contract/search.ts";
-import { asPerson, implement, implementForPerson, implementList } from "../../http/implement.ts";
-import { boardIdeas } from "./board-ideas.ts";
-import { followingFeed } from "./following-feed.ts";
-import { followTopic, unfollowTopic } from "./follow-topic.ts";
-import { hiddenPins } from "./hidden-pins.ts";
-import { hidePin, unhidePin } from "./hide-pin.ts";
-import { homeFeed } from "./home-feed.ts";
-import { ideas } from "./ideas.ts";
-import { relatedPins } from "./related-pins.ts";
-import { topicFeed } from "./topic-feed.ts";
-import { readTuning, tuneHome } from "./tune-home.ts";
+import * as discoveryCalls from "#contract/discovery/discovery.ts";
+import { homefeed, relatedPins as relatedPinsCall } from "#contract/content/pins.ts";
+import * as calls from "#contract/discovery/search.ts";
+import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { boardIdeas } from "./related/board-ideas.ts";
+import { followingFeed } from "./home/following-feed.ts";
+import { followTopic, unfollowTopic } from "./topics/follow-topic.ts";
+import { hiddenPins } from "./home/hidden-pins.ts";
+import { hidePin, unhidePin } from "./home/hide-pin.ts";
+import { homeFeed } from "./home/home-feed.ts";
+import { ideas } from "./topics/ideas.ts";
+import { relatedPins } from "./related/related-pins.ts";
+import { topicFeed } from "./topics/topic-feed.ts";
+import { readTuning, tuneHome } from "./home/tune-home.ts";
 
 export const discoveryRoutes = [
   implementList(homefeed, ({ services, viewer }, input) => homeFeed(services, viewer, input)),

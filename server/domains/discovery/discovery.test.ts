@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boardFeed, createBoard } from "#contract/boards.ts";
-import { block, unblock } from "#contract/messages.ts";
-import { homefeed, relatedPins, savePin } from "#contract/pins.ts";
-import type { Call, CallData, CallInput } from "#contract/define.ts";
-import { boardIdeas, ideas, search, topicFeed } from "#contract/search.ts";
+import { boardFeed, createBoard } from "#contract/content/boards.ts";
+import { block, unblock } from "#contract/together/messages.ts";
+import { homefeed, relatedPins, savePin } from "#contract/content/pins.ts";
+import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
+import { boardIdeas, ideas, search, topicFeed } from "#contract/discovery/search.ts";
 import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
 
 let site: TestSite;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/connect.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 
 /** Those of the pins that everybody may see, with the picture each shows. */
 export async function publicOnly(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

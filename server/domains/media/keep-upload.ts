@@ -1,7 +1,7 @@
-import type { CallData } from "#contract/define.ts";
-import type { uploadMedia } from "#contract/media.ts";
-import type { Services } from "../../services.ts";
-import type { Person } from "../viewer.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import type { uploadMedia } from "#contract/content/media.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Person } from "#server/calls/viewer.ts";
 import { imagesView } from "./media-view.ts";
 import { storeImage, type StoredImage } from "./store-image.ts";
 

@@ -1,6 +1,6 @@
-import type { WireImages } from "#contract/shapes.ts";
-import type { MediaFile } from "../../database/pin-tables.ts";
-import { mediaKey, type MediaKey, mediaStem } from "../../platform/storage/media-key.ts";
+import type { WireImages } from "#contract/kit/shapes.ts";
+import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import { mediaKey, type MediaKey, mediaStem } from "#server/platform/storage/media-key.ts";
 
 const renditions = ["236x", "474x", "736x", "orig"] as const;
 

@@ -1,10 +1,10 @@
-import * as calls from "#contract/media.ts";
-import { refuse } from "#contract/refusal.ts";
-import { implementForPerson } from "../../http/implement.ts";
-import { EgressFailed, EgressRefused } from "../../platform/egress/errors.ts";
-import { findPinImages } from "../pages/find-images.ts";
+import * as calls from "#contract/content/media.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { implementForPerson } from "#server/calls/implement.ts";
+import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
+import { findPinImages } from "#server/domains/content/pages/find-images.ts";
 import { noteUpload } from "./keep-upload.ts";
-import { readUpload } from "./keep-video.ts";
+import { readUpload } from "#server/domains/content/media/keep-video.ts";
 import { takeImage } from "./take-image.ts";
 
 export const mediaRoutes = [

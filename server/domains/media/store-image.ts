@@ -1,10 +1,10 @@
-import { refuse } from "#contract/refusal.ts";
-import type { MediaFile } from "../../database/pin-tables.ts";
-import { ImageRejected } from "../../platform/images/image-rejected.ts";
-import { hashImage } from "../../platform/images/process-image.ts";
-import { mediaKey } from "../../platform/storage/media-key.ts";
-import type { Services } from "../../services.ts";
-import { takeBackRemoval } from "./take-back-removal.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import { ImageRejected } from "#server/platform/images/image-rejected.ts";
+import { hashImage } from "#server/platform/images/process-image.ts";
+import { mediaKey } from "#server/platform/storage/media-key.ts";
+import type { Services } from "#server/services/services.ts";
+import { takeBackRemoval } from "#server/domains/content/media/take-back-removal.ts";
 
 /** A picture of ours, as pins carry it. */
 export type StoredImage = {

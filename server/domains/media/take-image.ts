@@ -1,7 +1,7 @@
-import { refuse, refuseField } from "#contract/refusal.ts";
-import { EgressFailed, EgressRefused } from "../../platform/egress/errors.ts";
-import type { Services } from "../../services.ts";
-import type { Person } from "../viewer.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Person } from "#server/calls/viewer.ts";
 import { findImage, storeImage, type StoredImage } from "./store-image.ts";
 
 export type ImageSource = {

@@ -1,13 +1,13 @@
-import * as calls from "#contract/v5.ts";
-import { refuse } from "#contract/refusal.ts";
-import { asPerson, implementForPerson, implementList } from "../../http/implement.ts";
-import { listBoards } from "../boards/list-boards.ts";
-import { readBoard, requireVisibleBoard } from "../boards/read-board.ts";
-import { mediaUrl } from "../media/media-view.ts";
-import { profileById } from "../people/people.queries.ts";
-import { boardPins } from "../pins/pin-lists.ts";
-import { visiblePin } from "../pins/pins.queries.ts";
-import { pinViews } from "../pins/pins.view.ts";
+import * as calls from "#contract/public-api/v5.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { asPerson, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { listBoards } from "#server/domains/content/boards/list-boards.ts";
+import { readBoard, requireVisibleBoard } from "#server/domains/content/boards/read-board.ts";
+import { mediaUrl } from "#server/domains/media/media-view.ts";
+import { profileById } from "#server/domains/people/profiles/people.queries.ts";
+import { boardPins } from "#server/domains/content/pins/pin-lists.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import { pinViews } from "#server/domains/content/pins/pins.view.ts";
 import { v5Board, v5Pin } from "./v5.view.ts";
 
 export const publicRoutes = [

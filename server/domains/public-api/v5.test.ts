@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { updateBoard } from "#contract/boards.ts";
-import type { Scope } from "#contract/define.ts";
+import { updateBoard } from "#contract/content/boards.ts";
+import type { Scope } from "#contract/kit/define.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
-import { createAccessToken } from "./access-tokens.ts";
+import { createAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 
 let site: TestSite;
 let owner: TestPerson;

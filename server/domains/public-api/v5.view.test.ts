@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { WireImages, WirePin, WirePinMedia } from "#contract/shapes.ts";
-import { v5PinShape } from "#contract/v5.ts";
+import type { WireImages, WirePin, WirePinMedia } from "#contract/kit/shapes.ts";
+import { v5PinShape } from "#contract/public-api/v5.ts";
 import { v5Pin } from "./v5.view.ts";
 
 const size = (name: string) => ({ url: `/media/${name}.webp`, width: 10, height: 10 });

@@ -1,6 +1,6 @@
-import type { CallData } from "#contract/define.ts";
-import type { WireBoard, WireImages, WirePin } from "#contract/shapes.ts";
-import type { v5GetBoard, v5GetPin } from "#contract/v5.ts";
+import type { CallData } from "#contract/kit/define.ts";
+import type { WireBoard, WireImages, WirePin } from "#contract/kit/shapes.ts";
+import type { v5GetBoard, v5GetPin } from "#contract/public-api/v5.ts";
 
 /** A board in the public API's words. Addresses of pictures are absolute. */
 export function v5Board(board: WireBoard, origin: string): CallData<typeof v5GetBoard> {

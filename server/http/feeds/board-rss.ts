@@ -1,4 +1,4 @@
-import type { WirePin } from "#contract/shapes.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
 import { xmlText } from "./xml.ts";
 
 /** RSS 2.0 of a public board, newest first; descriptions are HTML in it, so words of people are escaped twice; each pin with its picture as an enclosure and inside the description. */

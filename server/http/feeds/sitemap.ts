@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Services } from "../../services.ts";
-import { isShown } from "../../domains/people/shown-states.ts";
+import type { Services } from "#server/services/services.ts";
+import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { xmlText } from "./xml.ts";
 
 /** The protocol allows 50,000 addresses a file. */

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createClient } from "#contract/client.ts";
-import { registerPages } from "../pages.ts";
+import { createClient } from "#contract/kit/client.ts";
+import { registerPages } from "#server/http/pages.ts";
 import { createDevBuild } from "./dev.ts";
 
 const app = fastify();
@@ -32,7 +32,7 @@ test("while developing, pages are rendered from their sources and modules are se
   expect(parts).toContain("<h1>Parts</h1>");
   const modules = await fetch(`${url}/web/app/refusal-of.ts`);
   expect(modules.headers.get("content-type")).toContain("javascript");
-  const contract = await (await fetch(`${url}/contract/pins.ts`)).text();
+  const contract = await (await fetch(`${url}/contract/content/pins.ts`)).text();
   expect(contract).toContain("/resource/PinResource/get");
   expect(contract).not.toContain("zod");
 }, 60_000);

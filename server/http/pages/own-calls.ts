@@ -1,6 +1,6 @@
 import { calls } from "#contract/calls.ts";
-import type { Api } from "#contract/client.ts";
-import type { Call } from "#contract/define.ts";
+import type { Api } from "#contract/kit/client.ts";
+import type { Call } from "#contract/kit/define.ts";
 
 const byName = new Map<string, Call>(calls.map((call) => [call.name, call]));
 

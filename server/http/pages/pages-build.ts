@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { RouterContextProvider, ServerBuild } from "react-router";
-import type { PageRequest } from "#contract/page.ts";
-import { StartError } from "../../start-error.ts";
+import type { PageRequest } from "#contract/kit/page.ts";
+import { StartError } from "#server/config/start-error.ts";
 import { readSheets, type Sheets } from "./inline-sheets.ts";
 
 /** The pages as the bundler made them; their server entry also tells how to open a request's context. */

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from "fastify";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { createClient } from "#contract/client.ts";
-import { asRefusal } from "../answer.ts";
-import { type PageVisit, registerPages } from "../pages.ts";
+import { createClient } from "#contract/kit/client.ts";
+import { asRefusal } from "#server/http/answer.ts";
+import { type PageVisit, registerPages } from "#server/http/pages.ts";
 import { pagesBuilt } from "./built-in-tests.ts";
 import { loadPagesBuild } from "./pages-build.ts";
 import { registerStaticFiles } from "./static-files.ts";

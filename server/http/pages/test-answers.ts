@@ -1,4 +1,4 @@
-import { personShape, type WirePin } from "#contract/shapes.ts";
+import { personShape, type WirePin } from "#contract/kit/shapes.ts";
 import type { Answers } from "./site-in-tests.ts";
 
 const person = personShape.parse({

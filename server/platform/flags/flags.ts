@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FlagName, flags, type FlagVariants, defaultFlagVariants } from "#spec/flags.ts";
-import type { Db } from "../../database/connect.ts";
-import type { Clock } from "../clock/clock.ts";
+import type { Db } from "#server/database/driver/connect.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
 
 /** Which variant of each experiment holds. */
 export type Flags = {

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Config } from "#server/config/config.ts";
 
 export type Place = { country: string; region: string };
 

@@ -1,4 +1,4 @@
-import type { Gate } from "../gate.ts";
+import type { Gate } from "#server/platform/gate.ts";
 import { detectEmbeddedLabels } from "./detect-embedded-labels.ts";
 import { inspectImage } from "./inspect-image.ts";
 import type { ImageHeader } from "./inspect-image.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { thumbHashToRGBA } from "thumbhash";
 import { expect, test } from "vitest";
-import { Busy, createGate } from "../gate.ts";
+import { Busy, createGate } from "#server/platform/gate.ts";
 import { createImages } from "./create-images.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import { animation, picture, pngBomb } from "./pictures.fixture.ts";

@@ -1,5 +1,5 @@
 import type { Transporter } from "nodemailer";
-import type { Config } from "../../config.ts";
+import type { Config } from "#server/config/config.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Clock } from "../clock/clock.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Mailer } from "./mailer.ts";
 
 /** Without `SMTP_URL` mails are laid down as files, one JSON object each, in `<data folder>/outbox/mail`, oldest name first. */

@@ -1,5 +1,5 @@
-import type { Log } from "../../log.ts";
-import { StartError } from "../../start-error.ts";
+import type { Log } from "#server/config/log.ts";
+import { StartError } from "#server/config/start-error.ts";
 
 const mostWaitMs = 2_000;
 /** What waits for an answer longer than this is answered without Redis. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../../config.ts";
-import type { Clock } from "../clock/clock.ts";
+import type { Config } from "#server/config/config.ts";
+import type { Clock } from "#server/platform/clock/clock.ts";
 
 export type TextMessage = { to: string; text: string };
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Config } from "../../config.ts";
+import type { Config } from "#server/config/config.ts";
 import { diskStorage } from "./disk-storage.ts";
 import { s3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type pg from "pg";
-import { restWhenIdle } from "../rest-when-idle.ts";
+import { restWhenIdle } from "#server/platform/rest-when-idle.ts";
 import type { FromThread, ToThread } from "./keep-thread.ts";
 
 /**

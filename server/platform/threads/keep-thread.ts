@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
-import type { Services } from "../../services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** What a thread is sent. */
 export type ToThread<Question> = { number: number; question: Question };

@@ -1,4 +1,4 @@
-import { mediaCopy } from "#spec/copy/media.ts";
+import { mediaCopy } from "#spec/copy/content/media.ts";
 
 const sentences = mediaCopy.rejected;
 

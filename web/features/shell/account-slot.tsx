@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { WireViewer } from "#contract/shapes.ts";
-import { commonCopy } from "#spec/copy/common.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { loginAddress } from "#web/app/login-address.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
@@ -13,7 +13,7 @@ import styles from "./account-slot.module.css";
 const ThemeToggle = later(async () => (await import("./theme-toggle.tsx")).ThemeToggle);
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 const NotificationBell = lazy(async () => ({
-  default: (await import("#web/features/notifications/notification-bell.tsx")).NotificationBell,
+  default: (await import("#web/features/together/notifications/notification-bell.tsx")).NotificationBell,
 }));
 const { navigation } = commonCopy;
 

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { commonCopy } from "#spec/copy/common.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import "#web/features/access/verify-banner.module.css";
-import "#web/features/search/search-box.module.css";
+import "#web/features/identity/access/verify-banner.module.css";
+import "#web/features/discovery/search/search-box.module.css";
 import { BottomBar } from "#web/ui/bottom-bar.tsx";
 import { Footer } from "#web/ui/footer.tsx";
 import { Header, HeaderLink } from "#web/ui/header.tsx";
@@ -14,12 +14,12 @@ import { Logo } from "#web/ui/logo.tsx";
 import "#web/ui/search-field.module.css";
 import { AccountSlot } from "./account-slot.tsx";
 
-const SearchBox = later(async () => (await import("#web/features/search/search-box.tsx")).SearchBox);
+const SearchBox = later(async () => (await import("#web/features/discovery/search/search-box.tsx")).SearchBox);
 const VerifyBanner = lazy(async () => ({
-  default: (await import("#web/features/access/verify-banner.tsx")).VerifyBanner,
+  default: (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner,
 }));
 const PasteAnywhere = lazy(async () => ({
-  default: (await import("#web/features/create/paste-anywhere.tsx")).PasteAnywhere,
+  default: (await import("#web/features/content/create/paste-anywhere.tsx")).PasteAnywhere,
 }));
 
 const { navigation, product } = commonCopy;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { commonCopy } from "#spec/copy/common.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";

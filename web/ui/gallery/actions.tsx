@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Badge } from "../badge.tsx";
-import { Button } from "../button.tsx";
-import { Chip, FilterChip } from "../chip.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { MoreIcon, PlusIcon, SearchIcon, ShareIcon } from "../icons.tsx";
-import { BellIcon, DownloadIcon, HeartIcon, TagIcon } from "../more-icons.tsx";
-import { Kbd } from "../kbd.tsx";
-import { SegmentedControl } from "../segmented-control.tsx";
-import { Tabs } from "../tabs.tsx";
-import { Tooltip } from "../tooltip.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Chip, FilterChip } from "#web/ui/chip.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MoreIcon, PlusIcon, SearchIcon, ShareIcon } from "#web/ui/icons.tsx";
+import { BellIcon, DownloadIcon, HeartIcon, TagIcon } from "#web/ui/more-icons.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+import { SegmentedControl } from "#web/ui/segmented-control.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 import { BothThemes, Chapter, Specimen } from "./specimen.tsx";
 
 const VARIANTS = ["primary", "secondary", "quiet", "danger", "inverse"] as const;

@@ -1,11 +1,11 @@
-import { Banner } from "../banner.tsx";
-import { Button } from "../button.tsx";
-import { EmptyState } from "../empty-state.tsx";
-import { ErrorState } from "../error-state.tsx";
-import { BoardIcon } from "../icons.tsx";
-import { ProgressBar } from "../progress-bar.tsx";
-import { ShowMore } from "../show-more.tsx";
-import { Spinner } from "../spinner.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { BoardIcon } from "#web/ui/icons.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { BothThemes, Chapter, Specimen } from "./specimen.tsx";
 
 /** What the page says about itself. */

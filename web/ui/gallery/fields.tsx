@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import type { ComboboxItem } from "../combobox.tsx";
-import { DateField } from "../date-field.tsx";
-import { Failure } from "../failure.tsx";
-import { FileDrop } from "../file-drop.tsx";
-import { GlobeIcon, MailIcon } from "../more-icons.tsx";
-import { PasswordField } from "../password-field.tsx";
-import { RadioGroup } from "../radio-group.tsx";
-import { SearchField } from "../search-field.tsx";
-import { Select } from "../select.tsx";
-import { Switch } from "../switch.tsx";
-import { TextArea } from "../text-area.tsx";
-import { TextField } from "../text-field.tsx";
-import { useForm } from "../use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import type { ComboboxItem } from "#web/ui/combobox.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { Failure } from "#web/ui/failure.tsx";
+import { FileDrop } from "#web/ui/file-drop.tsx";
+import { GlobeIcon, MailIcon } from "#web/ui/more-icons.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useForm } from "#web/ui/use-form.ts";
 import { Chapter, Specimen } from "./specimen.tsx";
 
-const Combobox = lazy(() => import("../combobox.tsx").then((module) => ({ default: module.Combobox })));
+const Combobox = lazy(() => import("#web/ui/combobox.tsx").then((module) => ({ default: module.Combobox })));
 const COUNTRIES = ["Germany", "Ghana", "Greece", "Japan", "Korea", "United States"];
 const items = COUNTRIES.map((label) => ({ value: label, label }));
 

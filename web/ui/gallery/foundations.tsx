@@ -1,6 +1,6 @@
-import * as firstIcons from "../icons.tsx";
-import * as moreIcons from "../more-icons.tsx";
-import { Logo } from "../logo.tsx";
+import * as firstIcons from "#web/ui/icons.tsx";
+import * as moreIcons from "#web/ui/more-icons.tsx";
+import { Logo } from "#web/ui/logo.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 import styles from "./specimen.module.css";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Dialog } from "../dialog.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { MoreIcon } from "../icons.tsx";
-import { DownloadIcon, EditIcon, HideIcon, TrashIcon } from "../more-icons.tsx";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../menu.tsx";
-import { Popover } from "../popover.tsx";
-import { TextField } from "../text-field.tsx";
-import { toast } from "../toast.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MoreIcon } from "#web/ui/icons.tsx";
+import { DownloadIcon, EditIcon, HideIcon, TrashIcon } from "#web/ui/more-icons.tsx";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
+import { Popover } from "#web/ui/popover.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { samplePicture } from "./sample-picture.ts";
 import { Chapter, Specimen } from "./specimen.tsx";
 

@@ -1,4 +1,4 @@
-import type { PictureSource } from "../pin-picture.tsx";
+import type { PictureSource } from "#web/ui/pin-picture.tsx";
 
 const SCENES = [
   { sky: "#f4c7a1", far: "#d98c6b", near: "#7a4a4f", light: "#fff1d6" },

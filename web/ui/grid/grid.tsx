@@ -16,7 +16,7 @@ import { useGridLayout } from "./use-grid-layout.ts";
 import { useGridPlace } from "./use-grid-place.ts";
 import { useGridWindow } from "./use-grid-window.ts";
 import { useNeedMore } from "./use-need-more.ts";
-import { useStandsAlready } from "../use-stands-already.ts";
+import { useStandsAlready } from "#web/ui/use-stands-already.ts";
 
 export type GridProps<T> = {
   /** Keep the array the same while its content is: a new array is laid out anew. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { createLooks, type Looks } from "../../visual/looks.ts";
-import { halvesOfText } from "../walks/id-table.ts";
-import { addEdge, createGraphBuilder, type Edge, type PinGraph, removeEdge } from "../walks/graph.ts";
+import { createLooks, type Looks } from "#engines/looks/looks.ts";
+import { halvesOfText } from "#engines/kit/id-table.ts";
+import { addEdge, createGraphBuilder, type Edge, type PinGraph, removeEdge } from "#engines/walks/graph.ts";
 import { eachEdge, readEdges } from "./read-edges.ts";
 import { readLooks, readLooksOf } from "./read-looks.ts";
 

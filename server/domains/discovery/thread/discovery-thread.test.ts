@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { boardPickerBoards, createBoard, updateBoard } from "#contract/boards.ts";
-import { homefeed, relatedPins, savePin } from "#contract/pins.ts";
+import { boardPickerBoards, createBoard, updateBoard } from "#contract/content/boards.ts";
+import { homefeed, relatedPins, savePin } from "#contract/content/pins.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
-import { coSaved } from "../co-saved.queries.ts";
+import { coSaved } from "#server/domains/discovery/related/co-saved.queries.ts";
 import { type Discovery, startDiscovery } from "./start-discovery.ts";
 
 let site: TestSite;

@@ -1,8 +1,8 @@
-import { answerQuestions } from "../../../platform/threads/answer-questions.ts";
-import { followChanges } from "../../../platform/threads/follow-changes.ts";
-import { changesChannel } from "../../search/changes-channel.ts";
-import { bytesOfGraph } from "../walks/graph.ts";
-import { createWalker } from "../walks/walk.ts";
+import { answerQuestions } from "#server/platform/threads/answer-questions.ts";
+import { followChanges } from "#server/platform/threads/follow-changes.ts";
+import { changesChannel } from "#server/domains/discovery/search/changes-channel.ts";
+import { bytesOfGraph } from "#engines/walks/graph.ts";
+import { createWalker } from "#engines/walks/walk.ts";
 import { buildState, canGoOn, catchUp, type DiscoveryState } from "./discovery-state.ts";
 import { answerQuestion, type DiscoveryAnswer, type DiscoveryQuestion } from "./questions.ts";
 import type { DiscoveryHeld } from "./start-discovery.ts";

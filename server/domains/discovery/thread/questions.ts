@@ -1,7 +1,7 @@
-import type { Look, LookAlike } from "../../visual/looks.ts";
-import { halvesOfText, textOfHalves } from "../walks/id-table.ts";
-import { walkedOf } from "../walks/side.ts";
-import type { Walker } from "../walks/walk.ts";
+import type { Look, LookAlike } from "#engines/looks/looks.ts";
+import { halvesOfText, textOfHalves } from "#engines/kit/id-table.ts";
+import { walkedOf } from "#engines/walks/side.ts";
+import type { Walker } from "#engines/walks/walk.ts";
 import type { DiscoveryState } from "./discovery-state.ts";
 
 /** What the thread is asked: nothing of who asks, for it holds nothing but what everybody may see. */

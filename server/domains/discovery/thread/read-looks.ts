@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { LookRow } from "../../visual/looks.ts";
+import type { LookRow } from "#engines/looks/looks.ts";
 
 const columns = "p.id as pin_id, p.root_pin_id, m.phash, m.dhash, m.phash_mirrored, m.dhash_mirrored, m.color_grid";
 const seen = "d.privacy = 'public'";

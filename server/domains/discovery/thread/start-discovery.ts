@@ -1,6 +1,6 @@
-import { keepThread } from "../../../platform/threads/keep-thread.ts";
-import type { Services } from "../../../services.ts";
-import type { Look, LookAlike } from "../../visual/looks.ts";
+import { keepThread } from "#server/platform/threads/keep-thread.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Look, LookAlike } from "#engines/looks/looks.ts";
 import type { DiscoveryAnswer, DiscoveryQuestion, Walked } from "./questions.ts";
 
 /** What the thread holds, and how long it took to build. */

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { defineResource } from "#contract/kit/define.ts";
+import { idField, pageFields } from "#contract/kit/fields.ts";
+import { personShape, profileShape } from "#contract/kit/shapes.ts";
+
+export const getUser = defineResource("User", "get", {
+  summary: "A person's public profile.",
+  input: z.strictObject({ username: z.string().max(50).optional(), user_id: idField.optional() }),
+  data: profileShape,
+  errors: ["NOT_FOUND", "MOVED"],
+});
+
+export const follow = defineResource("Follow", "create", {
+  summary: "Follows a person.",
+  audience: "viewer",
+  input: z.strictObject({ user_id: idField }),
+  data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
+  errors: ["NOT_FOUND", "NOT_ALLOWED"],
+});
+
+export const unfollow = defineResource("Follow", "delete", {
+  summary: "Follows a person no longer.",
+  audience: "viewer",
+  input: z.strictObject({ user_id: idField }),
+  data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
+  errors: ["NOT_FOUND"],
+});
+
+export const followBoard = defineResource("BoardFollow", "create", {
+  summary: "Follows a board.",
+  audience: "viewer",
+  input: z.strictObject({ board_id: idField }),
+  data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
+  errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
+});
+
+export const unfollowBoard = defineResource("BoardFollow", "delete", {
+  summary: "Follows a board no longer.",
+  audience: "viewer",
+  input: z.strictObject({ board_id: idField }),
+  data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
+  errors: ["NOT_FOUND", "BOARD_BUSY"],
+});
+
+export const userFollowers = defineResource("UserFollowers", "get", {
+  summary: "Who follows a person, newest first.",
+  paged: true,
+  input: z.strictObject({ username: z.string().max(50), ...pageFields }),
+  data: z.array(personShape),
+  errors: ["NOT_FOUND"],
+});
+
+export const userFollowing = defineResource("UserFollowing", "get", {
+  summary: "Whom a person follows, newest first.",
+  paged: true,
+  input: z.strictObject({ username: z.string().max(50), ...pageFields }),
+  data: z.array(personShape),
+  errors: ["NOT_FOUND"],
+});

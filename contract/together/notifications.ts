@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineResource } from "#contract/kit/define.ts";
+import { idField, pageFields } from "#contract/kit/fields.ts";
+import { boardRefShape, groupRefShape, instant, personShape, pinShape } from "#contract/kit/shapes.ts";
+
+export const notificationKinds = [
+  "board_invite",
+  "board_invite_accepted",
+  "board_owner",
+  "board_group",
+  "group_invite",
+  "comment",
+  "comment_reply",
+  "comment_reaction",
+  "mention",
+  "follow",
+  "save",
+  "message",
+] as const;
+
+export const listNotifications = defineResource("Notifications", "get", {
+  summary: "What happened around the viewer, latest first; like things stand together.",
+  audience: "viewer",
+  paged: true,
+  input: z.strictObject({ ...pageFields }),
+  data: z.array(
+    z.object({
+      id: idField,
+      kind: z.enum(notificationKinds),
+      /** The latest three of them. */
+      actors: z.array(personShape),
+      /** How many happenings it stands for. */
+      count: z.number().int(),
+      pin: pinShape.nullable(),
+      board: boardRefShape.nullable(),
+      group: groupRefShape.nullable(),
+      comment_id: idField.nullable(),
+      is_read: z.boolean(),
+      created_at: instant,
+    }),
+  ),
+});
+
+export const unreadNotifications = defineResource("NotificationCount", "get", {
+  summary: "How many notifications and conversations are new.",
+  audience: "viewer",
+  input: z.strictObject({}),
+  data: z.object({ notifications: z.number().int(), conversations: z.number().int() }),
+});
+
+export const readNotifications = defineResource("Notifications", "update", {
+  summary: "Marks notifications as read: all up to one, or one alone.",
+  audience: "viewer",
+  input: z.strictObject({ up_to_id: idField.optional(), id: idField.optional() }),
+  data: z.object({ notifications: z.number().int() }),
+});

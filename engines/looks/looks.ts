@@ -1,0 +1,153 @@
+// oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
+import { createIdTable, halvesOfText, type IdTable } from "#engines/kit/id-table.ts";
+import { createBest } from "#engines/kit/best.ts";
+import { farFromColor, onlyColor } from "./colored.ts";
+
+/** A picture's descriptors as the database holds them. */
+export type LookRow = {
+  pin_id: string;
+  root_pin_id: string;
+  phash: string;
+  dhash: string;
+  phash_mirrored: string;
+  dhash_mirrored: string;
+  color_grid: Buffer | null;
+};
+
+/** How something looks: its hashes, those of its mirror image, and the mean L*a*b* colours of a 4×4 grid. */
+export type Look = Pick<LookRow, "phash" | "dhash" | "phash_mirrored" | "dhash_mirrored"> & {
+  color_grid: readonly number[];
+};
+
+export type LookAlike = { root_pin_id: string; pin_id: string; score: number };
+
+/** How all public pictures look, in columns. */
+export type Looks = {
+  size: () => number;
+  bytes: () => number;
+  set: (row: LookRow) => void;
+  /** Copies: both hashes, or both of the mirror image, differ in at most so many bits. The nearest first. */
+  same: (look: Look, bits: number, most: number) => LookAlike[];
+  /**
+   * The nearest by colour and layout, as they stand or mirrored; `score` is the mean distance of a cell in L*a*b*. For a look of one
+   * colour alone, the pictures with most of that colour.
+   */
+  like: (looks: readonly Look[], most: number) => LookAlike[];
+};
+
+const cells = 16;
+const numbers = cells * 3;
+/** Farther than this in the mean two pictures do not look alike. */
+const farthest = 24;
+const scale = 2;
+
+export function createLooks(): Looks {
+  const ids: IdTable = createIdTable();
+  let pins: string[] = [];
+  let hashes = new Int32Array(4 * 1_024);
+  let grids = new Int8Array(numbers * 1_024);
+  let hasGrid = new Uint8Array(1_024);
+
+  return {
+    size: () => ids.size,
+    bytes: () => hashes.byteLength + grids.byteLength + hasGrid.byteLength + ids.size * 80,
+    set(row) {
+      const root = halvesOfText(row.root_pin_id);
+      const number = ids.add(root.high, root.low);
+      if (number >= hasGrid.length) {
+        hashes = wider(hashes, new Int32Array(hashes.length * 2));
+        grids = wider(grids, new Int8Array(grids.length * 2));
+        hasGrid = wider(hasGrid, new Uint8Array(hasGrid.length * 2));
+      }
+      pins[number] = row.pin_id;
+      const [phash, dhash] = [halvesOfText(row.phash), halvesOfText(row.dhash)];
+      hashes.set([phash.high, phash.low, dhash.high, dhash.low], number * 4);
+      const grid = gridOf(row.color_grid);
+      hasGrid[number] = grid === null ? 0 : 1;
+      if (grid !== null) grids.set(packed(grid), number * numbers);
+    },
+    same(look, bits, most) {
+      const asked = [[look.phash, look.dhash] as const, [look.phash_mirrored, look.dhash_mirrored] as const].map(
+        (pair) => pair.map(halvesOfText),
+      );
+      const best = createBest<{ number: number; score: number }>(most);
+      for (const [phash, dhash] of asked) {
+        if (phash === undefined || dhash === undefined) continue;
+        for (let number = 0; number < ids.size; number += 1) {
+          const at = number * 4;
+          const far = ones(hashes[at]! ^ phash.high) + ones(hashes[at + 1]! ^ phash.low);
+          if (far > bits) continue;
+          const other = ones(hashes[at + 2]! ^ dhash.high) + ones(hashes[at + 3]! ^ dhash.low);
+          if (other <= bits) best.add({ number, score: -(far + other) });
+        }
+      }
+      return named(best.take());
+    },
+    like(looks, most) {
+      const looked = looks.map(({ color_grid: grid }) => packed(grid));
+      const colors = looked.flatMap((grid) => onlyColor(grid) ?? []);
+      const asked = looked.filter((grid) => onlyColor(grid) === null).flatMap((grid) => [grid, mirrored(grid)]);
+      const best = createBest<{ number: number; score: number }>(most);
+      for (let number = 0; number < ids.size; number += 1) {
+        if (hasGrid[number] === 0) continue;
+        let nearest = farthest * scale * cells;
+        for (const grid of asked) nearest = Math.min(nearest, distance(grids, number * numbers, grid, nearest));
+        let far = nearest / scale / cells;
+        for (const color of colors) far = Math.min(far, farFromColor(grids, number * numbers, color));
+        const score = -far;
+        if (score > -farthest && score >= best.least()) best.add({ number, score });
+      }
+      return named(best.take());
+    },
+  };
+
+  function named(found: readonly { number: number; score: number }[]): LookAlike[] {
+    return found.map(({ number, score }) => ({
+      root_pin_id: ids.idOf(number),
+      pin_id: pins[number] ?? "",
+      score: -score,
+    }));
+  }
+}
+
+/** The sum over the cells of how far their colours are apart (taxicab, cheaper and as good); ends where it can only lose. */
+function distance(grids: Int8Array, from: number, asked: Int8Array, most: number): number {
+  let sum = 0;
+  for (let cell = 0; cell < numbers; cell += 12) {
+    for (let at = cell; at < cell + 12; at += 1) sum += Math.abs(grids[from + at]! - asked[at]!);
+    if (sum > most) return sum;
+  }
+  return sum;
+}
+
+/** Lightness counts half, around its middle: light changes more from copy to copy than colour does. */
+function packed(grid: readonly number[]): Int8Array {
+  return Int8Array.from(grid, (value, at) => clamped(at % 3 === 0 ? (value - 50) * scale * 0.5 : value * scale * 0.6));
+}
+
+function mirrored(grid: Int8Array): Int8Array {
+  return grid.map((_, at) => {
+    const [cell, part] = [Math.floor(at / 3), at % 3];
+    return grid[(cell - (cell % 4) + 3 - (cell % 4)) * 3 + part] ?? 0;
+  });
+}
+
+const clamped = (value: number) => Math.max(-127, Math.min(127, Math.round(value)));
+
+/** The 48 numbers of a stored grid, or null when there are none. */
+export function gridOf(stored: Buffer | null): number[] | null {
+  if (stored === null || stored.length !== numbers * 4) return null;
+  return Array.from({ length: numbers }, (_, at) => stored.readFloatLE(at * 4));
+}
+
+function wider<Numbers extends { set: (from: Numbers) => void }>(from: Numbers, to: Numbers): Numbers {
+  to.set(from);
+  return to;
+}
+
+/** How many bits are set. */
+function ones(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x5555_5555);
+  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}

@@ -1,0 +1,98 @@
+import { searchColorNames } from "#rules/discovery/search-color.ts";
+import { searchStyleNames } from "#rules/discovery/search-style.ts";
+import { type Facets, filterBits, mostFacetValues } from "./search-engine.ts";
+import { topValues } from "./top-values.ts";
+import type { LiveIndex } from "./live-index.ts";
+import { flagBits, type Segment } from "./segment.ts";
+
+export type FacetCounter = {
+  /** Counts a document that fails these filters for so many like it; of several of one picture the first. */
+  count: (segment: Segment, document: number, failed: number, by: number) => void;
+  facets: () => Facets;
+};
+
+/** Which picture was last counted for which question. */
+let stamps = new Uint32Array(1 << 12);
+let question = 0;
+/** Counts by the number of a name, zero between questions. */
+let tallies = new Uint32Array(1 << 12);
+
+export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
+  if (stamps.length < roots.size) stamps = new Uint32Array(roots.size * 2);
+  if (tallies.length < names.size * 3) tallies = new Uint32Array(names.size * 6);
+  question += 1;
+  const touched: number[] = [];
+  const [colors, styles] = [new Uint32Array(16), new Uint32Array(16)];
+  const price = { count: 0, min: Number.POSITIVE_INFINITY, max: 0 };
+  let [total, onSale] = [0, 0];
+  /** Domains, brands and topics share the names; each has its third of the tallies. */
+  const tally = (at: number, by: number) => {
+    if (tallies[at] === 0) touched.push(at);
+    tallies[at] = (tallies[at] ?? 0) + by;
+  };
+  return {
+    count(segment, document, failed, by) {
+      // Whoever fails two filters is in no count at all.
+      if ((failed & (failed - 1)) !== 0) return;
+      const root = segment.root[document] ?? 0;
+      if (stamps[root] === question) return;
+      stamps[root] = question;
+      if (failed === 0) total += by;
+      const [domain, brand] = [segment.domain[document] ?? 0, segment.brand[document] ?? 0];
+      if (domain !== 0 && (failed & ~filterBits.domains) === 0) tally((domain - 1) * 3, by);
+      if (brand !== 0 && (failed & ~filterBits.brands) === 0) tally((brand - 1) * 3 + 1, by);
+      if ((failed & ~filterBits.colors) === 0) addBits(colors, segment.colors[document] ?? 0, by);
+      if ((failed & ~filterBits.styles) === 0) addBits(styles, segment.styles[document] ?? 0, by);
+      if ((failed & ~filterBits.topics) === 0) {
+        const end = segment.topicStart[document + 1] ?? 0;
+        for (let at = segment.topicStart[document] ?? 0; at < end; at += 1)
+          tally((segment.topics[at] ?? 0) * 3 + 2, by);
+      }
+      if ((failed & ~filterBits.onSale) === 0 && ((segment.flags[document] ?? 0) & flagBits.onSale) !== 0) onSale += by;
+      const cost = segment.price[document] ?? Number.NaN;
+      if (cost >= 0 && (failed & ~filterBits.price) === 0) {
+        price.count += by;
+        if (cost < price.min) price.min = cost;
+        if (cost > price.max) price.max = cost;
+      }
+    },
+    facets() {
+      const of = (kind: number) => {
+        const places = commonest(touched.filter((at) => at % 3 === kind));
+        return topValues(places.map((at) => ({ value: names.word((at - kind) / 3), count: tallies[at] ?? 0 })));
+      };
+      const facets: Facets = {
+        total,
+        domains: of(0),
+        brands: of(1),
+        colors: named(searchColorNames, colors),
+        styles: named(searchStyleNames, styles),
+        topics: of(2),
+        on_sale: onSale,
+        price: price.count === 0 ? null : price,
+      };
+      for (const at of touched) tallies[at] = 0;
+      return facets;
+    },
+  };
+}
+
+/** The places of the greatest tallies, and all that equal the least of them: so few that sorting them by name costs nothing. */
+function commonest(places: readonly number[]): readonly number[] {
+  if (places.length <= mostFacetValues * 4) return places;
+  const counts = Uint32Array.from(places, (at) => tallies[at] ?? 0).sort();
+  const least = counts[counts.length - mostFacetValues] ?? 0;
+  const above = places.filter((at) => (tallies[at] ?? 0) >= least);
+  return above.length > mostFacetValues * 50 ? above.slice(0, mostFacetValues * 50) : above;
+}
+
+function addBits(counts: Uint32Array, bits: number, by: number): void {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const bit = 31 - Math.clz32(left & -left);
+    counts[bit] = (counts[bit] ?? 0) + by;
+  }
+}
+
+function named(names: readonly string[], counts: Uint32Array) {
+  return topValues(names.flatMap((value, bit) => (counts[bit] === 0 ? [] : [{ value, count: counts[bit] ?? 0 }])));
+}

@@ -1,0 +1,116 @@
+import { plainDomain } from "#rules/discovery/search-filters.ts";
+import { scoring } from "./search-engine.ts";
+import { createDictionary, type Dictionary } from "./dictionary.ts";
+import { firstHalf, millisecondsOf, secondHalf } from "./halves.ts";
+import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
+import { createNumbering, type Numbering } from "./numbering.ts";
+import { readWords } from "./read-words.ts";
+import { documentOf, flagBits, mostDocuments, type Segment } from "./segment.ts";
+import { createBuilder, type SegmentBuilder } from "./segment-builder.ts";
+
+/** A public pin's document as the database holds it. */
+export type DocumentRow = {
+  pin_id: string;
+  root_pin_id: string;
+  words: string;
+  save_count: number;
+  domain: string | null;
+  brand: string | null;
+  colors: number;
+  styles: number;
+  topics: string[];
+  price: number | null;
+  on_sale: boolean;
+  moving: boolean;
+  sensitive: boolean;
+  ai_labelled: boolean;
+};
+
+export type LiveIndex = {
+  words: Dictionary;
+  /** Domains, brands and topics. */
+  names: Dictionary;
+  roots: Numbering;
+  segments: Segment[];
+  /** How often it has changed. */
+  changes: number;
+  /** The milliseconds freshness is counted from. */
+  began: number;
+};
+
+export function createLiveIndex(began: number): LiveIndex {
+  return {
+    words: createDictionary(),
+    names: createDictionary(),
+    roots: createNumbering(),
+    segments: [],
+    changes: 0,
+    began,
+  };
+}
+
+/** Fills an index that is being made: rows in the order of their ids, none twice. `finish` closes the last segment. */
+export function createFiller(index: LiveIndex): { add: (rows: readonly DocumentRow[]) => void; finish: () => void } {
+  let builder = createBuilder();
+  const close = () => {
+    if (builder.size > 0) index.segments.push(builder.build());
+    builder = createBuilder();
+  };
+  return {
+    add(rows) {
+      for (const row of rows) {
+        addRow(index, builder, row);
+        if (builder.size === mostDocuments) close();
+      }
+    },
+    finish: close,
+  };
+}
+
+/** Takes changed documents in the place of what stood there; ids without a row are gone. */
+export function applyChanges(index: LiveIndex, ids: readonly string[], rows: readonly DocumentRow[]): void {
+  index.changes += 1;
+  for (const id of ids) bury(index, firstHalf(id), secondHalf(id));
+  const filler = createFiller(index);
+  filler.add(rows.toSorted((a, b) => a.pin_id.length - b.pin_id.length || (a.pin_id < b.pin_id ? -1 : 1)));
+  filler.finish();
+  for (let merged = segmentsToMerge(index.segments); merged.length > 0; merged = segmentsToMerge(index.segments)) {
+    const kept = index.segments.filter((segment) => !merged.includes(segment));
+    const one = mergeSegments(merged);
+    index.segments = one.size > 0 ? [...kept, one] : kept;
+  }
+}
+
+function bury({ segments }: LiveIndex, first: number, second: number): void {
+  for (const segment of segments) {
+    const document = documentOf(segment, first, second);
+    if (document < 0 || segment.dead[document] === 1) continue;
+    segment.dead[document] = 1;
+    segment.deadCount += 1;
+  }
+}
+
+function addRow({ words, names, roots, began }: LiveIndex, builder: SegmentBuilder, row: DocumentRow): void {
+  const [idFirst, idSecond] = [firstHalf(row.pin_id), secondHalf(row.pin_id)];
+  const { impacts, divisor } = readWords(row.words);
+  const document = builder.add({
+    idFirst,
+    idSecond,
+    root: roots.number(row.root_pin_id),
+    popularity: scoring.popularity * Math.log(1 + Math.max(row.save_count, 0)),
+    freshness: scoring.freshness * Math.exp((millisecondsOf(idFirst, idSecond) - began) / scoring.freshnessMs),
+    divisor,
+    domain: row.domain === null ? 0 : 1 + names.number(plainDomain(row.domain)),
+    brand: row.brand === null ? 0 : 1 + names.number(row.brand.toLowerCase()),
+    colors: row.colors,
+    styles: row.styles,
+    price: row.price ?? Number.NaN,
+    flags:
+      (row.on_sale ? flagBits.onSale : 0) |
+      (row.moving ? flagBits.moving : 0) |
+      (row.sensitive ? flagBits.sensitive : 0) |
+      (row.ai_labelled ? flagBits.aiLabelled : 0),
+    topics: row.topics.map((topic) => names.number(topic)),
+  });
+  for (const { form, impact } of impacts) builder.post(document, words.number(form), impact);
+}

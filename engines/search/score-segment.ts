@@ -1,0 +1,160 @@
+import type { Alternative, WeighedTerm } from "./search-engine.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { wholeImpact } from "./read-words.ts";
+import { mostDocuments, type Postings, postingsOf, type Segment } from "./segment.ts";
+
+/** An alternative as the numbers of its words; `scale` turns their impacts into its part of the score. */
+type NumberedAlternative = { words: number[]; scale: number };
+export type NumberedTerm = NumberedAlternative[];
+
+/** What holds the terms of a segment: numbers of documents, their scores and how many terms each holds. Good until the next segment. */
+export type Scored = { count: number; documents: Uint16Array; scores: Float32Array; held: Uint8Array };
+
+const scores = new Float32Array(mostDocuments);
+const held = new Uint8Array(mostDocuments);
+const documents = new Uint16Array(mostDocuments);
+const ofAlternative = new Float32Array(mostDocuments);
+const inAlternative = new Uint16Array(mostDocuments);
+const ofTerm = new Float32Array(mostDocuments);
+const inTerm = new Uint16Array(mostDocuments);
+let found = 0;
+
+/** Finding one document among the postings of a word costs as much as going through so many of them. */
+const costOfLookUp = 16;
+
+/** The terms with their words as numbers; what no document holds falls away. */
+export function numberTerms(words: Dictionary, terms: readonly WeighedTerm[]): NumberedTerm[] {
+  const sum = terms.reduce((total, { weight }) => total + weight, 0);
+  return terms.map(({ alternatives, weight }) =>
+    alternatives.flatMap((one) =>
+      one.kind === "word"
+        ? { words: numbersOf(words, one), scale: ((weight / sum) * one.factor) / one.forms.length / wholeImpact }
+        : [],
+    ),
+  );
+}
+
+function numbersOf(words: Dictionary, one: Alternative & { kind: "word" }): number[] {
+  const [first = "", ...others] = one.forms;
+  const begun = one.open ? words.beginningWith(first) : [words.find(first) ?? []].flat();
+  return [...begun, ...others.flatMap((form) => words.find(form) ?? [])];
+}
+
+/**
+ * Scores the documents of a segment that hold every term, or any of them. Term at a time over flat arrays that all segments share;
+ * of a term's alternatives the best counts.
+ */
+export function scoreSegment(segment: Segment, terms: readonly NumberedTerm[], relaxed: boolean): Scored {
+  for (let at = 0; at < found; at += 1) {
+    scores[documents[at] ?? 0] = 0;
+    held[documents[at] ?? 0] = 0;
+  }
+  found = 0;
+  const sized = terms.map((term) => ({ term, size: sizeOf(segment, term) }));
+  // The rarest first: what does not hold it is passed over from then on.
+  sized.sort((a, b) => a.size - b.size);
+  if (!relaxed && sized[0]?.size === 0) return { count: 0, documents, scores, held };
+  for (const [place, { term, size }] of sized.entries()) {
+    const isFewer = !relaxed && place > 0 && found * costOfLookUp < size;
+    const count = isFewer ? lookUpTerm(segment, term, place) : scoreTerm(segment, term);
+    for (let at = 0; at < count; at += 1) {
+      const document = inTerm[at] ?? 0;
+      const score = ofTerm[document] ?? 0;
+      ofTerm[document] = 0;
+      const before = held[document] ?? 0;
+      if (!relaxed && before !== place) continue;
+      if (before === 0) documents[found++] = document;
+      held[document] = before + 1;
+      scores[document] = (scores[document] ?? 0) + score;
+    }
+  }
+  return { count: found, documents, scores, held };
+}
+
+function sizeOf(segment: Segment, term: NumberedTerm): number {
+  let size = 0;
+  for (const { words } of term) {
+    for (const word of words) {
+      const postings = postingsOf(segment, word);
+      if (postings !== null) size += postings.to - postings.from;
+    }
+  }
+  return size;
+}
+
+/** Leaves the documents of a term in `inTerm` and their scores in `ofTerm`; gives how many. */
+function scoreTerm(segment: Segment, term: NumberedTerm): number {
+  const [only] = term;
+  if (term.length === 1 && only !== undefined) return scoreAlternative(segment, only, ofTerm, inTerm);
+  let inAll = 0;
+  for (const alternative of term) {
+    const count = scoreAlternative(segment, alternative, ofAlternative, inAlternative);
+    for (let at = 0; at < count; at += 1) {
+      const document = inAlternative[at] ?? 0;
+      const score = ofAlternative[document] ?? 0;
+      ofAlternative[document] = 0;
+      const best = ofTerm[document] ?? 0;
+      if (best === 0) inTerm[inAll++] = document;
+      if (score > best) ofTerm[document] = score;
+    }
+  }
+  return inAll;
+}
+
+/**
+ * The same for the documents alone that hold every term before this one, each looked up: where these are few and the term is common,
+ * most of its postings are never read.
+ */
+function lookUpTerm(segment: Segment, term: NumberedTerm, place: number): number {
+  const places = term.map(({ words, scale }) => ({
+    scale,
+    postings: words.flatMap((word) => postingsOf(segment, word) ?? []),
+  }));
+  let inAll = 0;
+  for (let at = 0; at < found; at += 1) {
+    const document = documents[at] ?? 0;
+    if (held[document] !== place) continue;
+    let best = 0;
+    for (const { postings, scale } of places) {
+      let sum = 0;
+      // Rounded as the flat arrays round, so that a document scores the same either way.
+      for (const one of postings) sum = Math.fround(sum + impactIn(segment, one, document) * scale);
+      if (sum > best) best = sum;
+    }
+    if (best === 0) continue;
+    ofTerm[document] = best;
+    inTerm[inAll++] = document;
+  }
+  return inAll;
+}
+
+/** The impact of a word in a document, found by halving; 0 when it does not hold it. */
+function impactIn({ documents: holding, impacts }: Segment, { from, to }: Postings, document: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((holding[middle] ?? 0) < document) low = middle + 1;
+    else high = middle;
+  }
+  return low < to && holding[low] === document ? (impacts[low] ?? 0) : 0;
+}
+
+function scoreAlternative(
+  segment: Segment,
+  { words, scale }: NumberedAlternative,
+  sums: Float32Array,
+  inSums: Uint16Array,
+): number {
+  let count = 0;
+  for (const word of words) {
+    const postings = postingsOf(segment, word);
+    if (postings === null) continue;
+    for (let place = postings.from; place < postings.to; place += 1) {
+      const document = segment.documents[place] ?? 0;
+      const before = sums[document] ?? 0;
+      if (before === 0) inSums[count++] = document;
+      sums[document] = before + (segment.impacts[place] ?? 0) * scale;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,225 @@
+// oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
+import type { PinGraph } from "./graph.ts";
+import { createBest } from "#engines/kit/best.ts";
+import { at, degreeOf, nodesOf, rowLength, type Side, walkedOf } from "./side.ts";
+
+export type WalkQuery = { picture: number; weight: number };
+export type WalkPlan = {
+  queries: readonly WalkQuery[];
+  /** Steps in all, each from a picture to a board to a picture. Default 65,000. */
+  steps?: number | undefined;
+  /** A board that is not stepped on. */
+  exceptBoard?: number | undefined;
+  most: number;
+};
+export type Visited = { node: number; score: number };
+
+/** Turns leave so little to chance that this finds what 100,000 random steps do. */
+const defaultSteps = 65_000;
+/**
+ * Walkers go in lock step, and no loop looks at memory twice in a row or decides by what it finds there: so the processor waits for
+ * many places at once.
+ */
+const walkers = 32;
+const toUnit = 2 ** -32;
+/** Of 2^32, the golden ratio: its multiples fall evenly between each other, however many there are (Knuth 6.4). */
+const golden = 0x9e3779b1;
+/** What stands everywhere is visited often: its score is divided by its degree to this. */
+const damping = 0.4;
+/** What a score is multiplied by for it, of the degrees nearly every node has: a power for each of a walk's places would be felt. */
+const dampings = Float64Array.from({ length: 4_096 }, (_, degree) => degree ** -damping);
+
+/** The walkers' places, what the query under way has visited, sums over the queries, and what any query has visited. */
+type Scratch = { sums: Float32Array; fresh: Int32Array; freshCount: number; touched: Int32Array; touchedCount: number };
+export type Walker = (graph: PinGraph, plan: WalkPlan) => { pictures: Visited[]; boards: Visited[] };
+
+/**
+ * Random walks with restart (probability ½) from several weighted pictures (Pixie, arXiv 1711.07601): each query gets steps by its weight
+ * and its degree, and what is visited from several queries is lifted, like there but further: it scores (Σ⁴√visits)⁴. Whether a walker
+ * goes home is drawn; where it goes from a node is that node's next turn (rotor walks: Cooper and Spencer, 2006), which visits each
+ * neighbour as often as chance would on average, with less noise. The same question walks the same way again. The walker keeps its
+ * counters between walks.
+ */
+export function createWalker(): Walker {
+  const [pictures, boards] = [createScratch(), createScratch()];
+  const places = new Int32Array(walkers);
+  const on = new Int32Array(walkers);
+  return (graph, { queries, steps = defaultSteps, exceptBoard = -1, most }) => {
+    fit(pictures, nodesOf(graph.fromPicture), steps);
+    fit(boards, nodesOf(graph.fromBoard), steps);
+    const shares = shareSteps(graph, queries, steps);
+    for (const { picture, count } of shares) {
+      walkFrom(graph, picture, { count, exceptBoard, places, on, pictures, boards });
+      // Of one query the visits themselves tell.
+      if (shares.length === 1) break;
+      fold(pictures, graph.fromPicture);
+      fold(boards, graph.fromBoard);
+    }
+    const best = shares.length === 1 ? takeVisits : takeSums;
+    return {
+      pictures: best(pictures, graph.fromPicture, most, new Set(queries.map(({ picture }) => picture))),
+      boards: best(boards, graph.fromBoard, most, new Set([exceptBoard])),
+    };
+  };
+}
+
+type Going = {
+  count: number;
+  exceptBoard: number;
+  places: Int32Array;
+  on: Int32Array;
+  pictures: Scratch;
+  boards: Scratch;
+};
+
+function walkFrom(graph: PinGraph, origin: number, going: Going): void {
+  const { count, exceptBoard, places, on } = going;
+  const { rows: pictureRows, neighbours: toBoard } = graph.fromPicture;
+  const { rows: boardRows, neighbours: toPicture } = graph.fromBoard;
+  const { fresh: freshPictures } = going.pictures;
+  const { fresh: freshBoards } = going.boards;
+  let random = Math.imul(origin + 1, golden) | 1;
+  let [pictureCount, boardCount] = [0, 0];
+  // How many have left home; of other pictures the visits tell it.
+  let left = 0;
+  places.fill(origin);
+  for (let done = 0; done < count; done += walkers) {
+    for (let walker = 0; walker < walkers; walker += 1) {
+      const place = places[walker]!;
+      const row = place * rowLength;
+      const away = (0 - (place ^ origin)) >> 31;
+      const turn = left + ((pictureRows[row + at.visits]! - left) & away);
+      left += away + 1;
+      on[walker] = toBoard[pictureRows[row]! + turned(turn, pictureRows[row + at.walked]!)]!;
+    }
+    for (let walker = 0; walker < walkers; walker += 1) {
+      const board = on[walker]!;
+      const row = board * rowLength;
+      const visits = boardRows[row + at.visits]!;
+      boardRows[row + at.visits] = visits + 1;
+      freshBoards[boardCount] = board;
+      boardCount += (visits - 1) >>> 31;
+      // From each home another neighbour has the first turn.
+      on[walker] = boardRows[row]! + turned(visits + board + origin, boardRows[row + at.degree]!);
+      if (board === exceptBoard) on[walker] = -1;
+    }
+    for (let walker = 0; walker < walkers; walker += 1) on[walker] = on[walker]! < 0 ? -1 : toPicture[on[walker]!]!;
+    random ^= random << 13;
+    random ^= random >>> 17;
+    random ^= random << 5;
+    for (let walker = 0; walker < walkers; walker += 1) {
+      const picture = on[walker]!;
+      if (picture < 0) {
+        places[walker] = origin;
+        continue;
+      }
+      const place = picture * rowLength + at.visits;
+      const visits = pictureRows[place]!;
+      pictureRows[place] = visits + 1;
+      freshPictures[pictureCount] = picture;
+      pictureCount += (visits - 1) >>> 31;
+      // One bit of the round's draw for each walker.
+      places[walker] = picture ^ ((picture ^ origin) & -((random >>> walker) & 1));
+    }
+  }
+  going.pictures.freshCount = pictureCount;
+  going.boards.freshCount = boardCount;
+}
+
+/** Which of so many neighbours has this turn. */
+function turned(turn: number, neighbours: number): number {
+  return ((Math.imul(turn, golden) >>> 0) * toUnit * neighbours) | 0;
+}
+
+/** Steps of each query: by its weight, and more for pictures on many boards, though less than in proportion (Pixie §3.2). */
+function shareSteps(
+  graph: PinGraph,
+  queries: readonly WalkQuery[],
+  steps: number,
+): { picture: number; count: number }[] {
+  const scaled = queries
+    .map(({ picture, weight }) => ({ picture, weight, boards: walkedOf(graph.fromPicture, picture) }))
+    .filter(({ weight, boards }) => weight > 0 && boards > 0)
+    .map(({ picture, weight, boards }) => ({ picture, share: weight * (1 + Math.log2(boards)) }));
+  const total = scaled.reduce((sum, { share }) => sum + share, 0);
+  return scaled.map(({ picture, share }) => ({ picture, count: Math.ceil((steps * share) / total) }));
+}
+
+function createScratch(): Scratch {
+  return {
+    sums: new Float32Array(0),
+    fresh: new Int32Array(0),
+    freshCount: 0,
+    touched: new Int32Array(0),
+    touchedCount: 0,
+  };
+}
+
+function fit(scratch: Scratch, nodes: number, steps: number): void {
+  if (scratch.sums.length < nodes) {
+    scratch.sums = new Float32Array(nodes);
+    scratch.touched = new Int32Array(nodes);
+  }
+  if (scratch.fresh.length < steps + walkers) scratch.fresh = new Int32Array(steps + walkers);
+}
+
+/** Adds the roots of one query's visits to the sums. */
+function fold(scratch: Scratch, { rows }: Side): void {
+  const { sums, fresh, touched } = scratch;
+  for (let index = 0; index < scratch.freshCount; index += 1) {
+    const node = fresh[index]!;
+    const place = node * rowLength + at.visits;
+    if (sums[node] === 0) touched[scratch.touchedCount++] = node;
+    sums[node] = sums[node]! + fourthRootOf(rows[place]!);
+    rows[place] = 0;
+  }
+  scratch.freshCount = 0;
+}
+
+/** Most are visited a few times only. */
+const fourthRoots = Float32Array.from({ length: 64 }, (_, visits) => Math.sqrt(Math.sqrt(visits)));
+
+function fourthRootOf(visits: number): number {
+  return visits < fourthRoots.length ? fourthRoots[visits]! : Math.sqrt(Math.sqrt(visits));
+}
+
+/** The best but the excepted, and everything set back. */
+function takeSums(scratch: Scratch, side: Side, most: number, except: ReadonlySet<number>): Visited[] {
+  const { sums, touched } = scratch;
+  const best = createBest<Visited>(most);
+  for (let index = 0; index < scratch.touchedCount; index += 1) {
+    const node = touched[index]!;
+    const whole = sums[node]! ** 2 * sums[node]! ** 2;
+    sums[node] = 0;
+    offer(best, side, node, whole, except);
+  }
+  scratch.touchedCount = 0;
+  return best.take();
+}
+
+function takeVisits(scratch: Scratch, side: Side, most: number, except: ReadonlySet<number>): Visited[] {
+  const { rows } = side;
+  const best = createBest<Visited>(most);
+  for (let index = 0; index < scratch.freshCount; index += 1) {
+    const node = scratch.fresh[index]!;
+    const place = node * rowLength + at.visits;
+    const whole = rows[place]!;
+    rows[place] = 0;
+    offer(best, side, node, whole, except);
+  }
+  scratch.freshCount = 0;
+  return best.take();
+}
+
+function offer(
+  best: ReturnType<typeof createBest<Visited>>,
+  side: Side,
+  node: number,
+  whole: number,
+  except: ReadonlySet<number>,
+): void {
+  const degree = degreeOf(side, node);
+  const score = whole * (degree < dampings.length ? dampings[degree]! : degree ** -damping);
+  // Ties are many: what equals the least does not take its place.
+  if (score > best.least() && !except.has(node)) best.add({ node, score });
+}

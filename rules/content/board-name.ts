@@ -1,0 +1,20 @@
+import { limits } from "#spec/constants/limits.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { seenLine } from "#rules/kit/seen-line.ts";
+
+/** The name as it is kept; empty when nothing of it would be seen. */
+export function normaliseBoardName(value: string): string {
+  return seenLine(value);
+}
+
+/** The sentence under a board's name, or null. The second one takes `maxLength`. saving §5 */
+export function checkBoardName(value: string): string | null {
+  const name = normaliseBoardName(value);
+  if (name === "") return savingCopy.boardForm.nameMissing;
+  return [...name].length > limits.boardNameMaxChars ? savingCopy.boardForm.nameTooLong : null;
+}
+
+/** Whether Create may be pressed. saving §5 */
+export function mayCreateBoard(form: { name: string; saving: boolean; createError: string | null }): boolean {
+  return !form.saving && form.createError === null && checkBoardName(form.name) === null;
+}

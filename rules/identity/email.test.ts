@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { checkEmail, emailDomain, emailHasBrand, hasNonAsciiEmail, normaliseEmail } from "./email.ts";
+
+const { emailMissing, emailFormat } = accessCopy.validation;
+
+describe("ACC-29 email format", () => {
+  it.each([
+    ["", emailMissing],
+    ["   ", emailMissing],
+    ["ann@example.com", null],
+    ["  ann@example.com ", null],
+    ["a.b+c_d/e=f?g^h`i{j|k}l~m@mail.example.co.uk", null],
+    ["o'hara@example.com", null],
+    ["ann", emailFormat],
+    ["ann@", emailFormat],
+    ["@example.com", emailFormat],
+    ["ann@example", emailFormat],
+    ["ann@@example.com", emailFormat],
+    ["ann@home@example.com", emailFormat],
+    ["ann smith@example.com", emailFormat],
+    ["ann@example..com", emailFormat],
+    ["ann@-example.com", emailFormat],
+    ["ann@example.com\nbcc:x@example.com", emailFormat],
+    ["аnn@example.com", emailFormat],
+    ["ann@exаmple.com", emailFormat],
+    ["ann＠example.com", emailFormat],
+    [`${"a".repeat(65)}@example.com`, emailFormat],
+    [`a@${"b.".repeat(130)}com`, emailFormat],
+  ])("%j → %j", (value, expected) => {
+    expect(checkEmail(value)).toBe(expected);
+  });
+
+  it("answers at once for a long hostile value", () => {
+    const start = performance.now();
+    checkEmail(`${"a.".repeat(50_000)}@${"a-".repeat(50_000)}`);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+it("normaliseEmail gives one form to one mailbox", () => {
+  expect(normaliseEmail(" Ann@Example.COM ")).toBe("ann@example.com");
+  expect(emailDomain("Ann@Example.COM")).toBe("example.com");
+  expect(emailDomain("ann")).toBe("");
+});
+
+it("hasNonAsciiEmail finds letters of other scripts", () => {
+  expect([hasNonAsciiEmail("ann@example.com"), hasNonAsciiEmail("änn@example.com")]).toEqual([false, true]);
+});
+
+it("emailHasBrand reads through separators, in the local part alone", () => {
+  expect(["mag.pie-team@x.com", "MAGPIE@x.com", "ann@magpie.org", "ann"].map((value) => emailHasBrand(value))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { placeholderNames, splitAround } from "./text.ts";
+import { accessCopy, accessLinks } from "#spec/copy/identity/access.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
+import { groupsCopy } from "#spec/copy/together/groups.ts";
+import { legalCopy } from "#spec/copy/identity/legal.ts";
+import { mailCopy } from "#spec/copy/kit/mails.ts";
+import { mediaCopy } from "#spec/copy/content/media.ts";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { togetherCopy } from "#spec/copy/together/together.ts";
+import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import { errorCodes } from "#spec/error-codes.ts";
+import { de } from "#spec/copy/locales/de.ts";
+import { ja } from "#spec/copy/locales/ja.ts";
+import { ko } from "#spec/copy/locales/ko.ts";
+
+type CopyTree = { readonly [key: string]: string | CopyTree };
+
+function sentencesOf(tree: CopyTree): string[] {
+  return Object.values(tree).flatMap((value) => (typeof value === "string" ? [value] : sentencesOf(value)));
+}
+
+const refusals = Object.values(errorCodes).map(({ message }) => message);
+const sentences = [
+  ...new Set([
+    ...[
+      accessCopy,
+      savingCopy,
+      saveWindowCopy,
+      searchCopy,
+      commonCopy,
+      discoveryCopy,
+      groupsCopy,
+      legalCopy,
+      mailCopy,
+      mediaCopy,
+      organiseCopy,
+      togetherCopy,
+      refusalCopy,
+    ].flatMap(sentencesOf),
+    ...refusals,
+  ]),
+];
+
+describe.each([
+  ["de", de],
+  ["ja", ja],
+  ["ko", ko],
+] as const)("the translation into %s", (_locale, translation) => {
+  it("covers every sentence, refusals of the server included", () => {
+    expect(sentences.filter((sentence) => !translation[sentence])).toEqual([]);
+  });
+
+  it("keeps every placeholder", () => {
+    const differing = sentences.filter(
+      (sentence) => String(placeholderNames(translation[sentence] ?? "")) !== String(placeholderNames(sentence)),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it("holds each link word for word in its sentence", () => {
+    for (const [sentence, link] of accessLinks) {
+      expect(splitAround(translation[sentence] ?? "", translation[link] ?? "")).not.toBeNull();
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import type { Services } from "#server/services/services.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+
+const marker = "samples";
+
+/**
+ * Asks the worker to fill an instance that holds nothing yet with the sample collection; does nothing for any other. True when it is
+ * under way now, also when an earlier start had asked and it is not done.
+ */
+export async function enqueueSamples({ db, clock }: Services, say: (line: string) => void): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const known = await tx.selectFrom("instance").select("value").where("name", "=", marker).executeTakeFirst();
+    if (known !== undefined) return (known.value as { state?: string }).state !== "done";
+    const pin = await tx.selectFrom("pins").select("id").limit(1).executeTakeFirst();
+    if (pin !== undefined) return false;
+    await tx
+      .insertInto("instance")
+      .values({ name: marker, value: JSON.stringify({ state: "waiting" }), updated_at: clock.now() })
+      .execute();
+    await enqueue(tx, "load_samples", {}, { key: marker });
+    say("Loading the sample collection in the background (turn it off with MAGPIE_SAMPLE=off).");
+    return true;
+  });
+}

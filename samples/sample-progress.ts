@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { Services } from "#server/services/services.ts";
+
+const row = "samples";
+const progressShape = z.object({
+  state: z.enum(["waiting", "loading", "done"]),
+  done: z.number().default(0),
+  total: z.number().default(0),
+});
+type Progress = z.output<typeof progressShape>;
+
+const lookEveryMs = 3000;
+
+/** Writes down how far the sample collection is. */
+export async function noteProgress({ db, clock }: Services, progress: Progress): Promise<void> {
+  await db
+    .updateTable("instance")
+    .set({ value: JSON.stringify(progress), updated_at: clock.now() })
+    .where("name", "=", row)
+    .execute();
+}
+
+/** Tells the operator every few seconds how far the loading is, until it is done or `stopped` says so. */
+export async function tellProgress(
+  { db }: Services,
+  say: (line: string) => void,
+  stopped: () => boolean,
+): Promise<void> {
+  let told = -1;
+  while (!stopped()) {
+    await sleep(lookEveryMs, undefined, { ref: false });
+    const found = await db
+      .selectFrom("instance")
+      .select("value")
+      .where("name", "=", row)
+      .executeTakeFirst()
+      .catch(() => undefined);
+    const { state, done, total } = progressShape.parse(found?.value ?? { state: "done" });
+    if (state === "done") return total > 0 ? say(`The sample collection is in: ${total} pins.`) : undefined;
+    if (done !== told && total > 0) say(`Sample collection: ${done} of ${total} pins`);
+    told = done;
+  }
+}

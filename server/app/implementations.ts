@@ -1,0 +1,69 @@
+import { accessRoutes } from "#server/domains/identity/sign-in/access.routes.ts";
+import { legalRoutes } from "#server/domains/identity/legal/legal.routes.ts";
+import { recoveryRoutes } from "#server/domains/identity/recovery/recovery.routes.ts";
+import { accountRoutes } from "#server/domains/identity/accounts/accounts.routes.ts";
+import { caseRoutes } from "#server/domains/identity/cases/cases.routes.ts";
+import { factorRoutes } from "#server/domains/identity/factors/factors.routes.ts";
+import { qrRoutes } from "#server/domains/identity/qr/qr.routes.ts";
+import { humanRoutes } from "#server/domains/identity/human/human.routes.ts";
+import { socialRoutes } from "#server/domains/identity/social/social.routes.ts";
+import { boardRoutes } from "#server/domains/content/boards/boards.routes.ts";
+import { claimRoutes } from "#server/domains/content/claims/claims.routes.ts";
+import { cutOutRoutes } from "#server/domains/content/cut-outs/cut-outs.routes.ts";
+import { collaboratorRoutes } from "#server/domains/together/members/collaborators.routes.ts";
+import { commentRoutes } from "#server/domains/together/comments/comments.routes.ts";
+import { groupRoutes } from "#server/domains/together/groups/groups.routes.ts";
+import { messageRoutes } from "#server/domains/together/messages/messages.routes.ts";
+import { notificationRoutes } from "#server/domains/together/notifications/notifications.routes.ts";
+import { advisoryRoutes } from "#server/domains/discovery/advisories/advisories.routes.ts";
+import { offsiteRoutes } from "#server/domains/discovery/offsite/offsite.routes.ts";
+import { visualRoutes } from "#server/domains/discovery/visual/visual.routes.ts";
+import { discoveryRoutes } from "#server/domains/discovery/discovery.routes.ts";
+import { exportRoutes } from "#server/domains/data/export/export.routes.ts";
+import { mediaRoutes } from "#server/domains/media/media.routes.ts";
+import { organiseRoutes } from "#server/domains/content/organise/organise.routes.ts";
+import { peopleRoutes } from "#server/domains/people/profiles/people.routes.ts";
+import { pinRoutes } from "#server/domains/content/pins/pins.routes.ts";
+import { sampleRoutes } from "#samples/samples.routes.ts";
+import { reportRoutes } from "#server/domains/trust/reports/reports.routes.ts";
+import { searchRoutes } from "#server/domains/discovery/search/search.routes.ts";
+import { settingsRoutes } from "#server/domains/identity/settings/settings.routes.ts";
+import { sectionRoutes } from "#server/domains/content/sections/sections.routes.ts";
+import { publicRoutes } from "#server/domains/public-api/v5.routes.ts";
+import type { Implementation } from "#server/calls/context.ts";
+
+/** What this product answers: the routes of every domain. */
+export const implementations: readonly Implementation[] = [
+  ...accessRoutes,
+  ...socialRoutes,
+  ...humanRoutes,
+  ...recoveryRoutes,
+  ...legalRoutes,
+  ...factorRoutes,
+  ...qrRoutes,
+  ...accountRoutes,
+  ...caseRoutes,
+  ...exportRoutes,
+  ...settingsRoutes,
+  ...mediaRoutes,
+  ...pinRoutes,
+  ...boardRoutes,
+  ...sectionRoutes,
+  ...organiseRoutes,
+  ...collaboratorRoutes,
+  ...groupRoutes,
+  ...commentRoutes,
+  ...notificationRoutes,
+  ...messageRoutes,
+  ...peopleRoutes,
+  ...sampleRoutes,
+  ...reportRoutes,
+  ...searchRoutes,
+  ...discoveryRoutes,
+  ...visualRoutes,
+  ...advisoryRoutes,
+  ...offsiteRoutes,
+  ...claimRoutes,
+  ...cutOutRoutes,
+  ...publicRoutes,
+];

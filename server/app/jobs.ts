@@ -1,0 +1,53 @@
+import { forgetOld } from "#server/domains/data/retention/forget-old.ts";
+import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
+import { showPersonJob, withholdLateJob } from "#server/domains/trust/show-person/show-person.job.ts";
+import { forgetGuessesJob } from "#server/calls/limits/shared-windows.ts";
+import { answerMailRequest } from "#server/domains/identity/mailed/ask-for-mail.ts";
+import { importAvatarJob } from "#server/domains/people/profiles/import-avatar.job.ts";
+import { forgetExportsJob } from "#server/domains/data/export/forget-exports.job.ts";
+import { convertVideoJob } from "#server/domains/content/media/convert-video.job.ts";
+import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
+import { checkClaimJob } from "#server/domains/content/claims/check-claim.job.ts";
+import { makeExportJob } from "#server/domains/data/export/make-export.job.ts";
+import { notifySavesJob } from "#server/domains/together/notifications/notify-saves.job.ts";
+import { tendActionsJob, workActionJob } from "#server/domains/content/organise/work-action.job.ts";
+import { sendMail } from "#server/mails/send-mail.ts";
+import { indexBoardJob } from "#server/domains/discovery/search/index-board.job.ts";
+import { indexPersonJob } from "#server/domains/discovery/search/index-person.job.ts";
+import { indexPinsJob } from "#server/domains/discovery/search/index-pins.job.ts";
+import { rewriteDocumentsJob } from "#server/domains/discovery/search/rewrite-documents.job.ts";
+import { foldSearchesJob } from "#server/domains/discovery/search/guides/fold-searches.job.ts";
+import { readProductJob } from "#server/domains/content/products/read-product.job.ts";
+import { refreshProductsJob } from "#server/domains/content/products/refresh-products.job.ts";
+import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
+import { loadSamplesJob } from "#samples/load-samples.job.ts";
+import type { Job } from "#server/jobs/job.ts";
+
+/** What the worker can do: the jobs of every domain. */
+export const jobs: readonly Job[] = [
+  sendMail,
+  importAvatarJob,
+  answerMailRequest,
+  deleteClosedAccounts,
+  showPersonJob,
+  withholdLateJob,
+  forgetGuessesJob,
+  forgetOld,
+  emptyTrash,
+  indexPinsJob,
+  indexBoardJob,
+  indexPersonJob,
+  rewriteDocumentsJob,
+  readProductJob,
+  refreshProductsJob,
+  foldSearchesJob,
+  loadSamplesJob,
+  convertVideoJob,
+  sweepMedia,
+  makeExportJob,
+  forgetExportsJob,
+  workActionJob,
+  tendActionsJob,
+  notifySavesJob,
+  checkClaimJob,
+];

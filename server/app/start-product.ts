@@ -1,0 +1,120 @@
+import { StartError } from "#server/config/start-error.ts";
+import type { Config } from "#server/config/config.ts";
+import { firstOperatorLink } from "#server/domains/identity/operate/first-operator.ts";
+import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
+import { enqueueSamples } from "#samples/enqueue-samples.ts";
+import { tellProgress } from "#samples/sample-progress.ts";
+import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
+import { enqueueRewriting } from "#server/domains/discovery/search/rewrite-documents.job.ts";
+import { buildSite, type Extra } from "#server/http/app.ts";
+import { exportsExtra } from "#server/http/exports.ts";
+import { connectPages } from "#server/http/connect-pages.ts";
+import { implementations } from "./implementations.ts";
+import { machineFeeds } from "#server/http/machine-feeds.ts";
+import { mediaExtra } from "#server/http/media.ts";
+import { pagesExtra } from "#server/http/pages-extra.ts";
+import { savingAids } from "#server/http/saving-aids.ts";
+import { jobs } from "./jobs.ts";
+import { startWorker } from "#server/jobs/worker.ts";
+import type { Log } from "#server/config/log.ts";
+import { lowerPoolPriority } from "#server/platform/pool-priority.ts";
+import { restWhenIdle } from "#server/platform/rest-when-idle.ts";
+import { trimMemory } from "#server/platform/trim-memory.ts";
+import type { Services } from "#server/services/services.ts";
+import { type StartOptions, startServices } from "./start-services.ts";
+
+export type Product = {
+  url: string;
+  services: Services;
+  /** What is done once people can come in: sample collection, the first operator's link. Lines for the operator go to `say`. */
+  afterReady(say: (line: string) => void): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type ProductOptions = StartOptions & {
+  log: Log;
+  /** Which services this process runs; all when empty. */
+  roles?: readonly string[];
+  /** Routes beside the product's own. */
+  extras?: readonly Extra[];
+};
+
+const knownRoles = ["web", "worker"];
+
+/** Starts the product: services, then the roles named, listening at `PORT`. */
+export async function startProduct(config: Config, options: ProductOptions): Promise<Product> {
+  const roles = options.roles?.length ? options.roles : knownRoles;
+  const unknown = roles.find((role) => !knownRoles.includes(role));
+  if (unknown !== undefined)
+    throw new StartError(`${unknown}: no such service; there are ${knownRoles.join(" and ")}.`);
+  const started = await startServices(config, { ...options, pipeline: true });
+  const { services } = started;
+  const undo: (() => Promise<unknown>)[] = [started.stop];
+  let stopped = false;
+  const stop = async () => {
+    stopped = true;
+    for (const step of undo.reverse()) await step();
+  };
+  try {
+    if (roles.includes("worker")) {
+      const worker = await startWorker(started.background, jobs);
+      undo.push(worker.stop);
+      await enqueueRewriting(started.background);
+    }
+    if (roles.includes("web")) {
+      undo.push(await listen(services, options.extras ?? []));
+      const index = startSearchIndex(services);
+      services.searchIndex = index;
+      undo.push(index.stop);
+      const discovery = startDiscovery(services);
+      services.discovery = discovery;
+      undo.push(discovery.stop);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  lowerPoolPriority();
+  const stopResting = restWhenIdle({ afterwards: () => void trimMemory() });
+  undo.push(async () => stopResting());
+  return {
+    url: config.publicUrl,
+    services,
+    stop,
+    async afterReady(say) {
+      const link = await firstOperatorLink(services);
+      if (link !== null) say(`Make the first operator account: ${link}`);
+      if (config.sample && roles.includes("worker") && (await enqueueSamples(services, say))) {
+        await tellProgress(services, say, () => stopped);
+      }
+    },
+  };
+}
+
+async function listen(services: Services, extras: readonly Extra[]): Promise<() => Promise<unknown>> {
+  const { host, port } = services.config;
+  const site = await buildSite(services, implementations, [
+    mediaExtra,
+    exportsExtra,
+    machineFeeds,
+    savingAids,
+    connectPages,
+    ...extras,
+    pagesExtra,
+  ]);
+  try {
+    await site.app.listen({ host, port });
+  } catch (error) {
+    await site.app.close();
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE")
+      throw new StartError(
+        `PORT: ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      );
+    if (code === "EACCES") throw new StartError(`PORT: this user may not open port ${port}. Choose one above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartError(`HOST: this machine has no address ${host}.`);
+    throw error;
+  }
+  return () => site.app.close();
+}

@@ -1,0 +1,146 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { claimNodeId } from "#server/database/claim-node-id.ts";
+import { connectDatabase } from "#server/database/driver/connect.ts";
+import { folderHolder } from "#server/database/embedded/folder-lock.ts";
+import { findRunningEmbedded, startEmbedded } from "#server/database/embedded/start-embedded.ts";
+import { createReplicas } from "#server/database/replicas.ts";
+import { createIds } from "#server/database/ids.ts";
+import { newestId } from "#server/database/newest-id.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import { checkServer } from "#server/database/check-server.ts";
+import { migrateQueue } from "#server/jobs/worker.ts";
+import type { Config } from "#server/config/config.ts";
+import type { Log } from "#server/config/log.ts";
+import { databaseBus } from "#server/database/bus/database-bus.ts";
+import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
+import { createEgress } from "#server/platform/egress/egress.ts";
+import { createGate } from "#server/platform/gate.ts";
+import { databaseFlags } from "#server/platform/flags/flags.ts";
+import { configuredGeo, type Geo } from "#server/platform/geo/geo.ts";
+import { createImages } from "#server/platform/images/create-images.ts";
+import { smtpMailer } from "#server/platform/mail/mailer.ts";
+import { outboxMailer } from "#server/platform/mail/outbox-mailer.ts";
+import { connectRedis } from "#server/platform/redis/connect-redis.ts";
+import { openSeal } from "#server/platform/seal.ts";
+import { carrierSms, outboxSms } from "#server/platform/sms/sms.ts";
+import { watchFreeSpace } from "#server/platform/storage/free-space.ts";
+import { openStorage } from "#server/platform/storage/open-storage.ts";
+import { createVideo } from "#server/platform/video/create-video.ts";
+import type { Services } from "#server/services/services.ts";
+
+export type Started = {
+  services: Services;
+  /** The same for jobs: other connections, without the time limits of requests. */
+  background: Services;
+  stop(): Promise<void>;
+};
+
+export type StartOptions = {
+  log: Log;
+  clock?: Clock;
+  geo?: Geo;
+  /** Bring the schema up to date first. Default true. */
+  migrate?: boolean;
+  /** Most database connections. Default 20. */
+  connections?: number;
+  statementTimeoutMs?: number;
+  /** For a process that serves requests: see `together`. Default off. */
+  pipeline?: boolean;
+  /** Use the embedded database of an app that runs on the same data folder, rather than refuse to. Default false. */
+  visit?: boolean;
+};
+
+/** Nobody waits for work in the background, so it has connections of its own and time. */
+const background = { max: 8, statementTimeoutMs: 0, connectTimeoutMs: 30_000 };
+
+/**
+ * Builds everything a process needs: the embedded database unless `DATABASE_URL` names another, the schema, storage, mail, egress.
+ * Throws a StartError with one line the operator can act on.
+ */
+export async function startServices(config: Config, options: StartOptions): Promise<Started> {
+  const { log, clock = systemClock, geo = configuredGeo(config) } = options;
+  const visited =
+    options.visit === true && config.databaseUrl === null && folderHolder(config.dataDir) === "alive"
+      ? await findRunningEmbedded(config.dataDir)
+      : undefined;
+  const embedded =
+    config.databaseUrl === null && visited === undefined
+      ? await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
+      : null;
+  if (embedded === null) await mkdir(config.dataDir, { recursive: true });
+  const target = visited ?? embedded?.connection ?? { url: config.databaseUrl ?? "" };
+  const handle = connectDatabase(target, {
+    max: options.connections ?? 20,
+    pipeline: options.pipeline ?? false,
+    ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
+  });
+  const backgroundHandle = connectDatabase(target, { ...background, name: "magpie background" });
+  const undo: (() => Promise<unknown> | void)[] = [
+    () => embedded?.stop(),
+    () => Promise.all([handle.close(), backgroundHandle.close()]),
+  ];
+  const stop = async () => {
+    for (const step of undo.reverse())
+      await Promise.resolve(step()).catch((error: unknown) => log.error("stopping", error));
+  };
+  try {
+    await checkServer(handle.pool);
+    if (options.migrate !== false) {
+      await migrate(handle.pool, migrations);
+      await migrateQueue({ pool: handle.pool, log });
+    }
+    const node = await claimNodeId(handle.pool);
+    undo.push(() => node.release());
+    const storage = await openStorage(config);
+    const space = watchFreeSpace(config.dataDir, config.leastFreeMb);
+    undo.push(() => space.stop());
+    const together = await joinOthers(config, handle.pool, log, options.pipeline === true);
+    undo.push(together.stop);
+    const imageGate = createGate({ atOnce: 2, queue: 200 });
+    const services: Services = {
+      config,
+      db: handle.db,
+      pool: handle.pool,
+      ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool, clock.now())),
+      clock,
+      storage,
+      egress: createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` }),
+      mailer:
+        config.smtpUrl === null
+          ? outboxMailer(join(config.dataDir, "outbox", "mail"), clock)
+          : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
+      sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
+      seal: await openSeal(config),
+      flags: databaseFlags(handle.db, clock),
+      geo,
+      log,
+      hashGate: createGate({ atOnce: 2, queue: 40 }),
+      guessGate: createGate({ atOnce: 4, queue: 40 }),
+      imageGate,
+      images: createImages(imageGate),
+      video: createVideo(config.ffmpeg),
+      readOnly: space.reason,
+      ...together.parts,
+    };
+    undo.push(() => services.egress.close());
+    return { services, background: { ...services, db: backgroundHandle.db, pool: backgroundHandle.pool }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** What a process has of others on the same database: a way to hear them, shared limits, replicas. Only what serves or works needs it. */
+async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
+  const bus = databaseBus(pool, { hears: serves });
+  const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
+  const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config.replicaUrls, log) : null;
+  const parts: Pick<Services, "bus" | "redis" | "replicas"> = {
+    bus,
+    ...(redis === null ? {} : { redis: redis.client }),
+    ...(replicas === null ? {} : { replicas }),
+  };
+  return { parts, stop: () => Promise.all([bus.stop(), redis?.close(), replicas?.stop()]) };
+}

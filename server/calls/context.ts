@@ -1,0 +1,46 @@
+import type { Call } from "#contract/kit/define.ts";
+import type { Viewer } from "./viewer.ts";
+import type { Services } from "#server/services/services.ts";
+
+/** Where a request comes from, as far as it can be told. */
+export type Origin = {
+  address: string;
+  country: string;
+  countryFromIp: string;
+  region: string;
+  userAgent: string;
+  locale: string;
+};
+
+export type CookieOptions = { maxAgeS?: number; httpOnly?: boolean; session?: boolean };
+
+export type Cookies = {
+  get(name: string): string | undefined;
+  /** HttpOnly, SameSite=Lax, Path=/; on https also Secure with the `__Host-` prefix. */
+  set(name: string, value: string, options?: CookieOptions): void;
+  clear(name: string): void;
+  /** Whether this answer sets (true) or clears (false) it; undefined when it leaves it alone. */
+  changed(name: string): boolean | undefined;
+};
+
+/** What a route gives a use case of: no request and no reply. */
+export type CallContext<Who extends Viewer = Viewer> = {
+  services: Services;
+  viewer: Who;
+  origin: Origin;
+  cookies: Cookies;
+  /** SHA-256 of the session's token, when there is one. */
+  sessionHash: Buffer | null;
+  /** SHA-256 of the device cookie. */
+  deviceHash: Buffer | null;
+  /** Set when the person's client marked this write as repeatable. */
+  idempotencyKey: string | null;
+};
+
+/** A page of a list. */
+export type Page<Item> = { items: Item[]; bookmark: string | null };
+
+export type Implementation = {
+  call: Call;
+  handle: (context: CallContext, input: unknown) => Promise<{ data: unknown; bookmark?: string | null }>;
+};

@@ -1,0 +1,100 @@
+import { createHash, randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { statement } from "#server/database/driver/statement.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import type { Services } from "#server/services/services.ts";
+
+export type Budgets<Name extends string> = Readonly<Record<Name, { most: number; seconds: number }>>;
+/** One count to be made: in which budget, and whose. */
+export type Draw<Name extends string> = readonly [budget: Name, key: string];
+
+export type Taken<Name extends string> =
+  | { refused: { budget: Name; retryAfter: number } }
+  /** `left`: how many more fit after this one, by draw; `giveBack` takes the counts away again. */
+  | { left: number[]; giveBack: () => Promise<void> };
+
+type Row = { key: Buffer; moments: string[] };
+
+/** A moment of one count stands apart from others of the same millisecond by its low bits. */
+const unit = 2n ** 20n;
+
+const take = statement<Row>(`
+  insert into guess_windows as g (key, moments, most, seconds)
+  select w.key, array[$4::bigint], w.most, w.seconds from unnest($1::bytea[], $2::int[], $3::int[]) as w (key, most, seconds) order by w.key
+  on conflict (key) do update set most = excluded.most, seconds = excluded.seconds, moments = (
+    select case when count(*) < excluded.most then coalesce(array_agg(m order by m), '{}') || excluded.moments
+                else array_agg(m order by m) end
+      from unnest(g.moments) m where m >> 20 > (excluded.moments[1] >> 20) - excluded.seconds::bigint * 1000)
+  returning key, moments`);
+const drop = statement<never>(
+  "update guess_windows set moments = array_remove(moments, $2::bigint) where key = any($1::bytea[])",
+);
+const look = statement<Row>("select key, moments from guess_windows where key = any($1::bytea[])");
+
+/**
+ * Counts over sliding stretches of time that hold for every process on this database: at no time do more than `most` counts of a key lie
+ * within `seconds`. All draws are counted in one statement, or none.
+ */
+export async function takeShared<Name extends string>(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  budgets: Budgets<Name>,
+  draws: readonly Draw<Name>[],
+): Promise<Taken<Name>> {
+  const now = clock.now().getTime();
+  const moment = String(BigInt(now) * unit + BigInt(randomInt(Number(unit))));
+  const keys = draws.map(keyOf);
+  const limits = draws.map(([budget]) => budgets[budget]);
+  const rows = await take(
+    db,
+    keys,
+    limits.map((limit) => limit.most),
+    limits.map((limit) => limit.seconds),
+    moment,
+  );
+  const byKey = new Map(rows.map((row) => [row.key.toString("hex"), row.moments]));
+  const counted = keys.map((key) => byKey.get(key.toString("hex")) ?? []);
+  const giveBack = async (): Promise<void> => {
+    await drop(db, keys, moment);
+  };
+  const full = counted.findIndex((moments) => !moments.includes(moment));
+  if (full === -1)
+    return { left: counted.map((moments, index) => (limits[index]?.most ?? 0) - moments.length), giveBack };
+  await giveBack();
+  const [budget] = draws[full] as Draw<Name>;
+  return { refused: { budget, retryAfter: secondsUntilFree(counted[full] ?? [], budgets[budget], now) } };
+}
+
+/** How many more of one draw fit now. */
+export async function leftShared<Name extends string>(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  budgets: Budgets<Name>,
+  draw: Draw<Name>,
+): Promise<number> {
+  const { most, seconds } = budgets[draw[0]];
+  const since = BigInt(clock.now().getTime() - seconds * 1000);
+  const [row] = await look(db, [keyOf(draw)]);
+  return Math.max(0, most - (row?.moments ?? []).filter((moment) => BigInt(moment) / unit > since).length);
+}
+
+/** Every ten minutes: windows whose last count is long over. */
+export const forgetGuessesJob = defineJob({
+  name: "forget_guesses",
+  cron: "*/10 * * * *",
+  async run({ db, clock }) {
+    const now = String(BigInt(clock.now().getTime()) * unit);
+    await sql`
+      delete from guess_windows
+       where coalesce(moments[cardinality(moments)], 0) + seconds::bigint * 1000 * ${sql.raw(String(unit))} < ${now}::bigint`.execute(
+      db,
+    );
+  },
+});
+
+function secondsUntilFree(moments: readonly string[], { most, seconds }: Budgets<string>[string], now: number): number {
+  const frees = Number(BigInt(moments[moments.length - most] ?? 0) / unit) + seconds * 1000;
+  return Math.max(1, Math.ceil((frees - now) / 1000));
+}
+
+function keyOf([budget, key]: Draw<string>): Buffer {
+  return createHash("sha256").update(`${budget} ${key}`).digest();
+}

@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { Api } from "#contract/kit/client.ts";
+import type { Call } from "#contract/kit/define.ts";
+import { Refusal, refuse } from "#contract/kit/refusal.ts";
+import { isUnavailable } from "#server/database/driver/database-errors.ts";
+import type { CallContext, Implementation } from "./context.ts";
+
+export type Registry = ReadonlyMap<Call, Implementation>;
+
+/** All implementations by their call. Throws when two answer the same one. */
+export function createRegistry(implementations: readonly Implementation[]): Registry {
+  const registry = new Map<Call, Implementation>();
+  for (const implementation of implementations) {
+    if (registry.has(implementation.call)) throw new Error(`${implementation.call.name} is implemented twice`);
+    registry.set(implementation.call, implementation);
+  }
+  return registry;
+}
+
+/**
+ * Makes one call: who may, is the input what the call takes, do it, is the answer what the call gives (outside production).
+ * Throws a `Refusal`, or whatever broke.
+ */
+export async function perform(registry: Registry, call: Call, context: CallContext, raw: unknown) {
+  const implementation = registry.get(call);
+  if (implementation === undefined) refuse("NOT_FOUND");
+  if (call.audience !== "anyone" && context.viewer.id === null) refuse("NOT_AUTHENTICATED");
+  if (call.audience === "operator" && !context.viewer.isOperator) refuse("NOT_ALLOWED");
+  const input = call.input.safeParse(raw);
+  if (!input.success) throw badInput(input.error);
+  const { services } = context;
+  const blocked = call.method === "GET" ? null : services.readOnly();
+  if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
+  const answer =
+    (await fromReplica(implementation, context, input.data)) ?? (await implementation.handle(context, input.data));
+  if (services.config.checkAnswers) checkAnswer(call, answer.data);
+  return answer;
+}
+
+/**
+ * Lists and searches of signed-out people may be a moment old: they are read from a replica where there is one. Null when there is none,
+ * or it could not answer.
+ */
+async function fromReplica({ call, handle }: Implementation, context: CallContext, input: unknown) {
+  const { services, viewer } = context;
+  if (services.replicas === undefined || viewer.id !== null || call.method !== "GET") return null;
+  if (!call.paged && call.limit !== "search") return null;
+  const replica = services.replicas.pick();
+  if (replica === null) return null;
+  const { db, pool } = replica;
+  try {
+    return await handle({ ...context, services: { ...services, db, pool } }, input);
+  } catch (error) {
+    // Gone, or asked to write: the database itself can.
+    if (isUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+/** The typed caller used while a page is rendered: the same calls, in process. */
+export function inProcessApi(registry: Registry, context: CallContext): Api {
+  const api = async (call: Call, input: unknown) => {
+    const { data, bookmark } = await perform(registry, call, context, input);
+    return { data, bookmark: bookmark ?? null };
+  };
+  return api as Api;
+}
+
+/** Code 2 with a message that names the first bad field; all of them stand in data.fields. */
+function badInput(error: z.ZodError): Refusal {
+  const fields = error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join("."), message: "is not a field of this call" }))
+      : [{ field: issue.path.join("."), message: issue.message }],
+  );
+  const [first] = fields;
+  const field = first?.field === "" || first === undefined ? "request" : first.field;
+  return new Refusal("INVALID_PARAMETERS", {
+    message: `${field}: ${first?.message ?? "is not valid"}`,
+    detail: field,
+    data: { field, fields: fields.slice(0, 20) },
+  });
+}
+
+function checkAnswer(call: Call, data: unknown): void {
+  const checked = call.data.safeParse(data);
+  if (!checked.success) throw new Error(`${call.name} answers against its contract: ${checked.error.message}`);
+}

@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
+import { checkServer } from "#server/database/check-server.ts";
+import { connectDatabase } from "./connect.ts";
+import { isUnavailable, isUniqueViolation } from "./database-errors.ts";
+import { transaction } from "./transaction.ts";
+
+let test1: TestDatabase;
+
+beforeAll(async () => {
+  test1 = await createTestDatabase();
+  await test1.pool.query("create table counters (id bigint primary key, value int not null)");
+  await test1.pool.query("create table notes (id int primary key, title text not null constraint notes_title unique)");
+});
+afterAll(() => test1.drop());
+
+const rejection = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.fail("it should fail"),
+    (error: unknown) => error,
+  );
+
+test("values come as the code expects them", async () => {
+  const { rows } = await sql`select 123456789012345678::bigint as id, '{"a":[1]}'::jsonb as data,
+    '2026-01-02T03:04:05.678Z'::timestamptz as at, '2001-02-03'::date as day, array[1,2]::bigint[] as ids, 1.50::numeric as money`.execute(
+    test1.db,
+  );
+  expect(rows).toEqual([
+    {
+      id: "123456789012345678",
+      data: { a: [1] },
+      at: new Date("2026-01-02T03:04:05.678Z"),
+      day: "2001-02-03",
+      ids: ["1", "2"],
+      money: "1.50",
+    },
+  ]);
+});
+
+test("lists come back as they went, whatever is in their elements", async () => {
+  const texts = [
+    ["a", "b c", "d,e", '"f"', "{g}", "h\\i", "", "null", "NULL", "annulled", "1"],
+    ["birds", "maps"],
+    ["12", "007"],
+    [],
+  ];
+  const ids = [["123456789012345678", "1"], []];
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const list of texts)
+      expect((await sql`select ${list}::text[] as list`.execute(test1.db)).rows).toEqual([{ list }]);
+    for (const list of ids)
+      expect((await sql`select ${list}::bigint[] as list`.execute(test1.db)).rows).toEqual([{ list }]);
+    expect(
+      (await sql`select ${["a", null]}::text[] as list, ${[1, null]}::bigint[] as ids`.execute(test1.db)).rows,
+    ).toEqual([{ list: ["a", null], ids: ["1", null] }]);
+  }
+});
+
+test("the same text is prepared once for each connection, and not at all when names are off", async () => {
+  const prepared = async (named: boolean) => {
+    const handle = connectDatabase(test1.target, { max: 1, named });
+    for (const value of [1, 2, 3]) await sql`select ${value}::int as value`.execute(handle.db);
+    const { rows } = await handle.pool.query(
+      "select name from pg_prepared_statements where statement like '%as value%'",
+    );
+    await handle.close();
+    return rows.length;
+  };
+  expect(await prepared(true)).toBe(1);
+  expect(await prepared(false)).toBe(0);
+});
+
+test("a statement whose table was changed by a migration goes on", async () => {
+  const handle = connectDatabase(test1.target, { max: 1 });
+  await test1.pool.query("create table changing (id int); insert into changing values (1)");
+  const read = () => sql`select * from changing where id = ${1}`.execute(handle.db);
+  expect((await read()).rows).toEqual([{ id: 1 }]);
+  await test1.pool.query("alter table changing add column name text default 'x'");
+  expect((await read()).rows).toEqual([{ id: 1, name: "x" }]);
+  expect((await read()).rows).toEqual([{ id: 1, name: "x" }]);
+  await handle.close();
+});
+
+test("a refused duplicate tells its constraint", async () => {
+  await test1.pool.query("insert into notes values (1, 'a')");
+  const error = await rejection(sql`insert into notes values (2, 'a')`.execute(test1.db));
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(error, "notes_title")).toBe(true);
+  expect(isUniqueViolation(error, "notes_pkey")).toBe(false);
+  expect(isUnavailable(error)).toBe(false);
+});
+
+test("a lost connection fails its statement as unavailable, and the next statement works", async () => {
+  const handle = connectDatabase(test1.target, { max: 1 });
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle.db);
+  const sleeping = rejection(sql`select pg_sleep(3)`.execute(handle.db));
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test1.db);
+  expect(isUnavailable(await sleeping)).toBe(true);
+  expect((await sql`select 1 as one`.execute(handle.db)).rows).toEqual([{ one: 1 }]);
+  await handle.close();
+});
+
+test("a connection lost inside a transaction or while idle never ends the process", async () => {
+  const handle = connectDatabase(test1.target, { max: 1 });
+  const failure = await rejection(
+    transaction(handle.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test1.db);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql`select 1`.execute(tx);
+    }),
+  );
+  expect(isUnavailable(failure)).toBe(true);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle.db);
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test1.db);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await sql`select 1 as one`.execute(handle.db)).rows).toEqual([{ one: 1 }]);
+  await handle.close();
+});
+
+test("a statement over its time is ended as unavailable", async () => {
+  const handle = connectDatabase(test1.target, { max: 1, statementTimeoutMs: 100 });
+  expect(isUnavailable(await rejection(sql`select pg_sleep(5)`.execute(handle.db)))).toBe(true);
+  expect((await sql`select 1 as one`.execute(handle.db)).rows).toEqual([{ one: 1 }]);
+  await handle.close();
+});
+
+test("no server, no socket and no free connection are unavailable; nonsense is not", async () => {
+  for (const target of [
+    { url: "postgres://nobody@127.0.0.1:9/none" },
+    { host: "/nowhere", port: 5432, user: "nobody", database: "none" },
+  ]) {
+    const handle = connectDatabase(target);
+    expect(isUnavailable(await rejection(sql`select 1`.execute(handle.db)))).toBe(true);
+    expect(String(await rejection(checkServer(handle.pool)))).toMatch(
+      /StartError: The database does not answer \(.+\): check DATABASE_URL/,
+    );
+    await handle.close();
+  }
+  const narrow = connectDatabase(test1.target, { max: 1, connectTimeoutMs: 50 });
+  const holder = await narrow.pool.connect();
+  expect(isUnavailable(await rejection(sql`select 1`.execute(narrow.db)))).toBe(true);
+  holder.release();
+  await narrow.close();
+  expect(isUnavailable(await rejection(sql`select nonsense`.execute(test1.db)))).toBe(false);
+  expect(isUnavailable(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBe(false);
+});
+
+test("the server of the tests is fit to use", () => checkServer(test1.pool));
+
+test("a transaction that throws leaves nothing behind", async () => {
+  await rejection(
+    transaction(test1.db, async (tx) => {
+      await sql`insert into counters values (1, 1)`.execute(tx);
+      throw new Error("changed my mind");
+    }),
+  );
+  expect((await sql`select * from counters where id = 1`.execute(test1.db)).rows).toEqual([]);
+});
+
+test("transactions that lock two rows in opposite order both succeed", async () => {
+  await test1.pool.query("insert into counters values (10, 0), (11, 0)");
+  let entered = 0;
+  const add = (first: number, second: number) =>
+    transaction(test1.db, async (tx) => {
+      await sql`update counters set value = value + 1 where id = ${first}`.execute(tx);
+      entered += 1;
+      while (entered < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      await sql`update counters set value = value + 1 where id = ${second}`.execute(tx);
+    });
+  await Promise.all([add(10, 11), add(11, 10)]);
+  expect((await sql`select value from counters where id in (10, 11)`.execute(test1.db)).rows).toEqual([
+    { value: 2 },
+    { value: 2 },
+  ]);
+  expect(entered).toBe(3);
+});
+
+test("a transaction inside a transaction is part of it", async () => {
+  await rejection(
+    transaction(test1.db, async (outer) => {
+      await transaction(outer, (inner) => sql`insert into counters values (20, 1)`.execute(inner));
+      throw new Error("undone as a whole");
+    }),
+  );
+  expect((await sql`select * from counters where id = 20`.execute(test1.db)).rows).toEqual([]);
+});

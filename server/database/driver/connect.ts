@@ -1,0 +1,191 @@
+import type { Writable } from "node:stream";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely";
+import pg from "pg";
+import { errorCode, isUnavailable } from "./database-errors.ts";
+import type { EmbeddedConnection } from "#server/database/embedded/postmaster.ts";
+import { NamedQuery } from "./named-query.ts";
+import { createStatementNames } from "./named-statements.ts";
+import type { Tables } from "#server/database/tables/tables.ts";
+import { types, withPlainIds } from "./value-texts.ts";
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export type DatabaseTarget = { url: string } | EmbeddedConnection;
+
+export type ConnectOptions = {
+  /** Most connections at a time. Default 20. */
+  max?: number;
+  /**
+   * A statement that takes longer is ended and fails as unavailable; 0: never (needed behind poolers that refuse
+   * `statement_timeout` as a start parameter). Default 4,000: an answer within 5 s.
+   */
+  statementTimeoutMs?: number;
+  /** Longest wait for a free or new connection. Default 1,500. */
+  connectTimeoutMs?: number;
+  /** Named prepared statements; off behind poolers that do not know them. Default on. */
+  named?: boolean;
+  /** Reads of one `together` go out at once; not for what copies rows in or out. Default off. */
+  pipeline?: boolean;
+  /** Shown by the server in its list of sessions. */
+  name?: string;
+};
+
+export type DatabaseHandle = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+/** What the server says is waited for a little longer than the server itself waits: its own words are better. */
+const GRACE_MS = 250;
+
+/**
+ * A pool of connections and Kysely on it. bigint and numeric come as decimal strings, jsonb parsed, timestamptz as
+ * `Date`, date as text. A lost connection never ends the process: the statement on it fails (see `isUnavailable`) and
+ * the next one finds a new connection.
+ */
+export function connectDatabase(target: DatabaseTarget, options: ConnectOptions = {}): DatabaseHandle {
+  const { statementTimeoutMs = 4_000, connectTimeoutMs = 1_500 } = options;
+  const pool = new pg.Pool({
+    ...("url" in target ? { connectionString: target.url } : target),
+    max: options.max ?? 20,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(statementTimeoutMs > 0 && {
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + GRACE_MS,
+    }),
+    keepAlive: true,
+    ...(options.pipeline === true && { pipeline: true }),
+    application_name: options.name ?? "magpie",
+    types,
+  });
+  const ignore = () => {};
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
+  const naming = namingPool(pool, options.named ?? true);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
+  directReads.set(db, (text, values) => readOn(naming, text, values));
+  if (options.pipeline === true) pipelinedPools.set(db, naming);
+  let closing: Promise<void> | undefined;
+  // Kysely ends the pool only when it has been used itself.
+  const end = async () => {
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, close: () => (closing ??= end()) };
+}
+
+/** Where `together` finds its connections. */
+const pipelinedPools = new WeakMap<object, NamingPool>();
+const ofOneClient = new WeakMap<PostgresPoolClient, Db>();
+
+/**
+ * Sends the reads that `read` begins at once over one connection: one packet there, one back, instead of one each. They must not depend
+ * on each other, and be short, since their answers come in order. In a transaction, or without a pipeline, they run as they come.
+ */
+export async function together<Result>(db: Db | Tx, read: (db: Db | Tx) => Promise<Result>): Promise<Result> {
+  const client = await pipelinedPools.get(db)?.connect();
+  if (client === undefined) return read(db);
+  try {
+    client.gatherWrites();
+    return await read(kyselyOf(client));
+  } finally {
+    client.release();
+  }
+}
+
+type DirectRead = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** How a finished text is sent without going through the query builder. */
+const directReads = new WeakMap<object, DirectRead>();
+
+/** The direct way of a handle; undefined inside a transaction, whose connection only the query builder knows. */
+export function directRead(db: Db | Tx): DirectRead | undefined {
+  return directReads.get(db);
+}
+
+async function readOn(pool: PostgresPool, text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  try {
+    return await client.query(text, values);
+  } finally {
+    client.release();
+  }
+}
+
+function kyselyOf(client: PostgresPoolClient): Db {
+  const known = ofOneClient.get(client);
+  if (known !== undefined) return known;
+  const borrowed = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
+  const made = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { options: {}, connect: async () => borrowed, end: async () => {} } as unknown as PostgresPool,
+    }),
+  });
+  ofOneClient.set(client, made);
+  directReads.set(made, (text, values) => client.query(text, values));
+  return made;
+}
+
+type NamingClient = PostgresPoolClient & {
+  /** What is sent from now on until this turn of the loop is over goes out as one packet. */
+  gatherWrites(): void;
+};
+type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingClient> };
+
+function namingPool(pool: pg.Pool, named: boolean): NamingPool {
+  const nameOf = named ? createStatementNames() : () => undefined;
+  const wrappers = new WeakMap<pg.PoolClient, NamingClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = wrappers.get(client) ?? namingClient(client, nameOf);
+      wrappers.set(client, known);
+      return known;
+    },
+  };
+}
+
+/** What the driver's types leave out: the socket of a connection. */
+type Connected = { connection: { stream: Writable } };
+
+function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): NamingClient {
+  let broken: Error | undefined;
+  async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    // After a timeout the answer to the old statement may still come: this connection says no more.
+    if (broken) throw broken;
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    try {
+      if (name === undefined) return await client.query(text, [...values]);
+      return await new NamedQuery(name, text, values.map(withPlainIds), types).run(client);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // The trace leads to who asked, not to the socket.
+      Error.captureStackTrace(error);
+      // A statement timeout (57014) leaves the connection whole.
+      if (isUnavailable(error) && errorCode(error) !== "57014") broken = error;
+      if (name !== undefined && isStalePlan(error)) {
+        const retried = await client.query({ text, values: [...values] });
+        broken = error;
+        return retried;
+      }
+      throw error;
+    }
+  }
+  return {
+    query: query as PostgresPoolClient["query"],
+    gatherWrites() {
+      const { stream } = (client as unknown as Connected).connection;
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    },
+    release: (destroy) => client.release(destroy === true || broken !== undefined),
+  };
+}
+
+/** The named plan no longer fits (a migration changed a table) or was lost (a pooler changed the session). */
+function isStalePlan(error: Error): boolean {
+  return (
+    errorCode(error) === "26000" || (errorCode(error) === "0A000" && error.message.startsWith("cached plan must not"))
+  );
+}

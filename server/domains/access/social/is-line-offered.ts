@@ -1,6 +1,0 @@
-import type { CallContext } from "../../../http/context.ts";
-
-/** LINE is a way in for visitors from Japan, once it is configured. access §6 */
-export function isLineOffered({ services, origin }: Pick<CallContext, "services" | "origin">): boolean {
-  return services.config.line !== null && origin.country === "JP";
-}

@@ -1,0 +1,37 @@
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
+import type { boardChanges as boardChangesCall } from "#contract/content/organise.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { visibleText } from "#server/domains/content/visibility.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+
+/** How often a page asks: often while something is under way. */
+const calmMs = 5000;
+const busyMs = 1000;
+
+type Row = { revision: string; version: number; pin_count: number; section_count: number; busy: boolean };
+
+const state =
+  statement<Row>(`select b.revision, b.version, b.pin_count, b.section_count, b.action_id is not null as busy
+  from boards b where b.id = $1 and b.deleted_at is null and ${visibleText("b", "id", "$2")}`);
+
+/** Whether a board changed since: one indexed read of one row, so that many pages may ask. */
+export async function boardChanges(
+  { db }: Services,
+  viewer: Viewer,
+  { id, since }: CallParsed<typeof boardChangesCall>,
+): Promise<CallData<typeof boardChangesCall>> {
+  const [row] = await state(db, id, viewer.memberBoardIds);
+  if (row === undefined) refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  const revision = `${row.revision}.${row.version}`;
+  return {
+    revision,
+    changed: since !== undefined && since !== revision,
+    pin_count: row.pin_count,
+    section_count: row.section_count,
+    version: row.version,
+    busy: row.busy,
+    ask_again_ms: row.busy ? busyMs : calmMs,
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { BoardRole, Privacy } from "#server/database/tables/board-tables.ts";
+import { errorCode } from "#server/database/driver/database-errors.ts";
+import { byNumber } from "#server/database/ids.ts";
+import type { Person } from "#server/calls/viewer.ts";
+
+/** What a person needs a board's row for when writing to it. */
+export type BoardForWriting = {
+  id: string;
+  owner_id: string;
+  name: string;
+  slug: string;
+  privacy: Privacy;
+  layout: "default" | "quick_creates";
+  pin_count: number;
+  section_count: number;
+  is_collaborative: boolean;
+  version: number;
+  role: BoardRole;
+};
+
+declare const writable: unique symbol;
+/** A board whose row says that this person may add to it (or more, see `requireRole`). */
+export type Writable<Row> = Row & { readonly [writable]: true };
+
+/** Below the time a statement may take. */
+const lockWait = "2500ms";
+/** SQLSTATE of a lock that was waited for in vain. */
+const lockNotAvailable = "55P03";
+
+const rank: Record<BoardRole, number> = { view: 0, add: 1, edit: 2, owner: 3 };
+
+/**
+ * The board, if the person may do there what needs at least this role. A board that they may not see refuses as NOT_FOUND, one that
+ * they may see but not change as NOT_ALLOWED.
+ * @param lock `lock` keeps the board as it is until the transaction ends
+ */
+export async function writableBoard(
+  db: Db | Tx,
+  person: Person,
+  boardId: string,
+  least: BoardRole = "add",
+  lock: "lock" | "look" = "look",
+  options: LockOptions = {},
+): Promise<Writable<BoardForWriting>> {
+  if (lock === "lock") await lockBoards(db, [boardId], options);
+  const { rows } = await sql<BoardForWriting & { role: BoardRole | null }>`
+    select b.id, b.owner_id, b.name, b.slug, b.privacy, b.layout, b.pin_count, b.section_count, b.is_collaborative, b.version, m.role
+      from boards b left join board_people m on m.board_id = b.id and m.person_id = ${person.id}
+     where b.id = ${boardId} and b.deleted_at is null`.execute(db);
+  const row = rows[0];
+  if (row === undefined || (row.role === null && row.privacy !== "public"))
+    refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
+  if (row.role === null || rank[row.role] < rank[least])
+    refuse("NOT_ALLOWED", { message: "You can't change this board." });
+  return row as Writable<BoardForWriting>;
+}
+
+/** Whose lock it is, and which board is how busy. */
+export type LockOptions = {
+  /** The action whose own step this is; `any`: holds beside every action (who belongs to a board). */
+  action?: string;
+  /** The refusal for a board that is busy; BOARD_BUSY by default. */
+  busy?: (boardId: string) => "BOARD_BUSY" | "BOARD_BUSY_SOURCE" | "BOARD_BUSY_TARGET";
+};
+
+/**
+ * Locks boards in the order of their ids until the transaction ends. Whatever changes a board, its sections or the place of its pins
+ * takes this lock before any other, so that two changes of one board follow each other. While a long one runs (a large board deleted,
+ * made secret, thousands of pins moved) it refuses as BOARD_BUSY (saving §8).
+ */
+export async function lockBoards(
+  db: Db | Tx,
+  ids: readonly string[],
+  { action, busy = () => "BOARD_BUSY" }: LockOptions = {},
+): Promise<void> {
+  await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(db);
+  for (const id of [...new Set(ids)].toSorted(byNumber)) {
+    const { rows } = await sql<{ action_id: string | null }>`
+      select action_id from boards where id = ${id} for update`
+      .execute(db)
+      .catch((error: unknown) => {
+        if (errorCode(error) === lockNotAvailable) refuse(busy(id), { retryAfter: 2 });
+        throw error;
+      });
+    const running = rows[0]?.action_id ?? null;
+    if (running !== null && action !== "any" && running !== action)
+      refuse(busy(id), { data: { board_id: id, action_id: running }, retryAfter: 2 });
+  }
+}
+
+/** Refuses when the person belongs to the board with less than this role. */
+export function requireRole(board: BoardForWriting, least: BoardRole): void {
+  if (rank[board.role] < rank[least]) refuse("NOT_ALLOWED", { message: "You can't change this board." });
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { BoardRole, Cover, Privacy } from "#server/database/tables/board-tables.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { visibleText } from "#server/domains/content/visibility.ts";
+
+/** A board's row as views need it. */
+export type BoardRow = {
+  id: string;
+  owner_id: string;
+  name: string;
+  slug: string;
+  description: string;
+  privacy: Privacy;
+  layout: "default" | "quick_creates";
+  pin_count: number;
+  section_count: number;
+  follower_count: number;
+  is_collaborative: boolean;
+  cover_pin_id: string | null;
+  cover_crop: { x: number; y: number; width: number; height: number } | null;
+  advertiser_id: string | null;
+  covers: Cover[];
+  last_saved_at: Date;
+  archived_at: Date | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+declare const seen: unique symbol;
+/** A board that the visibility predicate has let through for the viewer at hand; views take nothing else. */
+export type VisibleBoard = BoardRow & { readonly [seen]: true };
+
+const columnText = `b.id, b.owner_id, b.name, b.slug, b.description, b.privacy, b.layout, b.pin_count, b.section_count,
+  b.follower_count, b.is_collaborative, b.cover_pin_id, b.cover_crop, b.advertiser_id, b.covers, b.last_saved_at, b.archived_at, b.version, b.created_at, b.updated_at`;
+const columns = sql.raw(columnText);
+
+const boardsByIds = statement<VisibleBoard>(`select ${columnText} from boards b
+  where b.id = any($1::bigint[]) and b.deleted_at is null and ${visibleText("b", "id", "$2")}`);
+
+/** The boards among `ids` that the viewer may see, in the order of `ids`. */
+export async function visibleBoards(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<VisibleBoard[]> {
+  if (ids.length === 0) return [];
+  const rows = await boardsByIds(db, ids, viewer.memberBoardIds);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One board, or undefined when it is not there for this viewer. */
+export async function visibleBoard(db: Db | Tx, viewer: Viewer, id: string): Promise<VisibleBoard | undefined> {
+  const [row] = await visibleBoards(db, viewer, [id]);
+  return row;
+}
+
+/** The whole row of a board, in the trash or not; only for one that the person at hand has been let through to. */
+export async function boardRow(db: Db | Tx, id: string): Promise<BoardRow> {
+  const { rows } = await sql<BoardRow>`select ${columns} from boards b where b.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw new Error(`board ${id} has gone inside its own transaction`);
+  return rows[0];
+}
+
+/** Marks a row the viewer has just written themselves as seen. */
+export function ownBoard(row: BoardRow): VisibleBoard {
+  return row as VisibleBoard;
+}
+
+/** The board an address names, today's or an earlier one. */
+export async function boardIdBySlug(db: Db | Tx, ownerId: string, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("board_slugs")
+    .select("board_id")
+    .where("owner_id", "=", ownerId)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row?.board_id;
+}
+
+/** What a person's boards are called, those shared with them included. */
+export async function boardNamesOf(db: Db | Tx, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("person_boards")
+    .select("name")
+    .where("person_id", "=", personId)
+    .where("deleted", "=", false)
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+/** Who belongs to these boards, by board, owner included. */
+export async function peopleOfBoards(db: Db | Tx, ids: readonly string[]) {
+  const byBoard = new Map<string, { person_id: string; role: BoardRole }[]>();
+  if (ids.length === 0) return byBoard;
+  const { rows } = await sql<{ board_id: string; person_id: string; role: BoardRole }>`
+    select board_id, person_id, role from board_people where board_id = any(${ids}::bigint[]) order by board_id, created_at`.execute(
+    db,
+  );
+  for (const { board_id, ...member } of rows) byBoard.set(board_id, [...(byBoard.get(board_id) ?? []), member]);
+  return byBoard;
+}
+
+/** Which of these boards the viewer follows. */
+export async function followedBoards(
+  db: Db | Tx,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (viewerId === null || ids.length === 0) return new Set();
+  const { rows } = await sql<{ board_id: string }>`
+    select board_id from board_follows where person_id = ${viewerId} and board_id = any(${ids}::bigint[])`.execute(db);
+  return new Set(rows.map((row) => row.board_id));
+}

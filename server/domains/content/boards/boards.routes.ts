@@ -1,0 +1,41 @@
+import * as calls from "#contract/content/boards.ts";
+import { together } from "#server/database/driver/connect.ts";
+import { implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { boardPinIds, placedPage } from "#server/domains/content/pins/pin-lists.ts";
+import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import { createBoard } from "./create-board.ts";
+import { listBoards } from "./list-boards.ts";
+import { pickBoards } from "#server/domains/discovery/related/pick-boards.ts";
+import { readBoard, requireVisibleBoard } from "./read-board.ts";
+import { restoreBoard, trashBoard } from "./trash-board.ts";
+import { updateBoard } from "./update-board.ts";
+
+export const boardRoutes = [
+  implement(calls.getBoard, ({ services, viewer }, input) => readBoard(services, viewer, input)),
+  implementForPerson(calls.createBoard, ({ services, viewer, idempotencyKey }, input) =>
+    createBoard(services, viewer, input, idempotencyKey),
+  ),
+  implementForPerson(calls.updateBoard, ({ services, viewer }, input) => updateBoard(services, viewer, input)),
+  implementForPerson(calls.deleteBoard, ({ services, viewer }, { board_id }) => trashBoard(services, viewer, board_id)),
+  implementForPerson(calls.restoreBoard, ({ services, viewer }, { board_id }) =>
+    restoreBoard(services, viewer, board_id),
+  ),
+  implementList(calls.listBoards, ({ services, viewer }, input) => listBoards(services, viewer, input)),
+  implementList(calls.boardFeed, async ({ services, viewer }, input) => {
+    const { board_id: boardId, section_id: sectionId, unsectioned } = input;
+    const place = {
+      boardId,
+      ...(sectionId == null ? {} : { sectionId }),
+      ...(unsectioned === undefined ? {} : { unsectioned }),
+    };
+    const [rows] = await together(services.db, (db) =>
+      Promise.all([
+        boardPinIds(db, place, input),
+        requireVisibleBoard(db, viewer, boardId),
+        sectionId == null ? null : sectionOfBoard(db, boardId, sectionId),
+      ]),
+    );
+    return placedPage(services, viewer, rows, input);
+  }),
+  implementForPerson(calls.boardPickerBoards, ({ services, viewer }, input) => pickBoards(services, viewer, input)),
+];

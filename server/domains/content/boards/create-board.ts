@@ -1,0 +1,87 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import type { createBoard as createBoardCall } from "#contract/content/boards.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { checkBoardName, normaliseBoardName } from "#rules/content/board-name.ts";
+import { formatText } from "#rules/kit/text.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { refuseFilled } from "#server/platform/filled-refusal.ts";
+import type { Services } from "#server/services/services.ts";
+import { writeOnce } from "#server/calls/idempotency/write-once.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { advertiserForActing, requireActing } from "#server/domains/content/organise/acting.ts";
+import { claimSlug, slugFor } from "./board-slugs.ts";
+import { type BoardRow, ownBoard } from "./boards.queries.ts";
+import { boardViews } from "./boards.view.ts";
+
+type Input = CallParsed<typeof createBoardCall>;
+
+/** Makes a board. A name its owner uses already (or one with the same address) refuses as BOARD_NAME_TAKEN. */
+export async function createBoard(services: Services, person: Person, input: Input, key: string | null) {
+  const name = boardName(input.name);
+  await requireActing(services.db, person, input.orbac_subject_id);
+  // Made in somebody else's advertiser account it is protected, whatever was asked for (saving §6).
+  const acting =
+    input.advertiser_id === undefined ? null : await advertiserForActing(services.db, person, input.advertiser_id);
+  const isForOther = acting !== null && acting.owner_id !== person.id;
+  return writeOnce(services, person, { key, call: "Board.create", request: input }, async (tx) => {
+    const row = await insertBoard(services, tx, person.id, {
+      name,
+      description: input.description ?? "",
+      privacy: isForOther ? "protected" : input.privacy,
+      ...(isForOther ? { advertiser_id: input.advertiser_id } : {}),
+    });
+    const [view] = await boardViews(tx, person, [ownBoard(row)]);
+    if (view === undefined) throw new Error("a board without a view");
+    return view;
+  });
+}
+
+/** The name as it is kept; refuses the field with the texts of saving §5. */
+export function boardName(typed: string): string {
+  const problem = checkBoardName(typed);
+  if (problem !== null) refuseField("name", formatText(problem, { maxLength: limits.boardNameMaxChars }));
+  return normaliseBoardName(typed);
+}
+
+type Facts = Pick<BoardRow, "name" | "description" | "privacy"> & { advertiser_id?: string | undefined };
+
+/** The rows of a new board: the board, its address, both sides of its owner's membership, the owner's count, the indexing job. */
+export async function insertBoard(services: Services, tx: Tx, ownerId: string, facts: Facts): Promise<BoardRow> {
+  const id = services.ids.next();
+  const now = services.clock.now();
+  const slug = slugFor(facts.name, id);
+  await requireRoom(tx, ownerId);
+  if (!(await claimSlug(tx, { ownerId, boardId: id, slug }))) refuse("BOARD_NAME_TAKEN", { data: { field: "name" } });
+  const row = await tx
+    .insertInto("boards")
+    .values({ id, owner_id: ownerId, slug, ...facts, last_saved_at: now, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const member = { board_id: id, person_id: ownerId, role: "owner" as const, created_at: now };
+  await tx
+    .insertInto("person_boards")
+    .values({ ...member, privacy: facts.privacy, name: facts.name, last_saved_at: now })
+    .execute();
+  await tx.insertInto("board_people").values(member).execute();
+  const count = facts.privacy === "public" ? "board_count" : "secret_board_count";
+  await tx
+    .updateTable("people")
+    .set((q) => ({ [count]: q(count, "+", 1) }))
+    .where("id", "=", ownerId)
+    .execute();
+  await enqueue(tx, "index_board", { board_id: id });
+  return row;
+}
+
+async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
+  const counts = await tx
+    .selectFrom("people")
+    .select(["board_count", "secret_board_count"])
+    .where("id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (counts.board_count + counts.secret_board_count >= limits.boardsPerPersonMax)
+    refuseFilled("NOT_ALLOWED", refusalCopy.boardsOfPerson, { most: limits.boardsPerPersonMax });
+}

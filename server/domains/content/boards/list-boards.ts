@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/kit/define.ts";
+import type { listBoards as listBoardsCall } from "#contract/content/boards.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import { cutPage, openBookmark } from "#server/database/read-page.ts";
+import type { Page } from "#server/calls/context.ts";
+import type { Services } from "#server/services/services.ts";
+import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { visibleTo } from "#server/domains/content/visibility.ts";
+import { visibleBoards } from "./boards.queries.ts";
+import { boardViews } from "./boards.view.ts";
+
+/** Each order's key as text, so that one bookmark shape serves all; the id breaks ties. */
+const orders = {
+  last_saved: { key: sql`to_char(last_saved_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descends: true },
+  newest: { key: sql`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descends: true },
+  // As they were put by hand; a board that was never moved stands by its id, so new ones come first.
+  custom: { key: sql`lpad(coalesce(position, board_id)::text, 20, '0')`, descends: true },
+  alphabetical: { key: sql`lower(name)`, descends: false },
+} as const;
+
+/**
+ * A person's boards, owned or shared, that the viewer may see. Protected boards are listed to nobody but themselves, and so are archived
+ * ones (saving §6). A person has some thousands at most, all under one key: sorting them is cheap.
+ */
+export async function listBoards(
+  { db }: Services,
+  viewer: Viewer,
+  input: CallParsed<typeof listBoardsCall>,
+): Promise<Page<WireBoard>> {
+  const personId = input.username === undefined ? viewer.id : (await personByName(db, input.username, viewer)).id;
+  if (personId === null) refuse("NOT_FOUND", { message: "Name whose boards to list." });
+  const isOwn = personId === viewer.id;
+  if (input.archived && !isOwn) return { items: [], bookmark: null };
+  const { key, descends } = orders[input.sort];
+  const from = openBookmark(input.bookmark, ["text", "id"]);
+  const direction = sql.raw(descends ? "desc" : "asc");
+  const after = sql.raw(descends ? "<" : ">");
+  const { rows } = await sql<{ board_id: string; key: string }>`
+    select board_id, key from (
+      select pb.board_id, (${key}) collate "C" as key from person_boards pb
+       where pb.person_id = ${personId} and not pb.deleted and pb.archived = ${input.archived} and ${visibleTo(viewer, "pb")}
+         ${isOwn ? inAccount(input.advertiser_id) : sql`and pb.privacy <> 'protected'`}) listed
+     ${from === null ? sql`` : sql`where (key, board_id) ${after} (${from[0]}, ${from[1]}::bigint)`}
+     order by key ${direction}, board_id ${direction} limit ${input.page_size + 1}`.execute(db);
+  const page = cutPage(rows, input.page_size, (row) => [row.key, row.board_id]);
+  const boards = await visibleBoards(
+    db,
+    viewer,
+    page.rows.map((row) => row.board_id),
+  );
+  return { items: await boardViews(db, viewer, boards), bookmark: page.bookmark };
+}
+
+/** One's own list leaves out what was made in an advertiser account of another person, or shows that alone (saving §6). */
+function inAccount(advertiserId: string | undefined) {
+  const made = sql`select b.id from boards b where b.id = pb.board_id`;
+  return advertiserId === undefined
+    ? sql`and (pb.privacy <> 'protected' or not exists (${made} and b.advertiser_id is not null))`
+    : sql`and pb.privacy = 'protected' and exists (${made} and b.advertiser_id = ${advertiserId}::bigint)`;
+}

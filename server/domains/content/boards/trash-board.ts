@@ -1,0 +1,83 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { restorePinsOfBoard, trashPinsOfBoard } from "#server/domains/content/pins/board-wide.ts";
+import { restorableUntil } from "#server/domains/content/pins/restorable-until.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { claimFreeSlug, freeSlugs } from "./board-slugs.ts";
+import { type BoardForWriting, lockBoards, writableBoard } from "./boards.policy.ts";
+import { boardRow, type BoardRow, ownBoard } from "./boards.queries.ts";
+import { boardViews } from "./boards.view.ts";
+import { carryToMembers, countBoard } from "./update-board.ts";
+
+/**
+ * Puts a board with its pins into its owner's trash. Its addresses are free from then on; sections, members and followers stay with it
+ * and come back with it.
+ */
+export async function trashBoard(
+  services: Services,
+  person: Person,
+  id: string,
+): Promise<{ id: string; restorable_until: string }> {
+  const now = services.clock.now();
+  await transaction(services.db, async (tx) => {
+    const board = await writableBoard(tx, person, id, "owner", "lock");
+    await putIntoTrash(tx, board, now);
+  });
+  return { id, restorable_until: restorableUntil(now).toISOString() };
+}
+
+/** The rows of it, for a board that is locked and whose right was judged. */
+export async function putIntoTrash(tx: Tx, board: BoardForWriting, now: Date): Promise<void> {
+  const { id } = board;
+  await tx
+    .updateTable("boards")
+    .set({ deleted_at: now, updated_at: now, version: board.version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await freeSlugs(tx, id);
+  await carryToMembers(tx, id);
+  await trashPinsOfBoard(tx, id, now);
+  await countBoard(tx, board.owner_id, board.privacy, -1);
+  await tx.insertInto("trash").values({ person_id: board.owner_id, kind: "board", id, deleted_at: now }).execute();
+  await enqueue(tx, "index_board", { board_id: id });
+}
+
+/** Takes a board back out of the trash with the pins that went with it, at its address, or one with a number where that is taken. */
+export async function restoreBoard(services: Services, person: Person, id: string): Promise<WireBoard> {
+  return transaction(services.db, async (tx) => {
+    await lockBoards(tx, [id]);
+    const board = await takeOutOfTrash(services, tx, person, id);
+    const [view] = await boardViews(tx, person, [ownBoard(board)]);
+    return view ?? refuse("NOT_FOUND");
+  });
+}
+
+/** The rows of it, for a board that is locked. */
+export async function takeOutOfTrash(services: Services, tx: Tx, person: Person, id: string): Promise<BoardRow> {
+  const now = services.clock.now();
+  const taken = await tx
+    .deleteFrom("trash")
+    .where("person_id", "=", person.id)
+    .where("kind", "=", "board")
+    .where("id", "=", id)
+    .returning("deleted_at")
+    .executeTakeFirst();
+  if (taken === undefined || restorableUntil(taken.deleted_at) < now)
+    refuse("NOT_FOUND", { message: "This board isn't in your trash any more." });
+  const board = await boardRow(tx, id);
+  const slug = await claimFreeSlug(tx, { ownerId: board.owner_id, boardId: id, slug: board.slug });
+  await tx
+    .updateTable("boards")
+    .set({ deleted_at: null, slug, updated_at: now, version: board.version + 1 })
+    .where("id", "=", id)
+    .execute();
+  await carryToMembers(tx, id);
+  await restorePinsOfBoard(tx, id, board.privacy, now);
+  await countBoard(tx, board.owner_id, board.privacy, 1);
+  await enqueue(tx, "index_board", { board_id: id });
+  return boardRow(tx, id);
+}

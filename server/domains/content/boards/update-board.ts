@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/kit/define.ts";
+import type { updateBoard as updateBoardCall } from "#contract/content/boards.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Privacy } from "#server/database/tables/board-tables.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { changePrivacyOfPins } from "#server/domains/content/pins/board-wide.ts";
+import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { claimSlug, slugFor } from "./board-slugs.ts";
+import { type BoardForWriting, requireRole, writableBoard } from "./boards.policy.ts";
+import { boardRow, ownBoard } from "./boards.queries.ts";
+import { boardViews } from "./boards.view.ts";
+import { boardName } from "./create-board.ts";
+
+type Input = CallParsed<typeof updateBoardCall>;
+
+/**
+ * Changes a board in one transaction. Whoever may edit it changes its words and cover; privacy and archive are its owner's. A change of
+ * privacy reaches every pin, edge, count and document before anybody can see the board again. A `version` that is no longer the
+ * board's refuses as CONFLICT.
+ */
+export async function updateBoard(services: Services, person: Person, input: Input): Promise<WireBoard> {
+  return transaction(services.db, async (tx) => {
+    const board = await writableBoard(tx, person, input.board_id, "edit", "lock");
+    if (input.version !== undefined && input.version !== board.version)
+      refuse("CONFLICT", { data: { version: board.version } });
+    // Another picture is not cut as the last one was.
+    if (input.cover_pin_id !== undefined && input.cover_crop === undefined) input = { ...input, cover_crop: null };
+    if (input.privacy !== undefined || input.archived !== undefined) requireRole(board, "owner");
+    const now = services.clock.now();
+    const name = input.name === undefined ? board.name : boardName(input.name);
+    const slug = name === board.name ? board.slug : await takeAddress(tx, board, name);
+    if (input.cover_pin_id != null) await requirePinOnBoard(tx, board.id, input.cover_pin_id);
+    await tx
+      .updateTable("boards")
+      .set({
+        name,
+        slug,
+        version: board.version + 1,
+        revision: sql`revision + 1`,
+        updated_at: now,
+        ...(input.description === undefined ? {} : { description: input.description }),
+        ...(input.privacy === undefined ? {} : { privacy: input.privacy, withheld: false }),
+        ...(input.cover_pin_id === undefined ? {} : { cover_pin_id: input.cover_pin_id }),
+        ...(input.cover_crop === undefined
+          ? {}
+          : { cover_crop: input.cover_crop === null ? null : JSON.stringify(input.cover_crop) }),
+        ...(input.archived === undefined ? {} : { archived_at: input.archived ? now : null }),
+      })
+      .where("id", "=", board.id)
+      .execute();
+    await carryToMembers(tx, board.id);
+    if (input.privacy !== undefined && input.privacy !== board.privacy) await changePrivacy(tx, board, input.privacy);
+    if (input.cover_pin_id !== undefined) await refreshCovers(tx, board.id);
+    await enqueue(tx, "index_board", { board_id: board.id });
+    const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, board.id))]);
+    return view ?? refuse("NOT_FOUND");
+  });
+}
+
+async function takeAddress(tx: Tx, board: BoardForWriting, name: string): Promise<string> {
+  const slug = slugFor(name, board.id);
+  if (!(await claimSlug(tx, { ownerId: board.owner_id, boardId: board.id, slug })))
+    refuse("BOARD_NAME_TAKEN", { data: { field: "name" } });
+  return slug;
+}
+
+async function requirePinOnBoard(tx: Tx, boardId: string, pinId: string): Promise<void> {
+  const { rows } = await sql`select 1 from board_pins where board_id = ${boardId} and pin_id = ${pinId}`.execute(tx);
+  if (rows.length === 0) refuseField("cover_pin_id", "cover_pin_id: must be a Pin of this board", "NOT_FOUND");
+}
+
+/** Brings what stands beside every member's edge in step with the board. */
+export async function carryToMembers(tx: Tx, boardId: string): Promise<void> {
+  const board = await tx
+    .selectFrom("boards")
+    .select(["name", "privacy", "archived_at", "deleted_at"])
+    .where("id", "=", boardId)
+    .executeTakeFirstOrThrow();
+  const members = await tx.selectFrom("board_people").select("person_id").where("board_id", "=", boardId).execute();
+  await sql`
+    update person_boards set name = ${board.name}, privacy = ${board.privacy}, archived = ${board.archived_at !== null},
+           deleted = ${board.deleted_at !== null}
+     where person_id = any(${members.map((member) => member.person_id)}::bigint[]) and board_id = ${boardId}`.execute(
+    tx,
+  );
+}
+
+/** Carries another privacy of a locked board to its pins, edges, counts and document. */
+export async function changePrivacy(
+  tx: Tx,
+  board: Pick<BoardForWriting, "id" | "owner_id" | "privacy">,
+  privacy: Privacy,
+): Promise<void> {
+  await changePrivacyOfPins(tx, board.id, privacy);
+  await sql`update board_documents set privacy = ${privacy} where board_id = ${board.id}`.execute(tx);
+  await countBoard(tx, board.owner_id, board.privacy, -1);
+  await countBoard(tx, board.owner_id, privacy, 1);
+}
+
+/** Counts a board to its owner's public or secret ones. */
+export async function countBoard(tx: Tx, ownerId: string, privacy: Privacy, sign: 1 | -1): Promise<void> {
+  const column = sql.ref(privacy === "public" ? "board_count" : "secret_board_count");
+  await sql`update people set ${column} = ${column} + ${sign}::int where id = ${ownerId}`.execute(tx);
+}

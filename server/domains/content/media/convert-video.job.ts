@@ -1,0 +1,93 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Updateable } from "kysely";
+import type { VideoKind, VideosTable } from "#server/database/tables/media-tables.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import { mediaKey } from "#server/platform/storage/media-key.ts";
+import type { VideoConverter } from "#server/platform/video/create-video.ts";
+import { VideoRejected } from "#server/platform/video/video-rejected.ts";
+import type { Services } from "#server/services/services.ts";
+import { videoSourceKey } from "./keep-video.ts";
+import { withScratch } from "./receive-video.ts";
+import { storeImage } from "#server/domains/media/store-image.ts";
+
+const progressEveryMs = 700;
+/** What is left after the converting: keeping the files, the still. */
+const convertedPercent = 95;
+
+/**
+ * Converts a film that was uploaded. Its files are durable before the row says that they are there; a worker that dies on the way leaves
+ * a film that is still to be converted, and whoever does the job again begins anew. One film at a time (the queue's name sees to it).
+ */
+export async function convertKeptVideo(services: Services, hash: string): Promise<void> {
+  const film = await services.db
+    .selectFrom("videos")
+    .select("kind")
+    .where("hash", "=", hash)
+    .where("state", "=", "processing")
+    .executeTakeFirst();
+  if (film === undefined) return;
+  try {
+    const converter = await services.video.converter();
+    if (converter === null) throw new VideoRejected("needs_converter");
+    await withScratch(services, (folder) => convert(services, converter, { hash, kind: film.kind }, folder));
+  } catch (error) {
+    if (!(error instanceof VideoRejected)) throw error;
+    services.log.info("a video was not converted", { reason: error.reason, cause: String(error.cause ?? "") });
+    await change(services, hash, { state: "failed", reason: error.reason });
+  }
+  await services.storage.remove(videoSourceKey(hash));
+}
+
+export const convertVideoJob = defineJob({
+  name: "convert_video",
+  run: (services, { hash }) => convertKeptVideo(services, hash),
+});
+
+async function convert(
+  services: Services,
+  converter: VideoConverter,
+  { hash, kind }: { hash: string; kind: VideoKind },
+  folder: string,
+): Promise<void> {
+  const path = join(folder, "source");
+  const stored = await services.storage.get(videoSourceKey(hash));
+  if (stored === null) throw new VideoRejected("gone");
+  await pipeline(stored.stream, createWriteStream(path));
+  const source = { path, kind, facts: await converter.inspect(path, kind) };
+  const still = await storeImage(services, await converter.still(source));
+  const files = await converter.convert(source, folder, tellProgress(services, hash));
+  for (const { rendition, format, path: made } of files)
+    await services.storage.putFile(mediaKey(hash, rendition, format), made, { type: `video/${format}` });
+  await change(services, hash, {
+    state: "succeeded",
+    reason: null,
+    progress: 100,
+    width: files[0]?.width ?? source.facts.width,
+    height: files[0]?.height ?? source.facts.height,
+    duration_ms: source.facts.duration_ms,
+    converted: true,
+    still_hash: still.hash,
+    files: JSON.stringify(files.map(({ path: _path, ...file }) => file)),
+  });
+}
+
+/** Writes down how far it is, now and then; nothing waits for it, and a number that is not written is of no harm. */
+function tellProgress(services: Services, hash: string): (share: number) => void {
+  let told = 0;
+  return (share) => {
+    if (performance.now() - told < progressEveryMs) return;
+    told = performance.now();
+    change(services, hash, { progress: Math.floor(share * convertedPercent) }).catch(() => {});
+  };
+}
+
+async function change({ db, clock }: Services, hash: string, values: Updateable<VideosTable>): Promise<void> {
+  await db
+    .updateTable("videos")
+    .set({ ...values, updated_at: clock.now() })
+    .where("hash", "=", hash)
+    .where("state", "=", "processing")
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { Readable } from "node:stream";
+import { limits } from "#spec/constants/limits.ts";
+import type { PinMedia } from "#server/database/tables/media-tables.ts";
+import { VideoRejected } from "#server/platform/video/video-rejected.ts";
+import type { Services } from "#server/services/services.ts";
+import { convertKeptVideo } from "./convert-video.job.ts";
+import { beginVideo } from "./keep-video.ts";
+import { receiveVideo, withScratch } from "./receive-video.ts";
+import { filmMedia } from "./video-view.ts";
+
+/** The film of an archived pin: the one that is here, else made ready from the archive's file. Null when it cannot be had or read. */
+export async function importVideo(
+  services: Services,
+  { hash }: { hash: string },
+  open: () => Promise<Readable | null>,
+): Promise<PinMedia | null> {
+  const known = await readyFilm(services, hash);
+  if (known !== null) return known;
+  const stream = await open();
+  if (stream === null) return null;
+  try {
+    return await withScratch(services, async (folder) => {
+      const film = await receiveVideo(stream, folder, limits.videoUploadMaxBytes);
+      const there = await readyFilm(services, film.hash);
+      if (there !== null) return there;
+      await beginVideo(services, film);
+      await convertKeptVideo(services, film.hash);
+      return readyFilm(services, film.hash);
+    });
+  } catch (error) {
+    if (error instanceof VideoRejected) return null;
+    throw error;
+  }
+}
+
+/** A film that can be shown, and is about to be: it is not swept then. */
+async function readyFilm({ db }: Pick<Services, "db">, hash: string): Promise<PinMedia | null> {
+  const film = await db
+    .updateTable("videos")
+    .set({ orphaned_at: null })
+    .where("hash", "=", hash)
+    .where("state", "=", "succeeded")
+    .returningAll()
+    .executeTakeFirst();
+  return film === undefined ? null : filmMedia(film);
+}

@@ -1,0 +1,117 @@
+import type { Readable } from "node:stream";
+import type { CallData } from "#contract/kit/define.ts";
+import type { getMedia } from "#contract/content/media.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { keepAsItCame } from "./keep-as-it-came.ts";
+import { type ReceivedVideo, receiveVideo, withScratch } from "./receive-video.ts";
+import { findImage } from "#server/domains/media/store-image.ts";
+import { takeBackRemoval } from "./take-back-removal.ts";
+import { refusingVideos, videoUploadView } from "./video-view.ts";
+
+/** Where a film lies until it has been converted; nobody is served from there. */
+export function videoSourceKey(hash: string): string {
+  return `video-sources/${hash.slice(0, 2)}/${hash}`;
+}
+
+/**
+ * Takes a film of this person's: it is durable and its conversion asked for before the answer. A film that is here already costs nothing
+ * more, whoever brought it. Where there is no converter it is kept as it came. Refuses with VIDEO_REJECTED.
+ */
+export async function keepVideo(
+  services: Services,
+  person: Person,
+  stream: Readable,
+): Promise<CallData<typeof getMedia>> {
+  return withScratch(services, (folder) =>
+    refusingVideos("file", async () => {
+      const film = await receiveVideo(stream, folder, limits.videoUploadMaxBytes);
+      return keepReceived(services, person, film);
+    }),
+  );
+}
+
+/** The same for a film that lies in a file of this machine already. */
+export async function keepReceived(
+  services: Services,
+  person: Person,
+  film: ReceivedVideo,
+): Promise<CallData<typeof getMedia>> {
+  const known = await services.db
+    .updateTable("videos")
+    .set({ updated_at: services.clock.now(), orphaned_at: null })
+    .where("hash", "=", film.hash)
+    .where("state", "=", "succeeded")
+    .returning("hash")
+    .executeTakeFirst();
+  if (known === undefined) await beginVideo(services, film);
+  const id = services.ids.next();
+  await services.db
+    .insertInto("media_uploads")
+    .values({ person_id: person.id, id, hash: film.hash, is_video: true, created_at: services.clock.now() })
+    .execute();
+  return readUpload(services, person, id);
+}
+
+/** Makes a film known: its conversion is asked for, or it is kept as it came. */
+export async function beginVideo(services: Services, film: ReceivedVideo): Promise<void> {
+  await takeBackRemoval(services.db, film.hash);
+  const converter = await services.video.converter();
+  if (converter === null) return keepAsItCame(services, film);
+  // Refused while the person waits, rather than in a job.
+  await services.imageGate.run(() => converter.inspect(film.path, film.kind));
+  await services.storage.putFile(videoSourceKey(film.hash), film.path, { type: "application/octet-stream" });
+  const now = services.clock.now();
+  await transaction(services.db, async (tx) => {
+    await tx
+      .insertInto("videos")
+      .values({
+        hash: film.hash,
+        state: "processing",
+        reason: null,
+        kind: film.kind,
+        bytes: String(film.bytes),
+        files: "[]",
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("hash")
+          .doUpdateSet({ state: "processing", reason: null, updated_at: now, orphaned_at: null })
+          .where("videos.state", "<>", "succeeded"),
+      )
+      .execute();
+    await enqueue(tx, "convert_video", { hash: film.hash }, { key: `convert_video:${film.hash}`, queue: "videos" });
+  });
+}
+
+/** How far an upload of this person's is. Refuses NOT_FOUND when it is not theirs or forgotten. */
+export async function readUpload(
+  { db }: Pick<Services, "db">,
+  person: Person,
+  id: string,
+): Promise<CallData<typeof getMedia>> {
+  const upload = await db
+    .selectFrom("media_uploads as u")
+    .leftJoin("videos as v", (join) => join.onRef("v.hash", "=", "u.hash").on("u.is_video", "=", true))
+    .select(["u.hash", "u.is_video", "v.state", "v.progress", "v.reason", "v.width", "v.height", "v.duration_ms"])
+    .select(["v.converted", "v.still_hash"])
+    .where("u.person_id", "=", person.id)
+    .where("u.id", "=", id)
+    .executeTakeFirst();
+  if (upload === undefined)
+    refuse("NOT_FOUND", { message: "This upload is not here any more. Upload the file again." });
+  const stillHash = upload.is_video ? upload.still_hash : upload.hash;
+  const still = stillHash === null ? undefined : await findImage({ db }, stillHash);
+  const { state, progress, converted, reason, width, height, duration_ms } = upload;
+  const film = { reason, width, height, duration_ms, progress: progress ?? 0, converted: converted ?? false };
+  if (upload.is_video)
+    return videoUploadView(id, { ...film, state: state ?? "failed", reason: state === null ? "gone" : reason }, still);
+  const view = videoUploadView(id, { ...film, state: "succeeded", converted: true }, still);
+  return { ...view, media_type: "image", width: still?.width ?? null, height: still?.height ?? null };
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/driver/connect.ts";
+import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import { gridOf, type Look } from "#engines/looks/looks.ts";
+
+export type StoredLook = Look & { hash: string; files: MediaFile[] };
+
+type Row = Omit<StoredLook, "color_grid"> & { color_grid: Buffer | null };
+
+/** How these pictures look, by hash. */
+export async function looksByHash(db: Db, hashes: readonly string[]): Promise<StoredLook[]> {
+  if (hashes.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select hash, phash::text, dhash::text, phash_mirrored::text, dhash_mirrored::text, color_grid, files from media
+     where hash = any(${hashes}::text[])`.execute(db);
+  return rows.map((row) => ({ ...row, color_grid: gridOf(row.color_grid) ?? [] }));
+}
+
+/** This person's pins that hold one of the pictures: by root, newest first. */
+export async function ownPinsOfRoots(
+  db: Db,
+  personId: string,
+  roots: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ pin_id: string }>`
+    select pin_id from person_pins where person_id = ${personId}::bigint and root_pin_id = any(${roots}::bigint[])
+     order by pin_id desc limit ${most}`.execute(db);
+  return rows.map((row) => row.pin_id);
+}
+
+/** This person's pins of this picture or of copies of it, of so many newest: their secret ones too. Fewer than no bits: no copies. */
+export async function ownCopiesOf(
+  db: Db,
+  personId: string,
+  look: Look,
+  { hash, bits, among, most }: { hash: string; bits: number; among: number; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ pin_id: string }>`
+    with own as (
+      select pin_id from person_pins where person_id = ${personId}::bigint order by pin_id desc limit ${among}
+    )
+    select own.pin_id from own join pins p on p.id = own.pin_id join media m on m.hash = p.media_hash
+     where p.deleted_at is null and (m.hash = ${hash}
+        or (bit_count((m.phash # ${look.phash}::bigint)::bit(64)) <= ${bits} and bit_count((m.dhash # ${look.dhash}::bigint)::bit(64)) <= ${bits})
+        or (bit_count((m.phash_mirrored # ${look.phash}::bigint)::bit(64)) <= ${bits}
+            and bit_count((m.dhash_mirrored # ${look.dhash}::bigint)::bit(64)) <= ${bits}))
+     order by own.pin_id desc limit ${most}`.execute(db);
+  return rows.map((row) => row.pin_id);
+}
+
+/** The pictures, public or not, that are copies of this one; reads all of them, for a moderator and not for a page. */
+export async function copiesOf(db: Db, look: Look, bits: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from media
+     where (bit_count((phash # ${look.phash}::bigint)::bit(64)) <= ${bits} and bit_count((dhash # ${look.dhash}::bigint)::bit(64)) <= ${bits})
+        or (bit_count((phash_mirrored # ${look.phash}::bigint)::bit(64)) <= ${bits}
+            and bit_count((dhash_mirrored # ${look.dhash}::bigint)::bit(64)) <= ${bits})`.execute(db);
+  return rows.map((row) => row.hash);
+}

@@ -1,0 +1,88 @@
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { mediaCopy } from "#spec/copy/content/media.ts";
+import type { PinMedia } from "#server/database/tables/media-tables.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { packRenditions } from "#server/domains/media/media-view.ts";
+import { findImage, type StoredImage } from "#server/domains/media/store-image.ts";
+import { type ImageSource, takeImage, uploadedImage } from "#server/domains/media/take-image.ts";
+import { filmMedia, refuseVideo } from "./video-view.ts";
+
+export type MediaSource = ImageSource & {
+  carousel?: readonly { media_upload_id: string; alt_text?: string | undefined }[] | undefined;
+};
+
+/** What a pin shows: its picture (the first of several, the still of a film), what is beyond it, and the picture's words. */
+export type TakenMedia = { image: StoredImage; media: PinMedia | null; alt: string };
+
+/**
+ * Gets what a new pin shows from wherever it was named: one picture, several in their order, or a film that is ready. A film that is not
+ * is refused, and the pin can be made when it is: no pin is ever without what it shows.
+ */
+export async function takeMedia(services: Services, person: Person, source: MediaSource): Promise<TakenMedia> {
+  const { carousel, ...single } = source;
+  if (carousel !== undefined) return takeCarousel(services, person, carousel, single);
+  const film =
+    single.media_upload_id === undefined ? undefined : await filmOf(services, person, single.media_upload_id);
+  if (film === undefined) return { image: await takeImage(services, person, single), media: null, alt: "" };
+  if (single.image_base64 !== undefined || single.image_url !== undefined)
+    refuseField("image", "image: give exactly one of media_upload_id, image_base64 and image_url");
+  return film;
+}
+
+async function takeCarousel(
+  services: Services,
+  person: Person,
+  carousel: NonNullable<MediaSource["carousel"]>,
+  { media_upload_id: id, image_base64: sent, image_url: url }: ImageSource,
+): Promise<TakenMedia> {
+  if ([id, sent, url].some((value) => value !== undefined))
+    refuseField(
+      "carousel",
+      "carousel: give the pictures here alone, without media_upload_id, image_base64 and image_url",
+    );
+  const images: StoredImage[] = [];
+  for (const { media_upload_id } of carousel) images.push(await uploadedImage(services, person, media_upload_id));
+  if (new Set(images.map(({ hash }) => hash)).size < images.length)
+    refuseField("carousel", "carousel: holds the same picture twice; take one of them away");
+  const [first] = images;
+  if (first === undefined) refuseField("carousel", "carousel: give two pictures at least");
+  const alts = carousel.map(({ alt_text }) => alt_text ?? "");
+  const items = images.map(({ hash, files, dominant_color: color }, position) => ({
+    hash,
+    renditions: packRenditions(files),
+    color,
+    alt: alts[position] ?? "",
+  }));
+  const image = {
+    ...first,
+    ai_labelled: images.some(({ ai_labelled }) => ai_labelled),
+    sensitive: images.some(({ sensitive }) => sensitive),
+  };
+  return { image, media: { kind: "images", items }, alt: alts[0] ?? "" };
+}
+
+/** The film of an upload, or undefined when the upload is none. */
+async function filmOf(services: Services, person: Person, uploadId: string): Promise<TakenMedia | undefined> {
+  const film = await services.db
+    .selectFrom("media_uploads as u")
+    .innerJoin("videos as v", "v.hash", "u.hash")
+    .select(["v.hash", "v.state", "v.reason", "v.width", "v.height", "v.duration_ms", "v.converted", "v.files"])
+    .select("v.still_hash")
+    .where("u.person_id", "=", person.id)
+    .where("u.id", "=", uploadId)
+    .where("u.is_video", "=", true)
+    .executeTakeFirst();
+  if (film === undefined) return undefined;
+  if (film.state === "processing")
+    refuse("VIDEO_REJECTED", {
+      message: mediaCopy.create.stillConverting,
+      detail: "media_upload_id",
+      data: { field: "media_upload_id", reason: "processing" },
+      retryAfter: 2,
+    });
+  if (film.state === "failed") refuseVideo(film.reason, "media_upload_id");
+  const image = film.still_hash === null ? undefined : await findImage(services, film.still_hash);
+  if (image === undefined) return refuseVideo("gone", "media_upload_id");
+  return { image, media: filmMedia(film), alt: "" };
+}

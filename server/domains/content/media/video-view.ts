@@ -1,0 +1,60 @@
+import type { CallData } from "#contract/kit/define.ts";
+import type { getMedia } from "#contract/content/media.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Selectable } from "kysely";
+import type { PinMedia, VideosTable } from "#server/database/tables/media-tables.ts";
+import { VideoRejected, type VideoRejection, videoSentence } from "#server/platform/video/video-rejected.ts";
+import { imagesView } from "#server/domains/media/media-view.ts";
+import type { StoredImage } from "#server/domains/media/store-image.ts";
+
+type VideosRow = Selectable<VideosTable>;
+type VideoRow = Pick<VideosRow, "state" | "progress" | "reason" | "width" | "height" | "duration_ms" | "converted">;
+
+/** An upload of a film on the wire. */
+export function videoUploadView(id: string, film: VideoRow, still: StoredImage | undefined): CallData<typeof getMedia> {
+  const failed = film.state === "failed";
+  return {
+    media_upload_id: id,
+    media_type: "video",
+    status: film.state,
+    progress: film.state === "succeeded" ? 100 : film.progress,
+    reason: failed ? (film.reason ?? "unreadable") : null,
+    message: failed ? videoSentence(film.reason) : null,
+    images: still === undefined ? null : imagesView(still.hash, still.files),
+    width: film.width,
+    height: film.height,
+    duration: film.duration_ms,
+    converted: film.converted,
+  };
+}
+
+/** What a pin keeps of a film that is ready. */
+export function filmMedia(
+  film: Pick<VideosRow, "hash" | "width" | "height" | "duration_ms" | "converted" | "files">,
+): PinMedia {
+  const { hash, width, height, duration_ms, converted, files } = film;
+  return {
+    kind: "video",
+    hash,
+    duration_ms: duration_ms ?? 0,
+    width: width ?? 0,
+    height: height ?? 0,
+    converted,
+    files,
+  };
+}
+
+/** Refuses a film with the sentence of the reason. */
+export function refuseVideo(reason: string | null, field: string): never {
+  refuse("VIDEO_REJECTED", { message: videoSentence(reason), detail: field, data: { field, reason } });
+}
+
+/** Runs what may reject a film, as a refusal of the field. */
+export async function refusingVideos<Value>(field: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof VideoRejected) refuseVideo(error.reason satisfies VideoRejection, field);
+    throw error;
+  }
+}

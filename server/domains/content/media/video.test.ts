@@ -1,0 +1,256 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CallData } from "#contract/kit/define.ts";
+import { getMedia } from "#contract/content/media.ts";
+import { deletePin, getPin, savePin } from "#contract/content/pins.ts";
+import { search } from "#contract/discovery/search.ts";
+import { mediaExtra } from "#server/http/media.ts";
+import { filmForm, testFilm } from "#tests/films.ts";
+import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
+import { forgetUploads } from "#server/domains/media/forget-uploads.ts";
+import { sweepMedia } from "./sweep-media.job.ts";
+
+type Upload = CallData<typeof getMedia>;
+
+let site: TestSite;
+let owner: TestPerson;
+let boardId: string;
+beforeAll(async () => {
+  site = await createTestSite({ extras: [mediaExtra] });
+  owner = await site.person();
+  boardId = (await site.board(owner)).id;
+}, 60_000);
+afterAll(() => site.close());
+
+async function send(bytes: Buffer, name?: string, person = owner) {
+  const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: filmForm(bytes, name) });
+  const { resource_response: response } = (await answer.json()) as {
+    resource_response: { data: Upload; message: string; api_error_code?: number };
+  };
+  return { ...response, status: answer.status };
+}
+
+/** A film that is ready. */
+async function ready(bytes: Buffer, name?: string, person = owner): Promise<Upload> {
+  const { data } = await send(bytes, name, person);
+  await site.settle();
+  return person.call(getMedia, { media_upload_id: data.media_upload_id });
+}
+
+async function scratch(): Promise<string[]> {
+  return readdir(join(site.services.config.dataDir, "videos-under-way")).catch(() => []);
+}
+
+describe("DIS-11 a film that is uploaded", () => {
+  test("is made ready in the queue: two sizes for browsers, a still, its length; nothing of the original is left", async () => {
+    const begun = await send(await testFilm({ width: 1280, height: 720, seconds: 2 }));
+    expect(begun.status).toBe(200);
+    expect(begun.data).toMatchObject({ media_type: "video", status: "processing", progress: 0, images: null });
+    await site.settle();
+    const upload = await owner.call(getMedia, { media_upload_id: begun.data.media_upload_id });
+    expect(upload).toMatchObject({ status: "succeeded", progress: 100, width: 1280, height: 720, converted: true });
+    expect(upload.duration).toBeGreaterThan(1800);
+    expect(upload.images?.["236x"].width).toBe(236);
+    const pin = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id, title: "Tidal film" });
+    if (pin.media?.media_type !== "video") throw new Error("no video");
+    expect(pin.media.sources.map(({ width, height, type }) => [width, height, type])).toEqual([
+      [1280, 720, "video/mp4"],
+      [640, 360, "video/mp4"],
+    ]);
+    expect(pin.images.orig).toMatchObject({ width: 1280, height: 720 });
+    const file = Buffer.from(await (await site.visitor.fetch(pin.media.video_url)).arrayBuffer());
+    expect(file.indexOf("moov")).toBeLessThan(file.indexOf("mdat"));
+    expect(file.includes("+52.5")).toBe(false);
+    expect(await scratch()).toEqual([]);
+    const keys: string[] = [];
+    for await (const key of site.services.storage.list("video-sources/")) keys.push(key);
+    expect(keys).toEqual([]);
+  }, 60_000);
+
+  test.each(["film.webm", "film.mov"])(
+    "comes as %s too, and without sound",
+    async (name) => {
+      const upload = await ready(await testFilm({ name, sound: false, width: 200, height: 300 }), name);
+      expect(upload).toMatchObject({ status: "succeeded", width: 200, height: 300 });
+      const pin = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id });
+      expect(pin.media).toMatchObject({ media_type: "video", sources: [{ type: "video/mp4" }] });
+    },
+    60_000,
+  );
+
+  test("is converted once, whoever brings it and however often", async () => {
+    const bytes = await testFilm();
+    const first = await ready(bytes);
+    const other = await site.person();
+    const second = await send(bytes, "again.mp4", other);
+    expect(second.data).toMatchObject({ status: "succeeded", images: first.images });
+    const { rows } = await site.services.pool.query(
+      "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'convert_video'",
+    );
+    expect(rows).toEqual([]);
+  }, 60_000);
+
+  test("makes no pin before it is ready, and one as soon as it is", async () => {
+    const { data } = await send(await testFilm());
+    const early = site.pin(owner, boardId, { media_upload_id: data.media_upload_id });
+    await expect(early).rejects.toMatchObject({ reason: "VIDEO_REJECTED", data: { reason: "processing" } });
+    await site.settle();
+    const pin = await site.pin(owner, boardId, { media_upload_id: data.media_upload_id });
+    expect(pin.media?.media_type).toBe("video");
+  }, 60_000);
+
+  test("is done again from the beginning when the worker died on the way", async () => {
+    const { data } = await send(await testFilm());
+    await site.services.db.updateTable("videos").set({ progress: 60 }).where("state", "=", "processing").execute();
+    await site.services.pool.query(
+      "update graphile_worker._private_jobs set locked_by = 'worker-that-died', locked_at = now() - interval '5 hours', attempts = 1",
+    );
+    await site.settle();
+    expect(await owner.call(getMedia, { media_upload_id: data.media_upload_id })).toMatchObject({
+      status: "succeeded",
+    });
+  }, 60_000);
+
+  test("belongs to whoever sent it, and signing in is needed", async () => {
+    const { data } = await send(await testFilm());
+    const other = await site.person();
+    await expect(other.call(getMedia, { media_upload_id: data.media_upload_id })).rejects.toMatchObject({ http: 404 });
+    const stolen = site.pin(other, (await site.board(other)).id, { media_upload_id: data.media_upload_id });
+    await expect(stolen).rejects.toMatchObject({ reason: "INVALID_PARAMETERS" });
+    const stranger = await site.visitor.fetch("/v3/media/upload_video/", {
+      method: "POST",
+      body: filmForm(Buffer.from("x")),
+    });
+    expect(stranger.status).toBe(401);
+    await site.settle();
+  }, 60_000);
+});
+
+describe("DIS-11 what is no film is refused with what to do", () => {
+  const playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n";
+  const bad: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
+    ["an empty file", () => Buffer.alloc(0), /empty/],
+    ["a text named .mp4", () => Buffer.from("This is a letter, not a film. ".repeat(20)), /not a video/],
+    ["a playlist that names a file of the server", () => Buffer.from(playlist), /not a video/],
+    ["a list of files to join", () => Buffer.from("ffconcat version 1.0\nfile 'file:///etc/passwd'\n"), /not a video/],
+    ["a playlist behind a film's beginning", () => Buffer.concat([ftyp(), Buffer.from(playlist)]), /damaged/],
+    ["a picture", () => testPicture(), /not a video/],
+    ["a film without its index", async () => (await testFilm()).subarray(0, 4000), /damaged/],
+    ["sound alone", () => testFilm({ more: ["-map", "1:a"] }), /no moving picture/],
+    ["a film of too few pixels", () => testFilm({ width: 64, height: 64 }), /smaller than 100 pixels/],
+    [
+      "a film of more than 15 minutes",
+      () => testFilm({ seconds: 901, width: 112, height: 112, sound: false, more: ["-r", "1"] }),
+      /longer than 15 minutes/,
+    ],
+  ];
+  test.each(bad)("%s", async (_what, bytes, sentence) => {
+    const { status, message, api_error_code: code } = await send(await bytes());
+    expect([status, code]).toEqual([422, 115]);
+    expect(message).toMatch(sentence);
+    expect(await scratch()).toEqual([]);
+  });
+
+  test("a film that breaks off is found out while it is converted, and says so", async () => {
+    const whole = await testFilm({ seconds: 20, more: ["-movflags", "+faststart"] });
+    const upload = await ready(whole.subarray(0, Math.floor(whole.length * 0.4)));
+    expect(upload).toMatchObject({ status: "failed", reason: "unreadable" });
+    expect(upload.message).toMatch(/damaged or incomplete/);
+    const pin = site.pin(owner, boardId, { media_upload_id: upload.media_upload_id });
+    await expect(pin).rejects.toMatchObject({ reason: "VIDEO_REJECTED" });
+  }, 60_000);
+
+  test("a film that says it is too large is refused before it is sent", async () => {
+    const { request } = await import("node:http");
+    const status = await new Promise((resolve, reject) => {
+      const asked = request(`${site.url}/v3/media/upload_video/`, {
+        method: "POST",
+        headers: {
+          cookie: owner.cookie,
+          "content-type": "multipart/form-data; boundary=x",
+          "content-length": String(600 * 1024 * 1024),
+        },
+      });
+      asked.on("response", (answer) => resolve(answer.statusCode)).on("error", reject);
+      asked.write("--x\r\n");
+    });
+    expect(status).toBe(422);
+  });
+});
+
+describe("DIS-11 a film is served", () => {
+  test("whole, in parts and not beyond its end, with the headers of pictures", async () => {
+    const { media } = await site.pin(owner, boardId, {
+      media_upload_id: (await ready(await testFilm())).media_upload_id,
+    });
+    const url = media?.media_type === "video" ? media.video_url : "";
+    const whole = await site.visitor.fetch(url);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "accept-ranges": "bytes",
+      "content-type": "video/mp4",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    const part = async (range: string, headers = {}) => {
+      const answer = await site.visitor.fetch(url, { headers: { range, ...headers } });
+      return [answer.status, answer.headers.get("content-range"), Buffer.from(await answer.arrayBuffer())] as const;
+    };
+    const size = bytes.length;
+    expect(await part("bytes=0-99")).toEqual([206, `bytes 0-99/${size}`, bytes.subarray(0, 100)]);
+    expect(await part(`bytes=${size - 5}-`)).toEqual([
+      206,
+      `bytes ${size - 5}-${size - 1}/${size}`,
+      bytes.subarray(-5),
+    ]);
+    expect(await part("bytes=-7")).toEqual([206, `bytes ${size - 7}-${size - 1}/${size}`, bytes.subarray(-7)]);
+    expect(await part(`bytes=10-${size + 500}`)).toEqual([206, `bytes 10-${size - 1}/${size}`, bytes.subarray(10)]);
+    expect((await part(`bytes=${size}-`)).slice(0, 2)).toEqual([416, `bytes */${size}`]);
+    for (const odd of ["bytes=5-2", "bytes=0-1,4-5", "lines=1-2", "bytes=-"]) expect((await part(odd))[0]).toBe(200);
+    const tag = whole.headers.get("etag") ?? "";
+    expect((await part("bytes=0-9", { "if-range": tag }))[0]).toBe(206);
+    expect((await part("bytes=0-9", { "if-range": '"other"' }))[0]).toBe(200);
+    expect((await site.visitor.fetch(url, { headers: { "if-none-match": tag } })).status).toBe(304);
+  }, 60_000);
+});
+
+test("DIS-11 a saved pin shows the film of the pin it is from; the film goes when the last of them has", async () => {
+  const upload = await ready(await testFilm());
+  const pin = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id });
+  const other = await site.person();
+  const saved = await other.call(savePin, { pin_id: pin.id, board_id: (await site.board(other)).id });
+  expect(saved.media).toEqual(pin.media);
+  expect((await site.visitor.call(getPin, { id: saved.id })).media).toEqual(pin.media);
+  const url = pin.media?.media_type === "video" ? pin.media.video_url : "";
+  const forget = async () => {
+    await forgetUploads(site.services.db, site.services.clock.now());
+    for (const _night of [1, 2]) {
+      site.advance(86_400);
+      await sweepMedia.run(site.services, {});
+    }
+    return (await site.visitor.fetch(url)).status;
+  };
+  await owner.call(deletePin, { id: pin.id });
+  expect(await forget()).toBe(200);
+  await site.services.pool.query("delete from pins where media is not null");
+  expect(await forget()).toBe(404);
+}, 60_000);
+
+test("DIS-01 the scope of videos finds films, and no picture that moves", async () => {
+  const upload = await ready(await testFilm());
+  const film = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id, title: "Glacier waltz" });
+  await site.pin(owner, boardId, { title: "Glacier in stillness" });
+  await site.settle();
+  const found = await site.visitor.page(search, { query: "glacier", scope: "videos" });
+  expect(found.data.results.map(({ id }) => id)).toEqual([film.id]);
+}, 60_000);
+
+/** The beginning of an MP4, whole by itself. */
+function ftyp(): Buffer {
+  const box = Buffer.alloc(64);
+  box.writeUInt32BE(64, 0);
+  box.write("ftypisom", 4, "latin1");
+  return box;
+}

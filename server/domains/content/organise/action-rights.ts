@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { BoardRole } from "#server/database/tables/board-tables.ts";
+import { type BoardForWriting, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { boardRole } from "#server/domains/content/boards/board-role.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { type ActionRow, boardsOfAction, type Slot } from "./actions.queries.ts";
+
+type Asked = {
+  kind: "move" | "copy" | "delete" | "merge";
+  boardId: string;
+  /** Who saved the pins. */
+  savers: readonly string[];
+  /** Where to; null when the pins are deleted. */
+  target: BoardForWriting | null;
+};
+
+const edits: readonly (BoardRole | null)[] = ["owner", "edit"];
+
+/**
+ * Whether a person may do this with pins of a board. One's own pins may always be moved and deleted. Those of others: whoever may edit
+ * the board moves them inside it and deletes them; to another board only where their savers see them still, and never by an editor to
+ * where other people may see them.
+ */
+export async function requireActionRights(tx: Tx, person: Person, asked: Asked): Promise<void> {
+  const { kind, boardId, target } = asked;
+  const others = asked.savers.filter((id) => id !== person.id);
+  if (kind === "copy" || others.length === 0) return;
+  const role = await boardRole(tx, boardId, person.id);
+  if (!edits.includes(role))
+    refuse("NOT_ALLOWED", { message: "You can only move or delete your own Pins on this board." });
+  if (target === null || target.id === boardId) return;
+  const source = await tx.selectFrom("boards").select("privacy").where("id", "=", boardId).executeTakeFirstOrThrow();
+  if (source.privacy !== target.privacy && role !== "owner")
+    refuse("NOT_ALLOWED", {
+      message: "Only this board's owner can move other people's Pins to a board that others see.",
+    });
+  if (target.privacy === "public") return;
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from board_people where board_id = ${target.id} and person_id = any(${others}::bigint[])`.execute(
+    tx,
+  );
+  if (rows.length < others.length)
+    refuse("NOT_ALLOWED", {
+      message: "Some of these Pins were saved by people who can't see the other board. Invite them there first.",
+    });
+}
+
+/** Whether a person may do the next step of an action that others were able to come between. */
+export async function requireStepRights(
+  tx: Tx,
+  person: Person,
+  action: ActionRow,
+  slots: readonly Slot[],
+): Promise<void> {
+  const target = action.to_board_id === null ? null : await writableBoard(tx, person, action.to_board_id, "add");
+  for (const boardId of new Set(slots.map((slot) => slot.board_id))) {
+    const pins = slots.filter((slot) => slot.board_id === boardId).map((slot) => slot.pin_id);
+    await requireActionRights(tx, person, { kind: action.kind, boardId, savers: await saversOf(tx, pins), target });
+  }
+}
+
+/**
+ * Whether a person may take an action back: they must still be able to add to every board that pins come back to or leave by it. Copies
+ * only leave the board they were made on.
+ */
+export async function requireUndoRights(tx: Tx, person: Person, action: ActionRow): Promise<void> {
+  const boards = action.kind === "copy" ? [action.to_board_id ?? action.board_id] : await boardsOfAction(tx, action);
+  for (const boardId of boards) await writableBoard(tx, person, boardId, "add");
+}
+
+/** Who saved these pins. */
+export async function saversOf(tx: Tx, pinIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct person_id from pins where id = any(${pinIds}::bigint[])`.execute(tx);
+  return rows.map((row) => row.person_id);
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  boardFeed,
+  createSection,
+  deleteSection,
+  getBoard,
+  listSections,
+  updateBoard,
+} from "#contract/content/boards.ts";
+import * as calls from "#contract/content/organise.ts";
+import { findDrift } from "#server/domains/data/doctor/recount.ts";
+import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+
+let site: TestSite;
+let ada: TestPerson;
+beforeAll(async () => {
+  site = await createTestSite();
+  ada = await site.person();
+});
+afterAll(() => site.close());
+
+async function sound(): Promise<void> {
+  expect(await findDrift(site.services.db)).toEqual([]);
+}
+
+async function boardWith(pins: number, owner = ada) {
+  const board = await site.board(owner);
+  const ids: string[] = [];
+  for (let n = 0; n < pins; n += 1) ids.push((await site.pin(owner, board.id, { title: `Pin ${n}` })).id);
+  return { id: board.id, pins: ids };
+}
+
+async function feed(boardId: string, more: object = {}, reader = ada): Promise<string[]> {
+  const pins = await reader.call(boardFeed, { board_id: boardId, page_size: 250, ...more });
+  return pins.map((pin) => pin.id);
+}
+
+describe("SAV-13 merging", () => {
+  test("a board into another: sections are joined by name, the empty board lies in the trash, and undo brings all back", async () => {
+    const from = await boardWith(3);
+    const to = await boardWith(1);
+    await ada.call(createSection, { board_id: from.id, name: "Lamps", initial_pins: [from.pins[0] ?? ""] });
+    await ada.call(createSection, { board_id: from.id, name: "Sofas", initial_pins: [from.pins[1] ?? ""] });
+    await ada.call(createSection, { board_id: to.id, name: "lamps" });
+    const merged = await ada.call(calls.mergeBoards, { board_id: from.id, into_board_id: to.id });
+    expect(merged).toMatchObject({ kind: "merge", state: "done", done: 3 });
+    const sections = await ada.call(listSections, { board_id: to.id });
+    expect(sections.map(({ title, pin_count }) => [title, pin_count])).toEqual([
+      ["lamps", 1],
+      ["Sofas", 1],
+    ]);
+    await expect(ada.call(getBoard, { board_id: from.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+    await sound();
+    await ada.call(calls.undoAction, { action_id: merged.id });
+    expect(await feed(from.id)).toEqual(from.pins.toReversed());
+    expect((await ada.call(listSections, { board_id: from.id })).map((section) => section.pin_count)).toEqual([1, 1]);
+    await sound();
+    await expect(ada.call(calls.mergeBoards, { board_id: to.id, into_board_id: to.id })).rejects.toMatchObject({
+      code: 112,
+    });
+  });
+
+  test("all into one section; sections merge; a section goes with its pins", async () => {
+    const from = await boardWith(2);
+    const to = await boardWith(1);
+    await ada.call(calls.mergeBoards, { board_id: from.id, into_board_id: to.id, sections: "one" });
+    const [one] = await ada.call(listSections, { board_id: to.id });
+    expect(one?.pin_count).toBe(2);
+    const two = await ada.call(createSection, { board_id: to.id, name: "Two", initial_pins: to.pins });
+    const merged = await ada.call(calls.mergeSections, { section_id: one?.id ?? "", into_section_id: two.id });
+    expect(merged.pin_count).toBe(3);
+    await sound();
+    await ada.call(deleteSection, { section_id: two.id, pins: "delete" });
+    expect(await feed(to.id)).toEqual([]);
+    await sound();
+  });
+
+  test("a cover is cut, and another picture is whole again", async () => {
+    const { id, pins } = await boardWith(2);
+    const cover_crop = { x: 0.1, y: 0.2, width: 0.5, height: 0.5 };
+    const cut = await ada.call(updateBoard, { board_id: id, cover_pin_id: pins[0] ?? "", cover_crop });
+    expect(cut.cover_crop).toEqual(cover_crop);
+    const whole = await ada.call(updateBoard, { board_id: id, cover_pin_id: pins[1] ?? "" });
+    expect(whole.cover_crop).toBeUndefined();
+    await expect(ada.call(updateBoard, { board_id: id, version: 1, name: "Late" })).rejects.toMatchObject({
+      reason: "CONFLICT",
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/kit/define.ts";
+import type { bulkEditSelectAll, WireAction } from "#contract/content/organise.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
+import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { writeOnce } from "#server/calls/idempotency/write-once.ts";
+import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { requireActing } from "./acting.ts";
+import { requireActionRights } from "./action-rights.ts";
+import { insertAction, startAction } from "./start-action.ts";
+
+type Input = CallParsed<typeof bulkEditSelectAll>;
+
+/** Moves or deletes everything in a board or section but the exceptions (saving §7). */
+export async function selectAll(
+  services: Services,
+  person: Person,
+  input: Input,
+  key: string | null,
+): Promise<WireAction> {
+  const { board_id: boardId, old_section_id: oldSection } = input;
+  const toBoard = input.action === "delete" ? null : (input.new_board_id ?? boardId);
+  const toSection = input.new_section_id ?? null;
+  if (toBoard === boardId && oldSection !== undefined && toSection === oldSection) refuse("SAME_PLACE");
+  if (toBoard === boardId && oldSection === undefined && toSection === null && input.new_section_id === undefined)
+    refuse("SAME_PLACE");
+  await requireActing(services.db, person, input.orbac_subject_id);
+  return writeOnce(services, person, { key, call: "BulkEditSelectAll.update", request: input }, async (tx) => {
+    await lockBoards(tx, [boardId, ...(toBoard === null ? [] : [toBoard])], {
+      busy: (id) =>
+        toBoard === null || toBoard === boardId
+          ? "BOARD_BUSY"
+          : id === toBoard
+            ? "BOARD_BUSY_TARGET"
+            : "BOARD_BUSY_SOURCE",
+    });
+    await writableBoard(tx, person, boardId, "add");
+    const target = toBoard === null ? null : await writableBoard(tx, person, toBoard, "add");
+    if (oldSection != null) await sectionOfBoard(tx, boardId, oldSection);
+    if (target !== null && toSection !== null) await sectionOfBoard(tx, target.id, toSection);
+    const id = await insertAction(services, tx, person, { kind: input.action, board_id: boardId, target });
+    const chosen = sql`bp.board_id = ${boardId} and bp.pin_id <> all(${input.pin_ids}::bigint[])
+      ${oldSection === undefined ? sql`` : oldSection === null ? sql`and bp.section_id is null` : sql`and bp.section_id = ${oldSection}`}
+      ${toBoard === boardId ? sql`and bp.section_id is distinct from ${toSection}::bigint` : sql``}`;
+    await sql`
+      insert into board_action_pins (person_id, action_id, pin_id, board_id, section_id, position, to_section_id, to_position)
+      select ${person.id}, ${id}, bp.pin_id, bp.board_id, bp.section_id, bp.position, ${toSection}::bigint,
+             ${toBoard === boardId ? sql`bp.position` : sql`${services.ids.next()}::bigint + row_number() over (order by bp.position, bp.pin_id)`}
+        from board_pins bp where ${chosen}`.execute(tx);
+    const savers = await saversOfAction(tx, person.id, id);
+    if (savers.length === 0) refuse("NOT_FOUND", { message: "There are no Pins to choose here." });
+    await requireActionRights(tx, person, { kind: input.action, boardId, savers, target });
+    return startAction(services, tx, person, id, target);
+  });
+}
+
+/** Who saved the pins of an action. */
+export async function saversOfAction(tx: Tx, personId: string, actionId: string): Promise<string[]> {
+  const { rows } = await sql<{ person_id: string }>`
+    select distinct p.person_id from board_action_pins a join pins p on p.id = a.pin_id
+     where a.person_id = ${personId} and a.action_id = ${actionId}`.execute(tx);
+  return rows.map((row) => row.person_id);
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { WireAction } from "#contract/content/organise.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
+import { takeOutOfTrash } from "#server/domains/content/boards/trash-board.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { requireUndoRights } from "./action-rights.ts";
+import { actionOf, actionView, boardsOfAction, nextSlots, undoUntil } from "./actions.queries.ts";
+import { atOnce, holdBoards } from "./start-action.ts";
+import { unworkSlots } from "./work-slots.ts";
+
+/** Undoes an action of one's own within ten minutes; also one that stopped half way. Again changes nothing. */
+export async function undoAction(services: Services, person: Person, id: string): Promise<WireAction> {
+  return transaction(services.db, async (tx) => {
+    const before = await actionOf(tx, person.id, id);
+    const boards = await boardsOfAction(tx, before);
+    await lockBoards(tx, boards);
+    const action = await actionOf(tx, person.id, id, true);
+    if (action.state === "undone" || action.state === "undoing") return actionView(action);
+    if (undoUntil(action) < services.clock.now()) refuse("NOT_FOUND", { message: "This can't be undone any more." });
+    if (action.kind === "merge") await bringBack(services, tx, person, action.board_id);
+    await requireUndoRights(tx, person, action);
+    if (action.done > atOnce) {
+      await sql`
+        update board_actions set state = 'undoing', worked_at = ${services.clock.now()} where person_id = ${person.id} and id = ${id}`.execute(
+        tx,
+      );
+      await holdBoards(tx, boards, id);
+      await enqueue(tx, "work_action", { person_id: person.id, action_id: id });
+    } else {
+      const slots = await nextSlots(tx, action, true, atOnce);
+      if (slots.length > 0) await unworkSlots(services, tx, action, slots);
+      await sql`update board_actions set state = 'undone' where person_id = ${person.id} and id = ${id}`.execute(tx);
+    }
+    return actionView(await actionOf(tx, person.id, id));
+  });
+}
+
+async function bringBack(
+  services: Services,
+  tx: Parameters<typeof takeOutOfTrash>[1],
+  person: Person,
+  boardId: string,
+): Promise<void> {
+  const board = await tx.selectFrom("boards").select("deleted_at").where("id", "=", boardId).executeTakeFirst();
+  if (board?.deleted_at != null) await takeOutOfTrash(services, tx, person, boardId);
+}

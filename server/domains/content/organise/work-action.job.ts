@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { Refusal } from "#contract/kit/refusal.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import type { Services } from "#server/services/services.ts";
+import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
+import { nobody, type Person } from "#server/calls/viewer.ts";
+import { requireStepRights, requireUndoRights } from "./action-rights.ts";
+import { actionOf, type ActionRow, boardsOfAction, nextSlots, undoMinutes } from "./actions.queries.ts";
+import { trashEmptied } from "./merge-boards.ts";
+import { holdBoards } from "./start-action.ts";
+import { forgetEdits } from "./undo-edit-pins.ts";
+import { unworkSlots, workSlots } from "./work-slots.ts";
+
+/** Pins of one step: others wait for a board no longer than it takes. */
+const step = 1000;
+/** After so long without a step an action is taken to be forgotten. */
+const forgottenMs = 2 * 60_000;
+
+/** Works through an action on many pins, or takes it back, step by step; begun anew it goes on where it stood. */
+export const workActionJob = defineJob({
+  name: "work_action",
+  changesPages: true,
+  async run(services, { person_id: personId, action_id: id }) {
+    const first = await actionOf(services.db, personId, id).catch(() => null);
+    if (first === null) return;
+    const boards = await boardsOfAction(services.db, first);
+    try {
+      while (await oneStep(services, personId, id, boards));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await end(services, first, boards, "failed", error.message);
+    }
+  },
+});
+
+/** Every few minutes: goes on with what a dead process left, and forgets what can't be undone any more. */
+export const tendActionsJob = defineJob({
+  name: "tend_actions",
+  cron: "*/5 * * * *",
+  async run({ db, clock }) {
+    const now = clock.now().getTime();
+    const { rows } = await sql<{ person_id: string; id: string }>`
+      select person_id, id from board_actions
+       where state in ('working', 'undoing') and worked_at < ${new Date(now - forgottenMs)}`.execute(db);
+    for (const row of rows)
+      await enqueue(
+        db,
+        "work_action",
+        { person_id: row.person_id, action_id: row.id },
+        { key: `work_action:${row.id}` },
+      );
+    await forgetEdits(db, clock.now());
+    const due = new Date(now - 2 * undoMinutes * 60_000);
+    await sql`
+      with gone as (
+        delete from board_actions where created_at < ${due} and state in ('done', 'undone', 'failed') returning person_id, id)
+      delete from board_action_pins p using gone where p.person_id = gone.person_id and p.action_id = gone.id`.execute(
+      db,
+    );
+  },
+});
+
+/** True while there is more to do. */
+async function oneStep(services: Services, personId: string, id: string, boards: readonly string[]): Promise<boolean> {
+  return transaction(services.db, async (tx) => {
+    await lockBoards(tx, boards, { action: id });
+    const action = await actionOf(tx, personId, id, true);
+    if (action.state !== "working" && action.state !== "undoing") return false;
+    const person = await actor(tx, personId);
+    const isForward = action.state === "working";
+    const slots = await nextSlots(tx, action, !isForward, step);
+    // Whoever lost their right meanwhile goes no further.
+    await (isForward ? requireStepRights(tx, person, action, slots) : requireUndoRights(tx, person, action));
+    if (slots.length > 0) {
+      await (isForward ? workSlots : unworkSlots)(services, tx, action, slots);
+      return true;
+    }
+    await sql`
+      update board_actions set state = ${isForward ? "done" : "undone"} where person_id = ${personId} and id = ${id}`.execute(
+      tx,
+    );
+    if (isForward && action.kind === "merge") await trashEmptied(services, tx, person, action.board_id, id);
+    await holdBoards(tx, boards, null);
+    return false;
+  });
+}
+
+async function end(
+  services: Services,
+  action: ActionRow,
+  boards: readonly string[],
+  state: "failed",
+  problem: string,
+): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    await lockBoards(tx, boards, { action: action.id });
+    await sql`
+      update board_actions set state = ${state}, problem = ${problem} where person_id = ${action.person_id} and id = ${action.id}`.execute(
+      tx,
+    );
+    await holdBoards(tx, boards, null);
+  });
+}
+
+async function actor(tx: Tx, id: string): Promise<Person> {
+  const boards = await sql<{ board_id: string }>`
+    select board_id from person_boards where person_id = ${id} and privacy <> 'public' and not deleted`.execute(tx);
+  return { ...nobody, id, username: "", memberBoardIds: boards.rows.map((row) => row.board_id) };
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
+import { addTopics, removeTopics } from "#server/domains/content/pins/place-pins.ts";
+import { type PinRow, type Visible, visiblePins } from "#server/domains/content/pins/pins.queries.ts";
+import type { PinWords } from "#server/domains/content/pins/words-after.ts";
+import type { Person } from "#server/calls/viewer.ts";
+
+/** Locks pins, their boards before them, and reads them again: without those that went meanwhile. */
+export async function lockPins(tx: Tx, person: Person, pins: readonly Visible<PinRow>[]): Promise<Visible<PinRow>[]> {
+  const ids = pins.map((pin) => pin.id);
+  await lockBoards(
+    tx,
+    pins.map((pin) => pin.board_id),
+  );
+  await sql`select 1 from pins where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
+  return visiblePins(tx, person, ids);
+}
+
+/** Gives a locked pin these words, and brings it under its topics. The pin is indexed by whoever asks. */
+export async function writeWords(tx: Tx, pin: PinRow, words: PinWords, now: Date): Promise<void> {
+  await tx
+    .updateTable("pins")
+    .set({ ...words, version: pin.version + 1, updated_at: now })
+    .where("id", "=", pin.id)
+    .execute();
+  await removeTopics(tx, [pin]);
+  await addTopics(tx, [{ id: pin.id, topics: words.topics }]);
+}

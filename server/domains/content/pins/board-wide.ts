@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Privacy } from "#server/database/tables/board-tables.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { countPins } from "./count-pins.ts";
+import { hidePins, type PlacedPin, showPins } from "./place-pins.ts";
+import { removePins } from "./remove-pins.ts";
+
+/** Pins of a board go through a change in portions, so that no statement takes long. */
+const portion = 2000;
+
+/** Takes all pins of a locked board into the trash with it: out of people's lists and counts, kept by the board. */
+export async function trashPinsOfBoard(tx: Tx, boardId: string, now: Date): Promise<void> {
+  const all = await eachPortion(tx, boardId, async (pins, ids) => {
+    await hidePins(tx, pins);
+    await sql`
+      update pins set deleted_at = ${now}, deleted_with_board = true, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
+      tx,
+    );
+  });
+  await countPins(tx, all, -1, "outside");
+}
+
+/** Brings them back, with the privacy their board has. */
+export async function restorePinsOfBoard(tx: Tx, boardId: string, privacy: Privacy, now: Date): Promise<void> {
+  const all = await eachPortion(tx, boardId, async (pins, ids) => {
+    const back = withPrivacy(pins, privacy);
+    await sql`
+      update pins set deleted_at = null, deleted_with_board = false, privacy = ${privacy}, updated_at = ${now}
+       where id = any(${ids}::bigint[])`.execute(tx);
+    await showPins(tx, back);
+  });
+  await countPins(tx, withPrivacy(all, privacy), 1, "outside");
+}
+
+/** Gives every pin of a locked board another privacy, on every edge and in every count, inside the one transaction. */
+export async function changePrivacyOfPins(tx: Tx, boardId: string, privacy: Privacy): Promise<void> {
+  const all = await eachPortion(tx, boardId, async (pins, ids) => {
+    const people = [...new Set(pins.map((pin) => pin.person_id))];
+    const roots = [...new Set(pins.map((pin) => pin.root_pin_id))];
+    await sql`update pins set privacy = ${privacy} where id = any(${ids}::bigint[])`.execute(tx);
+    await sql`
+      update person_pins set privacy = ${privacy} where person_id = any(${people}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
+      tx,
+    );
+    await sql`
+      update root_pins set privacy = ${privacy} where root_pin_id = any(${roots}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
+      tx,
+    );
+    await sql`update pin_documents set privacy = ${privacy} where pin_id = any(${ids}::bigint[])`.execute(tx);
+  });
+  const recounted = all.filter((pin) => (pin.privacy === "public") !== (privacy === "public"));
+  await countPins(tx, recounted, -1, "outside");
+  await countPins(tx, withPrivacy(recounted, privacy), 1, "outside");
+}
+
+/** Removes the pins of a board that leaves the trash for good. */
+export async function removePinsOfBoard(tx: Tx, boardId: string): Promise<void> {
+  await eachPortion(tx, boardId, (_pins, ids) => removePins(tx, ids), { index: false });
+  await tx.deleteFrom("board_pins").where("board_id", "=", boardId).execute();
+}
+
+type Work = (pins: PlacedPin[], ids: string[]) => Promise<void>;
+
+function withPrivacy(pins: readonly PlacedPin[], privacy: Privacy): PlacedPin[] {
+  return pins.map((pin) => ({ ...pin, privacy }));
+}
+
+/** Works through the pins of a board and gives them all: counters are changed at the end, so that people's rows are locked briefly. */
+async function eachPortion(tx: Tx, boardId: string, work: Work, { index = true } = {}): Promise<PlacedPin[]> {
+  const all: PlacedPin[] = [];
+  let after = "0";
+  for (;;) {
+    const { rows } = await sql<{ pin_id: string }>`
+      select pin_id from board_pins where board_id = ${boardId} and pin_id > ${after} order by pin_id limit ${portion}`.execute(
+      tx,
+    );
+    const ids = rows.map((row) => row.pin_id);
+    if (ids.length === 0) return all;
+    const pins = await sql<PlacedPin>`
+      select id, person_id, board_id, section_id, root_pin_id, privacy, topics from pins where id = any(${ids}::bigint[])`.execute(
+      tx,
+    );
+    all.push(...pins.rows);
+    await work(pins.rows, ids);
+    if (index) await enqueue(tx, "index_pins", ids);
+    after = ids.at(-1) ?? after;
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Privacy } from "#server/database/tables/board-tables.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { placePins, type PlacedPin, unplacePins } from "./place-pins.ts";
+import { removePins } from "./remove-pins.ts";
+
+/** One copy to make: of which pin, under which new id, in which section. */
+export type PinCopy = { pin_id: string; copy_id: string; section_id: string | null; position: string };
+
+/** Saves pins once more, for one person, on a locked board: each names the pin it came from and the first of its chain. */
+export async function copyPins(
+  tx: Tx,
+  copies: readonly PinCopy[],
+  to: { id: string; privacy: Privacy; person_id: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<PlacedPin>`
+    insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
+                      method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, sponsorship, shuffle_asset_id, created_at, updated_at)
+    select c.copy_id, ${to.person_id}, ${to.id}, c.section_id, p.id, p.root_pin_id, p.creator_id, p.title, p.description, p.alt_text, p.link, p.domain,
+           'repin', ${to.privacy}, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.renditions, p.media, p.topics, p.ai_labelled, p.sensitivity, p.sponsorship, p.shuffle_asset_id, ${now}, ${now}
+      from unnest(${copies.map((copy) => copy.pin_id)}::bigint[], ${copies.map((copy) => copy.copy_id)}::bigint[],
+                  ${copies.map((copy) => copy.section_id)}::bigint[]) as c (pin_id, copy_id, section_id)
+      join pins p on p.id = c.pin_id and p.deleted_at is null
+    returning id, person_id, board_id, section_id, root_pin_id, privacy, topics`.execute(tx);
+  const positions = new Map(copies.map((copy) => [copy.copy_id, copy.position]));
+  await placePins(
+    tx,
+    rows.map((row) => ({ ...row, position: positions.get(row.id) ?? row.id })),
+  );
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await enqueue(tx, "index_pins", ids);
+}
+
+/** Takes copies away for good; the boards they stand on are locked. */
+export async function removeCopies(tx: Tx, pins: readonly PlacedPin[], now: Date): Promise<void> {
+  if (pins.length === 0) return;
+  await unplacePins(tx, pins);
+  const ids = pins.map((pin) => pin.id);
+  await sql`update boards set cover_pin_id = null where id = ${pins[0]?.board_id} and cover_pin_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+  await sql`update pins set deleted_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
+  await removePins(tx, ids);
+}

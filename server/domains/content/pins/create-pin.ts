@@ -1,0 +1,92 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import { createPin as createPinCall } from "#contract/content/pins.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { linkDomain } from "#rules/kit/link.ts";
+import { keptSponsorship } from "#rules/content/sponsorship.ts";
+import { packRenditions } from "#server/domains/media/media-view.ts";
+import type { Services } from "#server/services/services.ts";
+import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { takeMedia } from "#server/domains/content/media/take-media.ts";
+import { cutOutFor } from "#server/domains/content/cut-outs/cut-out-for.ts";
+import { topicsIn } from "#server/domains/content/topics/topics-in.ts";
+import { actingAdvertiser } from "#server/domains/content/organise/acting.ts";
+import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { describePin } from "./describe-pin.ts";
+import { insertPin } from "./insert-pin.ts";
+import type { PinRow } from "./pins.queries.ts";
+import { savePin } from "./save-pin.ts";
+
+type Input = CallParsed<typeof createPinCall>;
+
+/**
+ * Makes a pin from a picture that is uploaded, sent along or named by its address, from several, or from a video that is ready. With a `pin_id` it is a save of that pin. The method
+ * `button` without a guid is recorded as `button_external` (saving §7). `known` is what the server itself knows of the pin.
+ */
+export async function createPin(
+  services: Services,
+  person: Person,
+  input: Input,
+  key: string | null,
+  known: { topics?: readonly string[] } = {},
+): Promise<WirePin> {
+  if (input.pin_id !== undefined) {
+    const { pin_id, board_id, section, title, description, link, advertiser_id } = input;
+    return savePin(services, person, { pin_id, board_id, section, title, description, link, advertiser_id }, key);
+  }
+  const board = await writableBoard(services.db, person, input.board_id);
+  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  if (input.section) await sectionOfBoard(services.db, board.id, input.section);
+  const advertiserId = await actingAdvertiser(services, person, input.advertiser_id);
+  const cut = input.shuffle_asset === undefined ? null : await cutOutFor(services, person, input);
+  const { image, media, alt } = cut ?? (await takeMedia(services, person, input));
+  const id = services.ids.next();
+  const title = input.title ?? "";
+  const description = input.description ?? "";
+  const link = input.link === "" ? null : (input.link ?? null);
+  const row: PinRow = {
+    id,
+    person_id: person.id,
+    board_id: board.id,
+    section_id: input.section ?? null,
+    parent_pin_id: cut?.source?.id ?? null,
+    root_pin_id: id,
+    creator_id:
+      cut !== null
+        ? (cut.source?.creator_id ?? null)
+        : input.method === "uploaded" || input.method === undefined
+          ? person.id
+          : null,
+    title,
+    description,
+    alt_text: input.alt_text ?? alt,
+    link,
+    domain: link === null ? null : linkDomain(link),
+    privacy: board.privacy,
+    media_hash: image.hash,
+    width: image.width,
+    height: image.height,
+    dominant_color: image.dominant_color,
+    thumbhash: image.thumbhash,
+    renditions: packRenditions(image.files),
+    media,
+    topics: [...new Set([...(known.topics ?? []), ...topicsIn(title, description)])],
+    ai_labelled: image.ai_labelled || input.ai_labelled === true,
+    sensitivity: image.sensitive || cut?.source?.sensitivity ? "copy" : input.sensitive === true ? "owner" : null,
+    sponsorship: keptSponsorship(input.sponsorship),
+    shuffle_asset_id: input.shuffle_asset ?? null,
+    save_count: 0,
+    comment_count: 0,
+    version: 1,
+    created_at: services.clock.now(),
+  };
+  const method =
+    input.method === "button" && input.guid === undefined ? "button_external" : (input.method ?? "uploaded");
+  const answer = await describePin(services, person, row, board);
+  // The picture itself is named by its hash: the same request again is the same however it was sent.
+  const { image_base64: _sent, ...rest } = input;
+  const repeatable = key === null ? null : { key, call: createPinCall.name, request: { ...rest, image: image.hash } };
+  return insertPin(services, person, { row, method, board, savedFrom: null, answer, repeatable, advertiserId });
+}

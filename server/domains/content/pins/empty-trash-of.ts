@@ -1,0 +1,36 @@
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+import { removeBoard } from "#server/domains/content/boards/remove-board.ts";
+import { removePins } from "./remove-pins.ts";
+
+export type TrashedThing = { person_id: string; kind: "pin" | "board"; id: string };
+
+const atOnce = 200;
+
+/** Removes one thing that lies in the trash for good; nothing when it was taken out meanwhile. */
+export async function removeTrashed(tx: Tx, { person_id: personId, kind, id }: TrashedThing): Promise<void> {
+  const taken = await tx
+    .deleteFrom("trash")
+    .where("person_id", "=", personId)
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  if (taken === undefined) return;
+  await (kind === "pin" ? removePins(tx, [id]) : removeBoard(tx, id));
+}
+
+/** Removes for good whatever lies in a person's trash, thing by thing, each in a transaction of its own. */
+export async function emptyTrashOf({ db }: Pick<Services, "db">, personId: string): Promise<void> {
+  for (;;) {
+    const things = await db
+      .selectFrom("trash")
+      .select(["person_id", "kind", "id"])
+      .where("person_id", "=", personId)
+      .limit(atOnce)
+      .execute();
+    for (const thing of things) await transaction(db, (tx) => removeTrashed(tx, thing));
+    if (things.length < atOnce) return;
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import type { Cover } from "#server/database/tables/board-tables.ts";
+import { retryLostRaces } from "#server/database/driver/transaction.ts";
+import { addJob } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import type { BoardForWriting, Writable } from "#server/domains/content/boards/boards.policy.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import type { PinRow } from "./pins.queries.ts";
+import { coverSizes } from "./refresh-covers.ts";
+
+/** How a write that may be repeated is recognised. */
+export type Repeatable = { key: string; call: string; request: unknown };
+
+export type PinInsert = {
+  row: PinRow;
+  method: string;
+  /** The advertiser account of another person it is made in. */
+  advertiserId?: string | null;
+  board: Writable<BoardForWriting>;
+  /** The root whose save count rises; null for a first pin. */
+  savedFrom: string | null;
+  answer: WirePin;
+  repeatable: Repeatable | null;
+};
+
+/**
+ * Writes a pin in one statement, which is one transaction: idempotency record, counters in the order of their ids' tables, both sides
+ * of every edge, cover, trashed-board guard and the indexing job. Gives the answer to send: the given one, or the stored one when the
+ * same key was used before.
+ */
+export async function insertPin(services: Services, person: Person, insert: PinInsert): Promise<WirePin> {
+  const { row, board, repeatable, answer } = insert;
+  const requestHash =
+    repeatable === null ? null : createHash("sha256").update(JSON.stringify(repeatable.request)).digest();
+  const cover: Cover = { pin_id: row.id, hash: row.media_hash, dominant_color: row.dominant_color };
+  const now = row.created_at;
+  // Counts that others see never rise by what they may not see.
+  const isPublic = board.privacy === "public" ? 1 : 0;
+  const { rows } = await retryLostRaces(() =>
+    sql<{ written: boolean }>`
+    with board_there as (
+      select id from boards
+       where id = ${board.id} and deleted_at is null and privacy = ${board.privacy} for update
+    ), section_there as (
+      select s.id from sections s, board_there b where s.board_id = b.id and s.id = ${row.section_id} for update of s
+    ), place as (
+      select id from board_there where ${row.section_id}::bigint is null or exists (select 1 from section_there)
+    ), first_time as (
+      insert into idempotency_keys (person_id, key, call, request_hash, answer, created_at)
+      select ${person.id}, ${repeatable?.key ?? null}, ${repeatable?.call ?? null}, ${requestHash}, ${JSON.stringify({ http: 200, body: answer })}::json, ${now}
+        from place where ${repeatable?.key ?? null}::text is not null
+      on conflict do nothing returning 1
+    ), board as (
+      update boards set pin_count = pin_count + 1, revision = revision + 1, last_saved_at = ${now}, updated_at = ${now},
+             covers = ${row.sensitivity === null ? withCover("boards.covers", cover, coverSizes.board, sql`boards.cover_pin_id`) : sql`boards.covers`}
+       where id = (select id from place) and (${repeatable?.key ?? null}::text is null or exists (select 1 from first_time))
+      returning id
+    ), section as (
+      update sections set pin_count = pin_count + 1,
+             covers = ${row.sensitivity === null ? withCover("sections.covers", cover, coverSizes.section, sql`null::bigint`) : sql`sections.covers`}
+       where board_id = ${board.id} and id = ${row.section_id} and exists (select 1 from board) returning id
+    ), pin as (
+      insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
+                        method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, sponsorship, shuffle_asset_id, advertiser_id, created_at, updated_at)
+      select ${row.id}, ${row.person_id}, ${row.board_id}, ${row.section_id}, ${row.parent_pin_id}, ${row.root_pin_id}, ${row.creator_id},
+             ${row.title}, ${row.description}, ${row.alt_text}, ${row.link}, ${row.domain}, ${insert.method}, ${row.privacy}, ${row.media_hash},
+             ${row.width}, ${row.height}, ${row.dominant_color}, ${row.thumbhash}, ${row.renditions}, ${row.media === null ? null : JSON.stringify(row.media)}::jsonb, ${row.topics}::text[],
+             ${row.ai_labelled}, ${row.sensitivity}, ${row.sponsorship === null ? null : JSON.stringify(row.sponsorship)}::jsonb,
+             ${row.shuffle_asset_id}, ${insert.advertiserId ?? null}, ${now}, ${now} from board
+      returning id
+    ), of_board as (
+      insert into board_pins (board_id, pin_id, section_id, position) select ${row.board_id}, ${row.id}, ${row.section_id}, ${row.id} from board
+    ), of_person as (
+      insert into person_pins (person_id, pin_id, root_pin_id, board_id, privacy)
+      select ${row.person_id}, ${row.id}, ${row.root_pin_id}, ${row.board_id}, ${row.privacy} from board
+    ), of_root as (
+      insert into root_pins (root_pin_id, pin_id, board_id, person_id, privacy)
+      select ${row.root_pin_id}, ${row.id}, ${row.board_id}, ${row.person_id}, ${row.privacy} from board
+    ), of_topics as (
+      insert into topic_pins (topic, pin_id) select topic, ${row.id} from board, unnest(${row.topics}::text[]) topic
+    ), member as (
+      update person_boards set last_saved_at = ${now} where person_id = any(${[board.owner_id, person.id]}::bigint[]) and board_id = ${board.id} and exists (select 1 from board)
+    ), root as (
+      update pins set save_count = save_count + 1 where id = ${insert.savedFrom} and ${isPublic} = 1 and exists (select 1 from board) returning id
+    ), person as (
+      update people set pin_count = pin_count + ${isPublic}::int, secret_pin_count = secret_pin_count + 1 - ${isPublic}::int
+       where id = ${row.person_id} and exists (select 1 from board) and (select count(*) from root) >= 0
+    ), job as (
+      select ${addJob("index_pins", [row.id])}${insert.savedFrom !== null && isPublic === 1 ? sql`, ${addJob("notify_saves", [row.id])}` : sql``} from board
+    )
+    select true as written from board, job`.execute(services.db),
+  );
+  if (rows.length === 1) return answer;
+  return repeatable === null ? boardChanged() : storedAnswer(services, person, repeatable, requestHash);
+}
+
+async function storedAnswer(
+  services: Services,
+  person: Person,
+  { key, call }: Repeatable,
+  requestHash: Buffer | null,
+): Promise<WirePin> {
+  const stored = await services.db
+    .selectFrom("idempotency_keys")
+    .select(["answer", "call", "request_hash"])
+    .where("person_id", "=", person.id)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (stored === undefined) boardChanged();
+  if (stored.call !== call || requestHash === null || !stored.request_hash.equals(requestHash)) {
+    refuse("CONFLICT", { message: "This Idempotency-Key was used for another request. Use a new one." });
+  }
+  return stored.answer?.body as WirePin;
+}
+
+/**
+ * The covers with one more: the chosen one first, the others in their order, the new one before the first pin that is older. Another
+ * pin saved at the same time may be newer and there already.
+ */
+function withCover(column: string, cover: Cover, most: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  const there = sql`jsonb_array_elements(${sql.ref(column)}) with ordinality as e (c, place)`;
+  const isChosen = sql`(e.c->>'pin_id')::bigint is not distinct from ${chosen}`;
+  return sql`(
+    select jsonb_agg(c order by chosen desc, place) from (
+      select c, chosen, place from (
+        select e.c, ${isChosen} as chosen, e.place::numeric from ${there}
+        union all
+        select ${JSON.stringify(cover)}::jsonb, false, coalesce((
+          select min(e.place) from ${there} where (e.c->>'pin_id')::bigint < ${cover.pin_id}::bigint and not ${isChosen}), 1000) - 0.5
+      ) every_one order by chosen desc, place limit ${most}::int) kept)`;
+}
+
+function boardChanged(): never {
+  refuse("CONFLICT", { message: "This board was changed or deleted a moment ago. Look at it again, then retry." });
+}

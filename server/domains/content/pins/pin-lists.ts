@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { cutPage, openBookmark } from "#server/database/read-page.ts";
+import type { Page } from "#server/calls/context.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { visibleTo } from "#server/domains/content/visibility.ts";
+import { visiblePins } from "./pins.queries.ts";
+import { pinViews, type Reasons } from "./pins.view.ts";
+
+export type ListInput = { bookmark?: string | undefined; page_size: number };
+
+/** Hydrates a page of ids that some list has chosen. */
+export async function pinPage(
+  { db }: Pick<Services, "db">,
+  viewer: Viewer,
+  ids: readonly string[],
+  bookmark: string | null,
+): Promise<Page<WirePin>> {
+  return { items: await pinViews(db, viewer, await visiblePins(db, viewer, ids)), bookmark };
+}
+
+/** The same for ids that were found for the viewer: nobody they block comes up. */
+export async function foundPage(
+  { db }: Pick<Services, "db">,
+  viewer: Viewer,
+  ids: readonly string[],
+  bookmark: string | null,
+  reasons?: Reasons,
+): Promise<Page<WirePin>> {
+  return { items: await pinViews(db, viewer, await visiblePins(db, viewer, ids, true), reasons), bookmark };
+}
+
+type Place = { boardId: string; sectionId?: string | null; unsectioned?: boolean };
+
+/** `custom`: by hand, new ones first. */
+export type PinSort = "custom" | "newest" | "oldest" | "alphabetical";
+
+/** `position`: what the list is ordered by, before the id. */
+type Placed = { pin_id: string; position: string };
+
+/** The pins of a board or section, in its order. The caller has judged the board; its privacy is on every pin too. */
+export async function boardPins(
+  services: Services,
+  viewer: Viewer,
+  place: Place,
+  input: ListInput,
+): Promise<Page<WirePin>> {
+  return placedPage(services, viewer, await boardPinIds(services.db, place, input), input);
+}
+
+/** Hydrates what `boardPinIds` gave. */
+export async function placedPage(
+  services: Services,
+  viewer: Viewer,
+  rows: readonly Placed[],
+  { page_size: size }: ListInput,
+): Promise<Page<WirePin>> {
+  const page = cutPage(rows, size, (row) => [row.position, row.pin_id]);
+  return pinPage(
+    services,
+    viewer,
+    page.rows.map((row) => row.pin_id),
+    page.bookmark,
+  );
+}
+
+/** The ids of one page of a board or section and one more, in its order; nothing is judged here. */
+export async function boardPinIds(db: Db | Tx, place: Place, input: ListInput & { sort?: PinSort }): Promise<Placed[]> {
+  if (input.sort !== undefined && input.sort !== "custom") return sortedPinIds(db, place, input, input.sort);
+  const from = openBookmark(input.bookmark, ["id", "id"]);
+  const { rows } = await sql<Placed>`
+    select pin_id, position from board_pins
+     where board_id = ${place.boardId}
+       ${inPlace(place, "board_pins")}
+       ${from === null ? sql`` : sql`and (position, pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
+     order by position desc, pin_id desc limit ${input.page_size + 1}`.execute(db);
+  return rows;
+}
+
+/** A title sorts by its first letters; long enough to tell pins apart, short enough for a bookmark. */
+const titleChars = 60;
+
+async function sortedPinIds(
+  db: Db | Tx,
+  place: Place,
+  input: ListInput,
+  sort: Exclude<PinSort, "custom">,
+): Promise<Placed[]> {
+  const most = input.page_size + 1;
+  if (sort === "alphabetical") {
+    const from = openBookmark(input.bookmark, ["text", "id"]);
+    const { rows } = await sql<Placed>`
+      select pin_id, position from (
+        select bp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
+          from board_pins bp join pins p on p.id = bp.pin_id where bp.board_id = ${place.boardId} ${inPlace(place, "bp")}) titled
+       ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
+       order by position, pin_id limit ${most}`.execute(db);
+    return rows;
+  }
+  const from = openBookmark(input.bookmark, ["id", "id"]);
+  const [after, direction] = sort === "newest" ? ["<", "desc"] : [">", "asc"];
+  const { rows } = await sql<Placed>`
+    select pin_id, pin_id as position from board_pins
+     where board_id = ${place.boardId} ${inPlace(place, "board_pins")}
+       ${from === null ? sql`` : sql`and pin_id ${sql.raw(after)} ${from[1]}::bigint`}
+     order by pin_id ${sql.raw(direction)} limit ${most}`.execute(db);
+  return rows;
+}
+
+function inPlace(place: Place, alias: string) {
+  const column = sql.ref(`${alias}.section_id`);
+  if (place.sectionId) return sql`and ${column} = ${place.sectionId}`;
+  return place.unsectioned ? sql`and ${column} is null` : sql``;
+}
+
+/** A person's pins that the viewer may see, newest first. */
+export async function personPins(
+  services: Services,
+  viewer: Viewer,
+  personId: string,
+  input: ListInput,
+): Promise<Page<WirePin>> {
+  const from = openBookmark(input.bookmark, ["id"]);
+  const { rows } = await sql<{ pin_id: string }>`
+    select pp.pin_id from person_pins pp
+     where pp.person_id = ${personId} and ${visibleTo(viewer, "pp")} ${from === null ? sql`` : sql`and pp.pin_id < ${from[0]}`}
+     order by pp.pin_id desc limit ${input.page_size + 1}`.execute(services.db);
+  const page = cutPage(rows, input.page_size, (row) => [row.pin_id]);
+  return pinPage(
+    services,
+    viewer,
+    page.rows.map((row) => row.pin_id),
+    page.bookmark,
+  );
+}

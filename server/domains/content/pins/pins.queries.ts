@@ -1,0 +1,129 @@
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { PinMedia } from "#server/database/tables/media-tables.ts";
+import { statement, statementOfIds } from "#server/database/driver/statement.ts";
+import type { PinSponsorship } from "#server/database/tables/claim-tables.ts";
+import type { Privacy } from "#server/database/tables/board-tables.ts";
+import type { Sensitivity } from "#server/database/tables/pin-tables.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { visibleText } from "#server/domains/content/visibility.ts";
+
+/** A pin's row as views need it. */
+export type PinRow = {
+  id: string;
+  person_id: string;
+  board_id: string;
+  section_id: string | null;
+  parent_pin_id: string | null;
+  root_pin_id: string;
+  creator_id: string | null;
+  title: string;
+  description: string;
+  alt_text: string;
+  link: string | null;
+  domain: string | null;
+  privacy: Privacy;
+  media_hash: string;
+  width: number;
+  height: number;
+  dominant_color: string;
+  thumbhash: string | null;
+  /** See `packRenditions`. */
+  renditions: string;
+  media: PinMedia | null;
+  topics: string[];
+  ai_labelled: boolean;
+  /** Who marked it as sensitive; null: nobody. */
+  sensitivity: Sensitivity | null;
+  /** Who pays for it, as whoever made it says; null: nobody. */
+  sponsorship: PinSponsorship | null;
+  /** The cut-out its picture is; null: none. */
+  shuffle_asset_id: string | null;
+  save_count: number;
+  comment_count: number;
+  version: number;
+  created_at: Date;
+};
+
+declare const seen: unique symbol;
+/** A pin that the visibility predicate has let through for the viewer at hand; views take nothing else. */
+export type Visible<Row> = Row & { readonly [seen]: true };
+
+const columns = `p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p.root_pin_id, p.creator_id, p.title, p.description,
+  p.alt_text, p.link, p.domain, p.privacy, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.renditions, p.media, p.topics, p.ai_labelled,
+  p.sensitivity, p.sponsorship, p.shuffle_asset_id, p.save_count, p.comment_count, p.version, p.created_at`;
+
+// One's own are always there; others' sensitive ones for those of age alone, and those AI made unless one hides them.
+const pinsByIds = statementOfIds<Visible<PinRow>>(`select ${columns} from pins p
+  where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}
+    and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))
+    and not ($6::boolean and p.person_id in (select blocked_id from blocks where person_id = $3::bigint))`);
+const savedByRoots =
+  statementOfIds<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
+  where person_id = $2 and root_pin_id = any($1::bigint[]) and ${visibleText("pp", "board_id", "$3")}
+  order by root_pin_id, pin_id desc`);
+const visibleIds = statementOfIds<{ id: string }>(`select p.id from pins p
+  where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}`);
+const sectionsByIds = statement<{ id: string; title: string; slug: string }>(
+  "select id, title, slug from sections where board_id = any($1::bigint[]) and id = any($2::bigint[])",
+);
+
+/**
+ * The pins among `ids` that the viewer may see and does not hide from their lists, in the order of `ids`.
+ * @param isFound the list was found for the viewer, not opened by them: people they block do not come up in it
+ */
+export async function visiblePins(
+  db: Db | Tx,
+  viewer: Viewer,
+  ids: readonly string[],
+  isFound = false,
+): Promise<Visible<PinRow>[]> {
+  if (ids.length === 0) return [];
+  const { memberBoardIds, id, seesSensitive, hidesAi } = viewer;
+  const rows = await pinsByIds(db, ids, memberBoardIds, id, seesSensitive, hidesAi, isFound);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One pin that was asked for by itself, or undefined when it is not there for this viewer. */
+export async function visiblePin(db: Db | Tx, viewer: Viewer, id: string): Promise<Visible<PinRow> | undefined> {
+  const [row] = await visiblePins(db, viewer.hidesAi ? { ...viewer, hidesAi: false } : viewer, [id]);
+  return row;
+}
+
+/** Marks a row the viewer has just written themselves as seen. */
+export function ownRow(row: PinRow): Visible<PinRow> {
+  return row as Visible<PinRow>;
+}
+
+export type SavedPlace = { root_pin_id: string; board_id: string };
+
+/** Where the viewer saved these pictures last, by root pin. */
+export async function savedPlaces(
+  db: Db | Tx,
+  viewer: Viewer,
+  rootIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (rootIds.length === 0 || viewer.id === null) return new Map();
+  const rows = await savedByRoots(db, [...new Set(rootIds)], viewer.id, viewer.memberBoardIds);
+  return new Map(rows.map((row) => [row.root_pin_id, row.board_id]));
+}
+
+/** Which of these pins the viewer may know of; a parent may be secret where its child is not. */
+export async function visibleAmong(db: Db | Tx, viewer: Viewer, ids: readonly (string | null)[]): Promise<Set<string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Set();
+  const rows = await visibleIds(db, wanted, viewer.memberBoardIds);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Titles of sections by id, inside their boards. */
+export async function sectionRefs(db: Db | Tx, places: readonly { board_id: string; section_id: string | null }[]) {
+  const wanted = places.filter((place) => place.section_id !== null);
+  if (wanted.length === 0) return new Map<string, { id: string; title: string; slug: string }>();
+  const rows = await sectionsByIds(
+    db,
+    [...new Set(wanted.map((place) => place.board_id))],
+    [...new Set(wanted.map((place) => place.section_id))],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,57 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import * as calls from "#contract/content/pins.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { linkDomain } from "#server/domains/people/profiles/official-user.ts";
+import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
+import { createPin } from "./create-pin.ts";
+import { listTrash } from "./list-trash.ts";
+import { personPins } from "./pin-lists.ts";
+import { pinPlaces } from "./pin-places.ts";
+import { visiblePin } from "./pins.queries.ts";
+import { pinViews } from "./pins.view.ts";
+import { savePin } from "./save-pin.ts";
+import { suggestBoardTitles } from "./suggest-board-titles.ts";
+import { restorePin, trashPin } from "./trash-pin.ts";
+import { updatePin } from "./update-pin.ts";
+
+async function readPin({ services, viewer }: CallContext, { id }: { id: string }) {
+  const row = await visiblePin(services.db, viewer, id);
+  const [pin] = row === undefined ? [] : await pinViews(services.db, viewer, [row]);
+  return (
+    pin ??
+    refuse("NOT_FOUND", { message: "This Pin isn't here. It may have been deleted, or you may not be able to see it." })
+  );
+}
+
+async function readPinInFields(context: CallContext, { id, field_set_key }: CallParsed<typeof calls.getPin>) {
+  const pin = await readPin(context, { id });
+  return field_set_key === "detailed" ? { ...pin, link_domain: await linkDomain(context.services.db, pin.link) } : pin;
+}
+
+export const pinRoutes = [
+  implement(calls.getPin, readPinInFields),
+  implement(calls.getPinByPath, readPin),
+  implementForPerson(calls.createPin, ({ services, viewer, idempotencyKey }, input) =>
+    createPin(services, viewer, input, idempotencyKey),
+  ),
+  implementForPerson(calls.savePin, ({ services, viewer, idempotencyKey }, input) =>
+    savePin(services, viewer, input, idempotencyKey),
+  ),
+  implementForPerson(calls.updatePin, ({ services, viewer }, input) => updatePin(services, viewer, input)),
+  implementForPerson(calls.deletePin, ({ services, viewer }, { id }) => trashPin(services, viewer, id)),
+  implementForPerson(calls.restorePin, ({ services, viewer }, { id }) => restorePin(services, viewer, id)),
+  implementList(calls.listTrash, (context, input) => {
+    const { services, viewer } = asPerson(context);
+    return listTrash(services, viewer, input);
+  }),
+  implementForPerson(calls.boardTitleSuggestions, async ({ services, viewer }, { id }) => ({
+    items: await suggestBoardTitles(services, viewer, id),
+  })),
+  implementList(calls.userPins, async ({ services, viewer }, input) => {
+    const person = await personByName(services.db, input.username, viewer);
+    return personPins(services, viewer, person.id, input);
+  }),
+  implement(calls.pinPlaces, ({ services, viewer }, { pin_id }) => pinPlaces(services, viewer, pin_id)),
+];

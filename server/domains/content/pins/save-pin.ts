@@ -1,0 +1,60 @@
+import { savePin as savePinCall } from "#contract/content/pins.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { CallParsed } from "#contract/kit/define.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { together } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
+import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { actingAdvertiser } from "#server/domains/content/organise/acting.ts";
+import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { describePin } from "./describe-pin.ts";
+import { insertPin } from "./insert-pin.ts";
+import { type PinRow, visiblePin } from "./pins.queries.ts";
+
+/** Saves a pin the person can see to a board they can add to. The new pin names its parent and the first pin of the chain. */
+export async function savePin(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof savePinCall>,
+  key: string | null,
+): Promise<WirePin> {
+  const [source, board] = await together(services.db, (db) =>
+    Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id)]),
+  );
+  if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  if (source.sensitivity !== null && source.person_id !== person.id)
+    refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
+  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
+  if (input.section) await sectionOfBoard(services.db, board.id, input.section);
+  const advertiserId = await actingAdvertiser(services, person, input.advertiser_id);
+  const row: PinRow = {
+    ...source,
+    id: services.ids.next(),
+    person_id: person.id,
+    board_id: board.id,
+    section_id: input.section ?? null,
+    parent_pin_id: source.id,
+    creator_id: source.creator_id,
+    title: input.title ?? source.title,
+    description: input.description ?? source.description,
+    privacy: board.privacy,
+    save_count: 0,
+    comment_count: 0,
+    version: 1,
+    created_at: services.clock.now(),
+  };
+  const answer = await describePin(services, person, row, board);
+  const repeatable = key === null ? null : { key, call: savePinCall.name, request: input };
+  return insertPin(services, person, {
+    row,
+    method: input.method ?? "repin",
+    board,
+    savedFrom: source.root_pin_id,
+    advertiserId,
+    answer,
+    repeatable,
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import { checkBoardName, normaliseBoardName } from "#rules/content/board-name.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
+import type { Services } from "#server/services/services.ts";
+import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
+import { boardNamesOf } from "#server/domains/content/boards/boards.queries.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { publicBoardsOfRoot } from "./pin-places.ts";
+import { type PinRow, visiblePin } from "./pins.queries.ts";
+
+const longestWords = 3;
+
+/**
+ * Names a new board for this pin might have, best first: what others call the public boards that hold its picture, by how many do; its
+ * topics; the weightiest words of its title. Names the person uses already are left out.
+ */
+export async function suggestBoardTitles(
+  { db }: Services,
+  person: Person,
+  pinId: string,
+): Promise<{ title: string }[]> {
+  const pin = await visiblePin(db, person, pinId);
+  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  const [boardIds, topics, own] = await Promise.all([
+    publicBoardsOfRoot(db, pin.root_pin_id, null),
+    topicNames(db, pin.topics),
+    boardNamesOf(db, person.id),
+  ]);
+  const boards = await boardRefsByIds(db, boardIds);
+  const seen = new Set(own.map(fold));
+  return [...byFrequency([...boards.values()].map((board) => board.name)), ...topics, ...titleNames(pin)]
+    .map(normaliseBoardName)
+    .filter((name) => checkBoardName(name) === null && !seen.has(fold(name)) && seen.add(fold(name)))
+    .slice(0, savingConstants.suggestedBoardNamesMax)
+    .map((title) => ({ title }));
+}
+
+function byFrequency(names: readonly string[]): string[] {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const name of names) {
+    const known = counts.get(fold(name));
+    counts.set(fold(name), { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count).map(({ name }) => name);
+}
+
+/** Topics as people call them; one without a name is its slug, spaced and with a capital. */
+async function topicNames(db: Services["db"], slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await sql<{ slug: string; name: string }>`
+    select slug, name from topics where slug = any(${slugs}::text[])`.execute(db);
+  const names = new Map(rows.map((row) => [row.slug, row.name]));
+  return slugs.map((slug) => names.get(slug) ?? capital(slug.replaceAll(/[-_]+/gu, " ")));
+}
+
+/** The title itself when it is short, then its longest words in their order. */
+function titleNames({ title }: PinRow): string[] {
+  const words = title.match(/[\p{L}\p{M}\p{N}'’-]{3,}/gu) ?? [];
+  const weighty = words.toSorted((a, b) => b.length - a.length).slice(0, longestWords);
+  const short = words.length > 0 && words.length <= longestWords ? [capital(title)] : [];
+  return [...short, ...words.filter((word) => word.length > 3 && weighty.includes(word)).map(capital)];
+}
+
+function capital(text: string): string {
+  const [first = "", ...rest] = text;
+  return first.toUpperCase() + rest.join("");
+}
+
+function fold(name: string): string {
+  return name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,84 @@
+import { Refusal, refuse } from "#contract/kit/refusal.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { placePins, unplacePins } from "./place-pins.ts";
+import { ownRow } from "./pins.queries.ts";
+import { pinViews } from "./pins.view.ts";
+import { restorableUntil } from "./restorable-until.ts";
+import { refreshCovers } from "./refresh-covers.ts";
+import { lockPin } from "./writable-pin.ts";
+
+/** Puts a pin into its person's trash: out of every list and count, but whole. */
+export async function trashPin(
+  services: Services,
+  person: Person,
+  id: string,
+): Promise<{ id: string; restorable_until: string }> {
+  const now = services.clock.now();
+  await transaction(services.db, async (tx) => {
+    const pin = await lockPin(tx, person, id);
+    await unplacePins(tx, [pin]);
+    await tx
+      .updateTable("pins")
+      .set({ deleted_at: now, deleted_with_board: false, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    await tx
+      .updateTable("boards")
+      .set({ cover_pin_id: null })
+      .where("id", "=", pin.board_id)
+      .where("cover_pin_id", "=", id)
+      .execute();
+    await tx.insertInto("trash").values({ person_id: pin.person_id, kind: "pin", id, deleted_at: now }).execute();
+    await refreshCovers(tx, pin.board_id);
+    await enqueue(tx, "index_pins", [id]);
+  });
+  return { id, restorable_until: restorableUntil(now).toISOString() };
+}
+
+/** Takes a pin back out of the trash, to its board; to its section too while that exists. */
+export async function restorePin(services: Services, person: Person, id: string): Promise<WirePin> {
+  return transaction(services.db, async (tx) => {
+    const pin = await lockPin(tx, person, id, { deleted: true });
+    if (restorableUntil(pin.deleted_at ?? new Date(0)) < services.clock.now())
+      refuse("NOT_FOUND", { message: "This Pin isn't in your trash any more." });
+    if (pin.deleted_with_board)
+      refuse("CONFLICT", { message: "This Pin's board is in the trash. Restore the board to get it back." });
+    const board = await writableBoard(tx, person, pin.board_id).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return refuse("CONFLICT", {
+        message: "This Pin's board isn't there for you any more, so it can't go back to it.",
+      });
+    });
+    const section =
+      pin.section_id === null
+        ? undefined
+        : await tx
+            .selectFrom("sections")
+            .select("id")
+            .where("board_id", "=", board.id)
+            .where("id", "=", pin.section_id)
+            .executeTakeFirst();
+    const back = { ...pin, section_id: section?.id ?? null, privacy: board.privacy };
+    await tx
+      .updateTable("pins")
+      .set({ deleted_at: null, section_id: back.section_id, privacy: back.privacy, updated_at: services.clock.now() })
+      .where("id", "=", id)
+      .execute();
+    await tx
+      .deleteFrom("trash")
+      .where("person_id", "=", person.id)
+      .where("kind", "=", "pin")
+      .where("id", "=", id)
+      .execute();
+    await placePins(tx, [back]);
+    await refreshCovers(tx, board.id);
+    await enqueue(tx, "index_pins", [id]);
+    const [view] = await pinViews(tx, person, [ownRow(back)]);
+    return view ?? refuse("NOT_FOUND");
+  });
+}

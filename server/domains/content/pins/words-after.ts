@@ -1,0 +1,22 @@
+import { linkDomain } from "#rules/kit/link.ts";
+import { topicsIn } from "#server/domains/content/topics/topics-in.ts";
+import type { PinRow } from "./pins.queries.ts";
+
+/** What a pin says, where it leads, and what it is found under. */
+export type PinWords = Pick<PinRow, "title" | "description" | "link" | "domain" | "topics">;
+
+type Change = { title?: string | undefined; description?: string | undefined; link?: string | null | undefined };
+
+/**
+ * The words of a pin after a change. What isn't given stays; an empty link takes it away. Topics that the old words named give way to
+ * those of the new ones; the others stay.
+ */
+export function wordsAfter(pin: PinWords, change: Change): PinWords {
+  const title = change.title ?? pin.title;
+  const description = change.description ?? pin.description;
+  const link = change.link === undefined ? pin.link : change.link === "" ? null : change.link;
+  const named = new Set(topicsIn(pin.title, pin.description));
+  const others = pin.topics.filter((topic) => !named.has(topic));
+  const topics = [...new Set([...topicsIn(title, description), ...others])];
+  return { title, description, link, domain: link === null ? null : linkDomain(link), topics };
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { visibleTo } from "#server/domains/content/visibility.ts";
+import type { PinRow } from "./pins.queries.ts";
+
+declare const writable: unique symbol;
+/** A pin this person may change, locked until the transaction ends. */
+export type WritablePin = PinRow & { deleted_at: Date | null; deleted_with_board: boolean } & {
+  readonly [writable]: true;
+};
+
+type Options = {
+  /** The pin lies in the trash, where only its own person finds it. */
+  deleted?: boolean;
+  /** Another board that the change will touch. */
+  alsoBoard?: string;
+};
+
+/**
+ * Locks a pin for a change, its board (and the other one) before it. Its own person may change it; whoever may edit its board may move
+ * it inside the board or take it away. Refuses NOT_FOUND when it is not there for this person.
+ */
+export async function lockPin(tx: Tx, person: Person, id: string, options: Options = {}): Promise<WritablePin> {
+  const { deleted = false, alsoBoard } = options;
+  const before = await tx.selectFrom("pins").select("board_id").where("id", "=", id).executeTakeFirst();
+  if (before === undefined) gone();
+  await lockBoards(tx, alsoBoard === undefined ? [before.board_id] : [before.board_id, alsoBoard]);
+  const { rows } = await sql<WritablePin>`
+    select id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain, privacy,
+           media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, sponsorship, shuffle_asset_id, save_count, comment_count, version, created_at,
+           deleted_at, deleted_with_board
+      from pins p where id = ${id} and (deleted_at is not null) = ${deleted} and (${deleted} or ${visibleTo(person, "p")}) for update`.execute(
+    tx,
+  );
+  const row = rows[0];
+  if (row === undefined) gone();
+  // Moved to a third board between the two reads.
+  if (row.board_id !== before.board_id) refuse("CONFLICT");
+  if (deleted && row.person_id !== person.id) gone();
+  if (row.person_id !== person.id) await writableBoard(tx, person, row.board_id, "edit");
+  return row;
+}
+
+function gone(): never {
+  refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+}

@@ -1,0 +1,48 @@
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import { readPage } from "#server/domains/content/pages/read-page.ts";
+import { keepProduct } from "./products.queries.ts";
+
+/** So many saves of one picture are indexed anew at once; more follow as they are changed. */
+const mostSaves = 5_000;
+
+/**
+ * Reads the page a pin was saved from: what it sells, by whom, for how much. A page that does not answer or sells nothing changes
+ * nothing. The pin and those saved from it are indexed anew.
+ */
+export const readProductJob = defineJob({
+  name: "read_product",
+  async run({ db, egress, clock, log }, { pin_id }) {
+    const pin = await db
+      .selectFrom("pins")
+      .select(["root_pin_id", "link"])
+      .where("id", "=", pin_id)
+      .where("deleted_at", "is", null)
+      .executeTakeFirst();
+    if (pin?.link == null) return;
+    const page = await egress.fetchPage(pin.link).catch((error: unknown) => {
+      log.info("a page was not read for its product", { reason: String(error) });
+    });
+    if (page === undefined) return;
+    const contentType = page.headers["content-type"];
+    const facts = readPage(page.bytes, { url: page.url, ...(contentType === undefined ? {} : { contentType }) });
+    const { product } = facts;
+    if (product === undefined || (product.price === undefined && product.sale_price === undefined)) return;
+    await transaction(db, async (tx) => {
+      await keepProduct(tx, pin.root_pin_id, product, clock.now());
+      await enqueue(tx, "index_pins", await savesOf(tx, pin.root_pin_id));
+    });
+  },
+});
+
+async function savesOf(tx: Tx, rootPinId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("root_pins")
+    .select("pin_id")
+    .where("root_pin_id", "=", rootPinId)
+    .limit(mostSaves)
+    .execute();
+  return rows.map((row) => row.pin_id);
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+
+/** A shop's page is read again after so many days. */
+const everyDays = 7;
+/** So many pages an hour, and so few of one shop: nobody's site is to feel it. */
+const mostAtOnce = 60;
+const mostOfDomain = 3;
+/** Among so many of those that wait longest. */
+const among = 600;
+const dayMs = 86_400_000;
+
+/**
+ * Every hour: pages of products that were read longest ago are read again, a few of each shop. Those that do not answer wait their turn
+ * like the others, because asking is what is noted.
+ */
+export const refreshProductsJob = defineJob({
+  name: "refresh_products",
+  cron: "23 * * * *",
+  async run({ db, clock }) {
+    const now = clock.now();
+    await transaction(db, async (tx) => {
+      const { rows } = await sql<{ root_pin_id: string }>`
+        with waiting as (
+          select root_pin_id, coalesce(asked_at, read_at) as since from products
+           where coalesce(asked_at, read_at) < ${new Date(now.getTime() - everyDays * dayMs)}
+           order by coalesce(asked_at, read_at) limit ${among}
+        ), placed as (
+          select w.root_pin_id, w.since, row_number() over (partition by p.domain order by w.since, w.root_pin_id) as place
+            from waiting w join pins p on p.id = w.root_pin_id
+           where p.deleted_at is null and p.link is not null
+        )
+        select root_pin_id from placed where place <= ${mostOfDomain} order by since, root_pin_id limit ${mostAtOnce}`.execute(
+        tx,
+      );
+      for (const { root_pin_id } of rows) await enqueue(tx, "read_product", { pin_id: root_pin_id });
+      const asked = rows.map((row) => row.root_pin_id);
+      if (asked.length > 0)
+        await sql`update products set asked_at = ${now} where root_pin_id = any(${asked}::bigint[])`.execute(tx);
+    });
+  },
+});

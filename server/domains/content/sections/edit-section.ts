@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/kit/define.ts";
+import type {
+  deleteSection as deleteSectionCall,
+  takeOutOfSection as takeOutCall,
+  updateSection as updateSectionCall,
+} from "#contract/content/boards.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WireSection } from "#contract/kit/shapes.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { type BoardForWriting, requireRole, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { requireActing } from "#server/domains/content/organise/acting.ts";
+import type { PlacedPin } from "#server/domains/content/pins/place-pins.ts";
+import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
+import { trashPins } from "#server/domains/content/pins/trash-pins.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { placeInSection } from "./place-in-section.ts";
+import { removeSection } from "./remove-sections.ts";
+import { sectionName, sectionSlug } from "./section-name.ts";
+import { boardOfSection, sectionGone, sectionRow, type SectionRow, sectionsOf } from "./sections.queries.ts";
+import { sectionView } from "./sections.view.ts";
+
+type Input = CallParsed<typeof updateSectionCall>;
+
+/** Renames a section, moves it among its board's sections, takes pins of the board into it. */
+export async function updateSection(services: Services, person: Person, input: Input): Promise<WireSection> {
+  await requireActing(services.db, person, input.orbac_subject_id);
+  return transaction(services.db, async (tx) => {
+    const { board, section } = await lockSection(tx, person, input.section_id);
+    if (input.name !== undefined || input.position !== undefined) requireRole(board, "edit");
+    const sections = await sectionsOf(tx, board.id);
+    if (input.name !== undefined) await rename(tx, section, sectionName(input.name), sections);
+    if (input.position !== undefined) await reorder(tx, section, input.position, sections);
+    if (input.pins !== undefined) await placeInSection(tx, person, board, section.id, input.pins);
+    await sql`update boards set revision = revision + 1 where id = ${board.id}`.execute(tx);
+    const row = await sectionRow(tx, board.id, { id: section.id });
+    return row === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : sectionView(row);
+  });
+}
+
+/** More pins than these are not put into the trash together with their section. */
+const mostDeleted = 5000;
+
+/** Takes a section away; its pins stay on the board, or go into the trash of whoever saved them. */
+export async function deleteSection(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof deleteSectionCall>,
+): Promise<Record<string, never>> {
+  await requireActing(services.db, person, input.orbac_subject_id);
+  return transaction(services.db, async (tx) => {
+    const { board, section } = await lockSection(tx, person, input.section_id);
+    requireRole(board, "edit");
+    if (input.pins === "delete") {
+      if (section.pin_count > mostDeleted)
+        refuse("NOT_ALLOWED", { message: "That's a lot of Pins. Choose all in this section and delete them first." });
+      const { rows } = await sql<PlacedPin>`
+        select id, person_id, board_id, section_id, root_pin_id, privacy, topics from pins
+         where id in (select pin_id from board_pins where board_id = ${board.id} and section_id = ${section.id}) for update`.execute(
+        tx,
+      );
+      await trashPins(tx, rows, services.clock.now());
+    }
+    await removeSection(tx, section);
+    await refreshCovers(tx, board.id);
+    return {};
+  });
+}
+
+/** Takes pins out of a section; they stay on the board. Those that aren't in it are left alone. */
+export async function takeOutOfSection(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof takeOutCall>,
+): Promise<{ moved: number }> {
+  return transaction(services.db, async (tx) => {
+    const { board, section } = await lockSection(tx, person, input.section_id);
+    const { rows } = await sql<{ pin_id: string }>`
+      select pin_id from board_pins where board_id = ${board.id} and section_id = ${section.id} and pin_id = any(${input.pins}::bigint[])`.execute(
+      tx,
+    );
+    const ids = rows.map((row) => row.pin_id);
+    return { moved: await placeInSection(tx, person, board, null, ids) };
+  });
+}
+
+export async function lockSection(
+  tx: Tx,
+  person: Person,
+  id: string,
+): Promise<{ board: BoardForWriting; section: SectionRow }> {
+  const board = await writableBoard(tx, person, await boardOfSection(tx, id), "add", "lock");
+  const section = await sectionRow(tx, board.id, { id });
+  return section === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : { board, section };
+}
+
+async function rename(tx: Tx, section: SectionRow, title: string, sections: readonly SectionRow[]): Promise<void> {
+  if (title === section.title) return;
+  const slug = sectionSlug(
+    title,
+    section.id,
+    sections.filter((other) => other.id !== section.id),
+  );
+  await sql`
+    update sections set title = ${title}, slug = ${slug} where board_id = ${section.board_id} and id = ${section.id}`.execute(
+    tx,
+  );
+  // Its pins are found by its name.
+  const { rows } = await sql<{ pin_id: string }>`
+    select pin_id from board_pins where board_id = ${section.board_id} and section_id = ${section.id}`.execute(tx);
+  const ids = rows.map((row) => row.pin_id);
+  if (ids.length > 0) await enqueue(tx, "index_pins", ids);
+}
+
+async function reorder(tx: Tx, section: SectionRow, to: number, sections: readonly SectionRow[]): Promise<void> {
+  const ids = sections.map((row) => row.id).filter((id) => id !== section.id);
+  ids.splice(to, 0, section.id);
+  await sql`
+    update sections s set position = place.number - 1
+      from unnest(${ids}::bigint[]) with ordinality as place (id, number)
+     where s.board_id = ${section.board_id} and s.id = place.id`.execute(tx);
+}

@@ -1,0 +1,41 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import type { getSection } from "#contract/content/boards.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import type { WireSection } from "#contract/kit/shapes.ts";
+import type { Services } from "#server/services/services.ts";
+import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { requireVisibleBoard } from "#server/domains/content/boards/read-board.ts";
+import type { Person, Viewer } from "#server/calls/viewer.ts";
+import { boardOfSection, sectionGone, sectionRow, sectionsOf } from "./sections.queries.ts";
+import { sectionView } from "./sections.view.ts";
+
+/** The sections of a board the viewer may see, in their order. */
+export async function listSections({ db }: Services, viewer: Viewer, boardId: string): Promise<WireSection[]> {
+  const board = await requireVisibleBoard(db, viewer, boardId);
+  return (await sectionsOf(db, board.id)).map(sectionView);
+}
+
+/** The sections of a board the person can save to. */
+export async function sectionsForSaving({ db }: Services, person: Person, boardId: string): Promise<WireSection[]> {
+  const board = await writableBoard(db, person, boardId, "add");
+  return (await sectionsOf(db, board.id)).map(sectionView);
+}
+
+/** One section, by id, or by its board and slug. */
+export async function readSection(
+  { db }: Services,
+  viewer: Viewer,
+  input: CallParsed<typeof getSection>,
+): Promise<WireSection> {
+  const { section_id: id, board_id, slug } = input;
+  if (id === undefined && (board_id === undefined || slug === undefined))
+    refuseField("section_id", "section_id: give it, or board_id and slug");
+  const boardId = id === undefined ? (board_id ?? "") : await boardOfSection(db, id);
+  const board = await requireVisibleBoard(db, viewer, boardId);
+  const row = await sectionRow(
+    db,
+    board.id,
+    id === undefined ? { slug: (slug ?? "").normalize("NFC").toLowerCase() } : { id },
+  );
+  return row === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : sectionView(row);
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as calls from "#contract/content/boards.ts";
+import { deletePin, getPin, restorePin, savePin } from "#contract/content/pins.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+
+let site: TestSite;
+let person: TestPerson;
+beforeAll(async () => {
+  site = await createTestSite();
+  person = await site.person();
+});
+afterAll(() => site.close());
+
+async function board() {
+  const { id } = await site.board(person);
+  return { id, pins: [await site.pin(person, id), await site.pin(person, id)] as const };
+}
+
+const section = (board_id: string, name: string, initial_pins: string[] = []) =>
+  person.call(calls.createSection, { board_id, name, initial_pins });
+
+const feed = async (board_id: string, of: { section_id?: string; unsectioned?: boolean } = {}) =>
+  (await person.call(calls.boardFeed, { board_id, ...of })).map((pin) => pin.id);
+
+test("SAV-06 a section takes its first pins at once, and the board counts it", async () => {
+  const { id, pins } = await board();
+  const made = await section(id, "  Lighting ", [pins[0].id]);
+  expect(made).toMatchObject({ title: "Lighting", slug: "lighting", pin_count: 1, preview_pins: [{}] });
+  expect([await feed(id, { section_id: made.id }), await feed(id, { unsectioned: true })]).toEqual([
+    [pins[0].id],
+    [pins[1].id],
+  ]);
+  expect(await feed(id)).toEqual([pins[1].id, pins[0].id]);
+  expect(await person.call(calls.getBoard, { board_id: id })).toMatchObject({ section_count: 1, pin_count: 2 });
+  expect(await person.call(calls.getSection, { board_id: id, slug: "lighting" })).toEqual(made);
+});
+
+test("SAV-06 the same key twice makes one section", async () => {
+  const { id } = await board();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => person.call(calls.createSection, { board_id: id, name: "Once" }, "section-key")),
+  );
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+});
+
+test("SAV-06 a name the board has already is refused under the field; one that only looks alike in an address gets a number", async () => {
+  const { id } = await board();
+  await section(id, "Lamps");
+  await expect(section(id, "LAMPS ")).rejects.toMatchObject({ reason: "CONFLICT", data: { field: "name" } });
+  expect(await section(id, "Lamps!")).toMatchObject({ slug: "lamps-2" });
+  await expect(section(id, " ")).rejects.toMatchObject({ message: "Don't forget to name your section!" });
+  await expect(section(id, "x".repeat(limits.sectionNameMaxChars + 1))).rejects.toMatchObject({
+    data: { field: "name" },
+  });
+});
+
+test("SAV-06 sections keep the order they are given", async () => {
+  const { id } = await board();
+  const [a, b, c] = [await section(id, "A"), await section(id, "B"), await section(id, "C")];
+  await person.call(calls.updateSection, { section_id: c.id, position: 0, name: "C2" });
+  await person.call(calls.updateSection, { section_id: a.id, position: 99 });
+  expect(
+    (await site.visitor.call(calls.listSections, { board_id: id })).map(({ id: section, title }) => [section, title]),
+  ).toEqual([
+    [c.id, "C2"],
+    [b.id, "B"],
+    [a.id, "A"],
+  ]);
+});
+
+test("SAV-12 pins move into a section and out of it; those of another board are refused, and nothing moves", async () => {
+  const { id, pins } = await board();
+  const made = await section(id, "Here");
+  const foreign = (await board()).pins[0];
+  await expect(
+    person.call(calls.updateSection, { section_id: made.id, pins: [pins[0].id, foreign.id] }),
+  ).rejects.toMatchObject({ reason: "NOT_FOUND", data: { field: "pins" } });
+  expect(await feed(id, { section_id: made.id })).toEqual([]);
+  const both = pins.map((pin) => pin.id);
+  expect(await person.call(calls.updateSection, { section_id: made.id, pins: both })).toMatchObject({ pin_count: 2 });
+  expect(await person.call(calls.takeOutOfSection, { section_id: made.id, pins: both })).toEqual({ moved: 2 });
+  expect(await person.call(calls.takeOutOfSection, { section_id: made.id, pins: both })).toEqual({ moved: 0 });
+});
+
+test("SAV-06 a section goes, its pins stay; one in the trash comes back to the board alone", async () => {
+  const { id, pins } = await board();
+  const made = await section(id, "Gone soon", [pins[0].id, pins[1].id]);
+  await person.call(deletePin, { id: pins[0].id });
+  await person.call(calls.deleteSection, { section_id: made.id });
+  await expect(person.call(calls.deleteSection, { section_id: made.id })).rejects.toMatchObject({
+    reason: "NOT_FOUND",
+  });
+  expect(await person.call(restorePin, { id: pins[0].id })).toMatchObject({ section: null, board: { id } });
+  expect(await person.call(getPin, { id: pins[1].id })).toMatchObject({ section: null });
+  await expect(person.call(savePin, { pin_id: pins[0].id, board_id: id, section: made.id })).rejects.toMatchObject({
+    reason: "NOT_FOUND",
+    data: { field: "section" },
+  });
+  expect(await person.call(calls.getBoard, { board_id: id })).toMatchObject({ section_count: 0, pin_count: 2 });
+});

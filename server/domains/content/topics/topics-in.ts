@@ -1,0 +1,53 @@
+import { findHashtags } from "#rules/content/hashtags.ts";
+import { topics } from "./topics.ts";
+import { stem } from "#engines/text/stem.ts";
+import { fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
+import { topicWords } from "./topic-words.ts";
+
+const mostTopics = 20;
+const longestName = 4;
+
+/**
+ * The topics a text is about, as slugs: first those it names by hashtags (`#MidCentury` in a description puts the pin under
+ * the topic `mid-century`; what no topic is called stands for itself), then the known ones whose name or another word for it stands in the text.
+ */
+export function topicsIn(...texts: string[]): string[] {
+  const tags = texts.flatMap((text) => findHashtags(text)).map(({ tag }) => slugOf(tag));
+  return [...new Set([...tags, ...texts.flatMap(named)])].slice(0, mostTopics);
+}
+
+/** A hashtag holds no hyphens: those of a topic's slug are left out in it. */
+function slugOf(tag: string): string {
+  const plain = tag.toLowerCase();
+  return joined.get(plain.replaceAll("_", "")) ?? plain;
+}
+
+const joined = new Map(topics.map(({ slug }) => [slug.replaceAll("-", ""), slug]));
+
+function named(text: string): string[] {
+  const stems = keys(text);
+  const found = stems.flatMap((_stem, from) =>
+    Array.from({ length: longestName }, (_unused, size) =>
+      names.spaced.get(stems.slice(from, from + size + 1).join(" ")),
+    ),
+  );
+  const folded = fold(text.slice(0, 2_000));
+  const inRow = names.unspaced.filter(([name]) => folded.includes(name)).map(([, slug]) => slug);
+  return [...found, ...inRow].filter((slug) => slug !== undefined);
+}
+
+function keys(text: string): string[] {
+  return tokensOf(text, 200).map(({ word }) => stem(word));
+}
+
+/** Every name by the stems of its words; those of scripts without spaces as they are. */
+const names = (() => {
+  const every = [
+    ...topics.map(({ slug, name }) => [name, slug] as const),
+    ...Object.entries(topicWords).flatMap(([slug, words]) => words.map((word) => [word, slug] as const)),
+  ];
+  return {
+    spaced: new Map(every.filter(([name]) => !isUnspaced(name)).map(([name, slug]) => [keys(name).join(" "), slug])),
+    unspaced: every.filter(([name]) => isUnspaced(name)).map(([name, slug]) => [fold(name), slug] as const),
+  };
+})();

@@ -1,0 +1,61 @@
+import type pg from "pg";
+import { migrations } from "#server/database/migrations/list.ts";
+import { historyTableSql } from "#server/database/migrate.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { quoted } from "#server/database/copy-rows.ts";
+import type { Manifest } from "./manifest.ts";
+import { tablesOf } from "./schema-facts.ts";
+
+/**
+ * Takes the tables away and makes those the backup was made of, empty, inside the open transaction. Gives the names of the tables that
+ * were there.
+ */
+export async function freshSchema(client: pg.Client, manifest: Manifest): Promise<string[]> {
+  const before = await tablesOf(client);
+  await client.query("set local client_min_messages = warning");
+  await client.query("drop schema public cascade");
+  await client.query("create schema public");
+  await client.query(historyTableSql);
+  await runMigrations(client, (name) => manifest.schema.includes(name));
+  for (const { name, parent, bound } of manifest.partitions)
+    await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bound}`);
+  await client.query(
+    "create temporary table restored_jobs (identifier text, payload json, run_at timestamptz, max_attempts int, key text) on commit drop",
+  );
+  return before.map(({ name }) => name);
+}
+
+/** Brings the filled schema up to this version, and the waiting jobs and the sequences after it. */
+export async function finishSchema(client: pg.Client, manifest: Manifest): Promise<void> {
+  await runMigrations(client, (name) => !manifest.schema.includes(name));
+  await client.query("delete from graphile_worker._private_jobs");
+  await client.query(`
+    select graphile_worker.add_job(identifier, payload, run_at => run_at, max_attempts => max_attempts, job_key => key)
+      from restored_jobs`);
+  const { rows } = await client.query<{ table_name: string; column_name: string; sequence: string }>(`
+    select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+      from information_schema.columns
+     where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`);
+  for (const { table_name, column_name, sequence } of rows)
+    await client.query(
+      `select setval($1, coalesce((select max(${quoted(column_name)}) from ${quoted(table_name)}), 0) + 1, false)`,
+      [sequence],
+    );
+}
+
+/** Refuses to have taken away tables that are none of Magpie's. */
+export async function requireNoStrangers(client: pg.Client, before: readonly string[]): Promise<void> {
+  const ours = new Set((await tablesOf(client)).map(({ name }) => name));
+  const strangers = before.filter((name) => !ours.has(name));
+  if (strangers.length > 0)
+    throw new StartError(
+      `The database holds tables that are not Magpie's (${strangers.join(", ")}), which a restore would remove: move them to another database first. Nothing has changed.`,
+    );
+}
+
+async function runMigrations(client: pg.Client, chosen: (name: string) => boolean): Promise<void> {
+  for (const { name, up } of migrations.filter((migration) => chosen(migration.name))) {
+    await client.query(up);
+    await client.query("insert into schema_migrations (name) values ($1)", [name]);
+  }
+}

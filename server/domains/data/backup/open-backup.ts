@@ -1,0 +1,66 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { createZstdDecompress } from "node:zlib";
+import { StartError } from "#server/config/start-error.ts";
+import { type Manifest, manifestName, manifestSchema, type Summary, summaryName, summarySchema } from "./manifest.ts";
+import { readTar, type TarEntry } from "./tar.ts";
+
+export type CheckedBackup = { file: string; manifest: Manifest; summary: Summary };
+
+/** The entries of a backup, in order. */
+export function backupEntries(file: string): AsyncGenerator<TarEntry> {
+  const compressed = createReadStream(file, { highWaterMark: 2 ** 20 });
+  const plain = createZstdDecompress();
+  compressed.on("error", (error) => plain.destroy(error));
+  return readTar(compressed.pipe(plain));
+}
+
+/**
+ * Reads a backup through to its end and holds every part against what it must add up to.
+ * Throws a StartError that says what is wrong with the file.
+ */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  if ((await stat(file).catch(() => null))?.isFile() !== true) throw new StartError(`${file}: there is no such file.`);
+  try {
+    return await readThrough(file);
+  } catch (error) {
+    throw new StartError(
+      `${file} is not a whole Magpie backup: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+async function readThrough(file: string): Promise<CheckedBackup> {
+  const found = new Map<string, { bytes: number; files: number; hash: Hash }>();
+  let [manifest, summary]: [Manifest | null, Summary | null] = [null, null];
+  for await (const { name, size, content } of backupEntries(file)) {
+    if (name === manifestName) manifest = manifestSchema.parse(JSON.parse((await buffer(content)).toString("utf8")));
+    else if (name === summaryName) summary = summarySchema.parse(JSON.parse((await buffer(content)).toString("utf8")));
+    else {
+      if (manifest === null) throw new Error(`it begins with ${name}`);
+      const part = partOf(name);
+      const sum = found.get(part) ?? { bytes: 0, files: 0, hash: createHash("sha256") };
+      for await (const bytes of content) sum.hash.update(bytes);
+      found.set(part, { ...sum, bytes: sum.bytes + size, files: sum.files + 1 });
+    }
+  }
+  if (manifest === null || summary === null) throw new Error("it has no end");
+  const expected = [
+    ...Object.entries(summary.tables).map(([name, part]) => [`tables/${name}`, part] as const),
+    ["jobs", summary.jobs] as const,
+    ...(manifest.media ? [["media", summary.media] as const] : []),
+  ];
+  for (const [name, { bytes, sha256 }] of expected) {
+    const sum = found.get(name) ?? { bytes: 0, hash: createHash("sha256") };
+    if (sum.bytes !== bytes || sum.hash.digest("hex") !== sha256) throw new Error(`${name} is damaged`);
+  }
+  return { file, manifest, summary };
+}
+
+/** What an entry belongs to: `media`, `jobs`, or `tables/NAME`. */
+export function partOf(name: string): string {
+  const [first = "", second = ""] = name.split("/");
+  return first === "tables" ? `${first}/${second}` : first;
+}

@@ -1,0 +1,129 @@
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type pg from "pg";
+import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import { storageType } from "#server/platform/storage/storage-key.ts";
+import type { Services } from "#server/services/services.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { backUp } from "./back-up.ts";
+import { copyIn } from "#server/database/copy-rows.ts";
+import { freshSchema, finishSchema, requireNoStrangers } from "./fresh-schema.ts";
+import { backupEntries, checkBackup, type CheckedBackup, partOf } from "./open-backup.ts";
+import { jobColumns } from "./schema-facts.ts";
+import type { TarEntry } from "./tar.ts";
+
+export type RestoreDone = {
+  backup: CheckedBackup;
+  /** What was there before, kept as a backup without pictures; null when there was nothing. */
+  restorePoint: string | null;
+};
+
+/** So many pictures' files are written at a time: each waits for the disk. */
+const writesAtOnce = 16;
+
+/**
+ * Puts a backup in the place of what is there: all of it or nothing. The file is read through first, what is there is kept as a restore
+ * point, pictures are written before the rows that name them, and the rows come in one transaction that is undone unless their numbers
+ * are right. Throws a StartError for a file that is not whole, one of a newer version, and while the app runs.
+ */
+export async function restore(services: Services, file: string): Promise<RestoreDone> {
+  await requireAlone(services.pool);
+  const backup = await checkBackup(file);
+  requireKnownSchema(backup);
+  const restorePoint = await keepRestorePoint(services);
+  const client = dedicatedClient(services.pool, "magpie restore");
+  await client.connect();
+  try {
+    await client.query("begin");
+    const before = await freshSchema(client, backup.manifest);
+    await readIn(services, client, backup);
+    await finishSchema(client, backup.manifest);
+    await requireNoStrangers(client, before);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The restore failed and was undone, nothing has changed: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  } finally {
+    await client.end();
+  }
+  await services.pool.query("analyze").catch(() => {});
+  return { backup, restorePoint };
+}
+
+async function requireAlone(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ count: string }>(
+    "select count(*) from pg_stat_activity where datname = current_database() and application_name = 'magpie node'",
+  );
+  // One is this process.
+  if (Number(rows[0]?.count) > 1)
+    throw new StartError("Magpie runs on this database: stop every process of it, then restore.");
+}
+
+function requireKnownSchema({ file, manifest }: CheckedBackup): void {
+  const unknown = manifest.schema.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0)
+    throw new StartError(
+      `${file} was made by a newer Magpie (it has ${unknown.join(", ")}): restore it with that version.`,
+    );
+}
+
+async function keepRestorePoint(services: Services): Promise<string | null> {
+  const anyone = await services.db.selectFrom("people").select("id").limit(1).executeTakeFirst();
+  if (anyone === undefined) return null;
+  const moment = services.clock.now().toISOString().replaceAll(/[:.]/g, "-");
+  const file = join(services.config.dataDir, "restore-points", `${moment}.tar.zst`);
+  return (await backUp(services, file, { media: false })).file;
+}
+
+async function readIn(
+  services: Services,
+  client: pg.Client,
+  { file, manifest, summary }: CheckedBackup,
+): Promise<void> {
+  const entries = backupEntries(file);
+  let entry = await nextEntry(entries);
+  const writing = new Set<Promise<void>>();
+  const expected = new Map(manifest.tables.map((table) => [`tables/${table.name}`, table]));
+  while (entry !== null) {
+    const part = partOf(entry.name);
+    const table = expected.get(part);
+    if (part === "media") {
+      const [key, bytes] = [entry.name.slice("media/".length), await buffer(entry.content)];
+      const write = services.storage.put(key, bytes, { type: storageType(key) }).finally(() => writing.delete(write));
+      writing.add(write);
+      if (writing.size >= writesAtOnce) await Promise.race(writing);
+    } else if (table !== undefined || part === "jobs") {
+      await Promise.all(writing);
+      const target = table ?? { name: "restored_jobs", columns: [...jobColumns] };
+      const pieces = piecesOf(entries, entry, part);
+      const rows = await copyIn(client, target.name, target.columns, pieces.text);
+      const wanted = part === "jobs" ? summary.jobs.rows : summary.tables[target.name]?.rows;
+      if (rows !== wanted) throw new Error(`${target.name} should hold ${wanted} rows, and ${rows} came`);
+      entry = pieces.next();
+      continue;
+    }
+    entry = await nextEntry(entries);
+  }
+  await Promise.all(writing);
+}
+
+async function nextEntry(entries: AsyncGenerator<TarEntry>): Promise<TarEntry | null> {
+  const next = await entries.next();
+  return next.done === true ? null : next.value;
+}
+
+/** The text of all pieces of one part, and then the entry behind them. */
+function piecesOf(entries: AsyncGenerator<TarEntry>, first: TarEntry, part: string) {
+  let at: TarEntry | null = first;
+  async function* text(): AsyncGenerator<Buffer> {
+    while (at !== null && partOf(at.name) === part) {
+      yield* at.content;
+      at = await nextEntry(entries);
+    }
+  }
+  return { text: text(), next: () => at };
+}

@@ -1,0 +1,167 @@
+import { statfs } from "node:fs/promises";
+import { sql } from "kysely";
+import { pendingMigrations } from "#server/database/migrate.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import { mediaKey } from "#server/platform/storage/media-key.ts";
+import type { Services } from "#server/services/services.ts";
+import { idsAhead } from "./ids-ahead.ts";
+import { leftBehind } from "./left-behind.ts";
+import { type Drift, findDrift } from "./recount.ts";
+import { unreadableSecrets } from "./sealed-secrets.ts";
+
+/** One thing looked at, and what was found. */
+export type Finding = { name: string; sound: boolean; told: string; details: string[] };
+
+export type Examination = { findings: Finding[]; drifts: Drift[] };
+
+export type ExamineOptions = {
+  /** Look at every picture's files rather than at a sample. */
+  full: boolean;
+};
+
+const sampleOfMedia = 500;
+const mostDetails = 20;
+const leastFreeBytes = 1024 ** 3;
+
+/** Looks at everything the product stands on and counts everything again. Changes nothing. */
+export async function examine(services: Services, { full }: ExamineOptions): Promise<Examination> {
+  const findings: Finding[] = [configuration(services), await database(services)];
+  const pending = await pendingMigrations(services.pool, migrations);
+  findings.push(
+    finding(
+      "Schema",
+      pending.length === 0,
+      pending.length === 0
+        ? `up to date (${migrations.at(-1)?.name})`
+        : `${pending.length} migrations wait: run magpie migrate, or start the app`,
+      pending,
+    ),
+  );
+  if (pending.length > 0) return { findings, drifts: [] };
+  const drifts = await findDrift(services.db);
+  findings.push(
+    finding(
+      "Counters and edges",
+      drifts.length === 0,
+      drifts.length === 0 ? "all as counted again" : `${drifts.length} differ: magpie doctor --fix counts again`,
+      drifts.map(
+        ({ invariant, row, stored, actual }) =>
+          `${invariant}: ${row} has ${stored ?? "nothing"}, counted ${actual ?? "nothing"}`,
+      ),
+    ),
+    await pictures(services, full),
+    await secretKey(services),
+    await deadJobs(services),
+    await nightlyJobs(services),
+    await ids(services),
+    await diskSpace(services),
+  );
+  return { findings, drifts };
+}
+
+async function secretKey(services: Services): Promise<Finding> {
+  const { seen, unreadable } = await unreadableSecrets(services);
+  return finding(
+    "Secret key",
+    unreadable === 0,
+    unreadable === 0
+      ? `opens the ${seen} factors looked at`
+      : `does not open ${unreadable} of ${seen} factors: put the former MAGPIE_SECRET_KEY or secret.key back`,
+    [],
+  );
+}
+
+function configuration({ config }: Services): Finding {
+  const facts = [
+    config.databaseUrl === null ? "embedded database" : "database by DATABASE_URL",
+    config.s3 === null ? "pictures on this disk" : "pictures in a bucket",
+    config.smtpUrl === null ? "mail kept in the outbox" : "mail by SMTP",
+  ];
+  return finding("Configuration", true, `${config.dataDir}; ${facts.join(", ")}`, []);
+}
+
+async function database({ pool }: Services): Promise<Finding> {
+  const { rows } = await pool.query<{ version: string; size: string; fsync: string; commit: string }>(`
+    select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
+           current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`);
+  const facts = rows[0];
+  const durable = facts?.fsync === "on" && facts.commit !== "off";
+  return finding(
+    "Database",
+    durable,
+    `PostgreSQL ${facts?.version}, ${facts?.size}`,
+    durable ? [] : ["fsync or synchronous_commit is off: a power cut loses what was acknowledged"],
+  );
+}
+
+async function pictures({ db, storage }: Services, full: boolean): Promise<Finding> {
+  const missing: string[] = [];
+  let looked = 0;
+  for (let after = ""; ;) {
+    const rows = await db
+      .selectFrom("media")
+      .select(["hash", "files"])
+      .where("hash", ">", after)
+      .orderBy("hash")
+      .limit(sampleOfMedia)
+      .execute();
+    for (const { hash, files } of rows) missing.push(...(await missingFiles(storage, hash, files)));
+    looked += rows.length;
+    after = rows.at(-1)?.hash ?? after;
+    if (!full || rows.length < sampleOfMedia) break;
+  }
+  const told = missing.length === 0 ? `${looked} looked at, all files there` : `${missing.length} files are missing`;
+  return finding("Pictures", missing.length === 0, told, missing);
+}
+
+async function missingFiles(
+  storage: Services["storage"],
+  hash: string,
+  files: readonly MediaFile[],
+): Promise<string[]> {
+  const keys = files.map(({ rendition, format }) => mediaKey(hash, rendition, format));
+  const there = await Promise.all(keys.map((key) => storage.has(key)));
+  return keys.filter((_, index) => !there[index]);
+}
+
+async function deadJobs({ db }: Services): Promise<Finding> {
+  const { rows } = await sql<{ task_identifier: string; count: string; last_error: string | null }>`
+    select task_identifier, count(*) as count, max(last_error) as last_error from graphile_worker.jobs
+     where attempts >= max_attempts group by 1 order by 1`.execute(db);
+  const details = rows.map(
+    ({ task_identifier, count, last_error }) =>
+      `${count} × ${task_identifier}: ${last_error?.split("\n")[0] ?? "no error kept"}`,
+  );
+  return finding(
+    "Jobs",
+    rows.length === 0,
+    rows.length === 0 ? "none has failed for good" : "some have failed for good",
+    details,
+  );
+}
+
+async function nightlyJobs(services: Services): Promise<Finding> {
+  const left = await leftBehind(services);
+  const told = left.length === 0 ? "nothing is left behind" : "rows are left behind: is a worker running at night?";
+  return finding("Nightly jobs", left.length === 0, told, left);
+}
+
+async function ids(services: Services): Promise<Finding> {
+  const ahead = await idsAhead(services);
+  const told = ahead.length === 0 ? "none is ahead of the clock" : "some are ahead of the clock: made of a wrong date";
+  return finding("Ids", ahead.length === 0, told, ahead);
+}
+
+async function diskSpace({ config }: Services): Promise<Finding> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const free = bavail * bsize;
+  const least = config.leastFreeMb === null ? leastFreeBytes : config.leastFreeMb * 1024 ** 2;
+  const told = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
+  return finding("Disk", free >= least, told, free >= least ? [] : ["saving stops when so little is free: make room"]);
+}
+
+function finding(name: string, sound: boolean, told: string, details: readonly string[]): Finding {
+  const left = details.length - mostDetails;
+  return { name, sound, told, details: [...details.slice(0, mostDetails), ...(left > 0 ? [`and ${left} more`] : [])] };
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { firstIdAhead } from "#server/database/ids.ts";
+import type { Services } from "#server/services/services.ts";
+
+const tables = ["people", "boards", "sections", "pins", "comments", "messages"] as const;
+const mostNamed = 5;
+
+/**
+ * Rows whose ids are ahead of the clock, by table, with some of them: they were made of a wrong date. Ids of over 18 digits cannot be named
+ * in any request, and the others stand before everything that is newer until their time has come.
+ */
+export async function idsAhead({ db, clock }: Pick<Services, "db" | "clock">): Promise<string[]> {
+  const first = firstIdAhead(clock.now());
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{ id: string; count: number }>`
+      select id, count(*) over ()::int as count from ${sql.table(table)} where id >= ${first} order by id limit ${mostNamed}::int`.execute(
+      db,
+    );
+    const [row] = rows;
+    if (row !== undefined) found.push(`${table}: ${row.count} rows, as ${rows.map(({ id }) => id).join(", ")}`);
+  }
+  return found;
+}

@@ -1,0 +1,118 @@
+import type { BoardRole, Privacy } from "#server/database/tables/board-tables.ts";
+
+/** The form of an archive, as docs/export-format.md tells it. A newer version is not taken back by an older Magpie. */
+export const archiveFormat = { format: "magpie-export", version: 1 } as const;
+
+export type ArchiveHead = typeof archiveFormat & { made_at: string; site: string; username: string };
+
+export type ArchivedProfile = {
+  username: string;
+  email: string;
+  full_name: string;
+  about: string;
+  website_url: string | null;
+  birthday: string | null;
+  country: string;
+  locale: string;
+  theme: string;
+  created_at: string;
+  /** The profile photo inside the archive, and its hash. */
+  photo: { file: string; hash: string } | null;
+};
+
+export type ArchivedBoard = {
+  id: string;
+  name: string;
+  description: string;
+  privacy: Privacy;
+  role: BoardRole;
+  /** The username of whose board it is. */
+  owner: string;
+  archived: boolean;
+  created_at: string;
+};
+
+export type ArchivedSection = { id: string; board_id: string; title: string; created_at: string };
+
+export type ArchivedPin = {
+  id: string;
+  board_id: string;
+  section_id: string | null;
+  title: string;
+  description: string;
+  alt_text: string;
+  link: string | null;
+  topics: string[];
+  method: string;
+  made_by_me: boolean;
+  /** The pin it was saved from, on the site that made the archive. */
+  saved_from: string | null;
+  /** Who pays for it, as its maker says: see the wire's `sponsorship`. */
+  sponsorship?: { status: number | null; name: string | null; paid_link: boolean };
+  /** The picture inside the archive, and its hash. */
+  image: { file: string; hash: string; width: number; height: number };
+  /** Of a pin with several pictures: all of them in their order, the first included. */
+  pictures?: { file: string; hash: string; alt_text: string }[];
+  /** Of a film: the best file there is of it; HASH is that of the file as it was uploaded. */
+  video?: { file: string; hash: string; duration_ms: number };
+  created_at: string;
+};
+
+export type ArchivedFollows = {
+  people: { username: string; full_name: string; since: string }[];
+  boards: { owner: string; slug: string; name: string; since: string }[];
+};
+
+export type ArchivedNote = { pin_id: string; note: string; updated_at: string };
+
+export type ArchivedComment = {
+  id: string;
+  pin_id: string;
+  /** Null where the pin is gone or not for everybody. */
+  pin_title: string | null;
+  /** The comment it answers. */
+  answer_to: string | null;
+  text: string;
+  created_at: string;
+  edited_at: string | null;
+};
+
+export type ArchivedMessage = {
+  id: string;
+  /** The username of the other person; empty when they are gone, and in a group. */
+  with: string;
+  /** The name of the group it was written in. */
+  group?: string;
+  written_by_me: boolean;
+  text: string;
+  pin_id: string | null;
+  created_at: string;
+};
+
+export type ArchivedGroup = {
+  id: string;
+  name: string;
+  /** Usernames of whose group it is, and of all who belong to it. */
+  owner: string;
+  people: string[];
+  /** Boards shared with it that the person belongs to, with the right it gives. */
+  boards: { id: string; name: string; role: string }[];
+  since: string;
+};
+
+export type ArchivedFavorites = {
+  pins: { pin_id: string; since: string }[];
+  boards: { owner: string; slug: string; name: string; since: string }[];
+};
+
+/** Names of the files of an archive that are read when it is taken back. */
+export const archiveFiles = {
+  head: "archive.json",
+  profile: "profile.json",
+  boards: "boards.json",
+  sections: "sections.json",
+  pins: "pins.json",
+  follows: "follows.json",
+  notes: "notes.json",
+  favorites: "favourites.json",
+} as const;

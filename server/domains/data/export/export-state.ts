@@ -1,0 +1,41 @@
+import type { Selectable } from "kysely";
+import type { AccessTables } from "#server/database/tables/access-tables.ts";
+import type { Services } from "#server/services/services.ts";
+
+/** An archive is kept this long. */
+export const keptDays = 7;
+/** A job that has not moved for this long is taken for dead: the export may begin anew. */
+const deadAfterMs = 10 * 60_000;
+
+type ExportRow = Selectable<AccessTables["exports"]>;
+
+export type ExportState = {
+  state: "none" | "working" | "ready" | "failed";
+  percent: number;
+  bytes: number;
+  madeAt: Date | null;
+  /** Where its parts are stored, when it is ready. */
+  file: string | null;
+};
+
+const none: ExportState = { state: "none", percent: 0, bytes: 0, madeAt: null, file: null };
+
+/** How far the export of a person is; what is older than seven days is none. */
+export async function exportState(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  personId: string,
+): Promise<ExportState> {
+  const row = await db.selectFrom("exports").selectAll().where("person_id", "=", personId).executeTakeFirst();
+  if (row === undefined) return none;
+  const now = clock.now().getTime();
+  if (row.state === "working") return { ...none, state: isDead(row, now) ? "failed" : "working", percent: row.percent };
+  if (row.state === "failed") return { ...none, state: "failed" };
+  const { made_at: madeAt, file } = row;
+  if (madeAt === null || file === null || now - madeAt.getTime() > keptDays * 86_400_000) return none;
+  return { state: "ready", percent: 100, bytes: Number(row.bytes), madeAt, file };
+}
+
+/** Whether the job of an export that is under way has stopped moving. */
+export function isDead({ moved_at: moved }: Pick<ExportRow, "moved_at">, now: number): boolean {
+  return now - moved.getTime() > deadAfterMs;
+}

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { PinSponsorship } from "#server/database/tables/claim-tables.ts";
+import type { PinMedia } from "#server/database/tables/media-tables.ts";
+import type { Db } from "#server/database/driver/connect.ts";
+import { originalFormat } from "#server/domains/media/media-view.ts";
+import type { ArchivedBoard, ArchivedFollows, ArchivedPin, ArchivedSection } from "./archive-format.ts";
+
+// Beside backing up, the one place that reads the tables of every other domain: what it gives belongs to one person and goes to them.
+
+const batch = 500;
+
+type Dated<Row> = Omit<Row, "created_at"> & { created_at: Date };
+const isoDated = <Row extends { created_at: Date }>(row: Row) => ({ ...row, created_at: row.created_at.toISOString() });
+
+/** The boards a person owns or shares, oldest first; those in the trash are left out. */
+export async function boardsFor(db: Db, personId: string): Promise<ArchivedBoard[]> {
+  const { rows: places } = await sql<{ board_id: string }>`
+    select board_id from person_boards where person_id = ${personId} and not deleted order by board_id`.execute(db);
+  const boards: ArchivedBoard[] = [];
+  for (let from = 0; from < places.length; from += batch) {
+    const ids = places.slice(from, from + batch).map(({ board_id: id }) => id);
+    const { rows } = await sql<Dated<ArchivedBoard>>`
+      select b.id, b.name, b.description, b.privacy, m.role, p.username as owner, b.archived_at is not null as archived, b.created_at
+        from boards b join board_people m on m.board_id = b.id and m.person_id = ${personId} join people p on p.id = b.owner_id
+       where b.id = any(${ids}::bigint[]) and b.deleted_at is null order by b.id`.execute(db);
+    boards.push(...rows.map(isoDated));
+  }
+  return boards;
+}
+
+/** The sections of these boards, each board's in their order. */
+export async function sectionsFor(db: Db, boardIds: readonly string[]): Promise<ArchivedSection[]> {
+  const { rows } = await sql<Dated<ArchivedSection>>`
+    select id, board_id, title, created_at from sections
+     where board_id = any(${boardIds}::bigint[]) order by board_id, position, id`.execute(db);
+  return rows.map(isoDated);
+}
+
+type PinRow = Omit<ArchivedPin, "image" | "pictures" | "video" | "created_at"> & {
+  media_hash: string;
+  width: number;
+  height: number;
+  renditions: string;
+  media: PinMedia | null;
+  sponsorship: PinSponsorship | null;
+  created_at: Date;
+};
+
+/** The pins a person saved, oldest first, a few hundred at a time; those in the trash are left out. With a board, only those on it. */
+export async function* pinsFor(db: Db, personId: string, boardId?: string): AsyncGenerator<ArchivedPin> {
+  for (let after = "0"; ;) {
+    const place =
+      boardId === undefined
+        ? sql`person_pins where person_id = ${personId}`
+        : sql`board_pins where board_id = ${boardId}`;
+    const { rows: ids } = await sql<{ pin_id: string }>`
+      select pin_id from ${place} and pin_id > ${after} order by pin_id limit ${batch}`.execute(db);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last.pin_id;
+    const { rows } = await sql<PinRow>`
+      select id, board_id, section_id, title, description, alt_text, link, topics, method,
+             creator_id is not distinct from person_id as made_by_me, parent_pin_id as saved_from,
+             media_hash, width, height, renditions, media, sponsorship, created_at
+        from pins where id = any(${ids.map(({ pin_id: id }) => id)}::bigint[]) and person_id = ${personId} and deleted_at is null
+       order by id`.execute(db);
+    for (const { media_hash: hash, width, height, renditions, media, sponsorship, created_at, ...pin } of rows)
+      yield {
+        ...pin,
+        image: { file: imageFile(hash, originalFormat(renditions)), hash, width, height },
+        ...archivedMedia(media),
+        ...(sponsorship === null ? {} : { sponsorship }),
+        created_at: created_at.toISOString(),
+      };
+  }
+}
+
+function archivedMedia(media: PinMedia | null): Pick<ArchivedPin, "pictures" | "video"> {
+  if (media === null) return {};
+  if (media.kind === "images") {
+    return {
+      pictures: media.items.map(({ hash, renditions, alt }) => ({
+        file: imageFile(hash, originalFormat(renditions)),
+        hash,
+        alt_text: alt,
+      })),
+    };
+  }
+  const { hash, duration_ms } = media;
+  return { video: { file: videoFile(hash, media.files[0]?.format ?? "mp4"), hash, duration_ms } };
+}
+
+/** Where a film stands in an archive. */
+function videoFile(hash: string, format: string): string {
+  return `videos/${hash}.${format}`;
+}
+
+/** Where a picture, as it came, stands in an archive. */
+export function imageFile(hash: string, format: string): string {
+  return `images/${hash}.${format}`;
+}
+
+/** Whom and what a person follows. */
+export async function followsFor(db: Db, personId: string): Promise<ArchivedFollows> {
+  type Row<Follow> = Omit<Follow, "since"> & { since: Date };
+  const { rows: people } = await sql<Row<ArchivedFollows["people"][number]>>`
+    select p.username, p.full_name, f.created_at as since
+      from follows f join people p on p.id = f.followed_id where f.person_id = ${personId} order by f.created_at, p.id`.execute(
+    db,
+  );
+  const { rows: boards } = await sql<Row<ArchivedFollows["boards"][number]>>`
+    select p.username as owner, b.slug, b.name, f.created_at as since
+      from board_follows f join boards b on b.id = f.board_id join people p on p.id = b.owner_id
+     where f.person_id = ${personId} and b.deleted_at is null order by f.created_at, b.id`.execute(db);
+  const dated = <Follow extends { since: Date }>(row: Follow) => ({ ...row, since: row.since.toISOString() });
+  return { people: people.map(dated), boards: boards.map(dated) };
+}
+
+/** Where a person is or was logged in, as far as it is kept. */
+export async function signInsFor(db: Db, personId: string) {
+  return db
+    .selectFrom("sessions")
+    .select(["user_agent", "address", "country", "created_at", "seen_at"])
+    .where("person_id", "=", personId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** What happened to a person's account, oldest first. */
+export async function* eventsFor(db: Db, personId: string) {
+  for (let after = "0"; ;) {
+    const rows = await db
+      .selectFrom("person_events")
+      .select(["id", "kind", "detail", "created_at"])
+      .where("person_id", "=", personId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    for (const { id: _id, ...event } of rows) yield event;
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { Refusal } from "#contract/kit/refusal.ts";
+import type { Services } from "#server/services/services.ts";
+import { StartError } from "#server/config/start-error.ts";
+import { accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { boardIdBySlug } from "#server/domains/content/boards/boards.queries.ts";
+import { followBoard } from "#server/domains/content/boards/follow-board.ts";
+import { storeImage } from "#server/domains/media/store-image.ts";
+import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { archiveFiles, type ArchivedFollows, type ArchivedPin, type ArchivedProfile } from "./archive-format.ts";
+import { archivedMoments } from "./archived-moments.ts";
+import { importBoards } from "./import-boards.ts";
+import { importMarks } from "./import-marks.ts";
+import { importPins, type PinPlace, readPin, type ReadPin } from "./import-pin.ts";
+import { knownPins } from "./known-pins.ts";
+import { openArchive, type OpenArchive } from "./open-archive.ts";
+import { servicesAt } from "./services-at.ts";
+
+export type ImportDone = {
+  boards: number;
+  pins: number;
+  /** Pins that were there already. */
+  known: number;
+  /** Pins whose picture the archive lacks or that could not be read, by their ids in the archive. */
+  left: string[];
+};
+
+const pinsAtOnce = 200;
+const picturesAtOnce = 4;
+
+/**
+ * Takes an archive into an account: boards, sections and pins with their dates and in their order, notes, favourites, what is empty in the profile, and
+ * follows of those who are here. What is there already is left alone, so a second time adds nothing and an import that was cut off goes
+ * on where it stopped. Throws a StartError when there is no such account, or the file is no archive.
+ */
+export async function importArchive(
+  services: Services,
+  who: string,
+  path: string,
+  progress: (line: string) => void = () => {},
+): Promise<ImportDone> {
+  const account = await accountByName(services.db, who);
+  if (account === undefined) throw new StartError(`There is no account of ${who}.`);
+  const archive = await openArchive(path);
+  try {
+    await fillProfile(services, account, archive);
+    const person: Person = {
+      id: account.id,
+      username: account.username,
+      isOperator: account.is_operator,
+      memberBoardIds: [],
+      locale: account.locale,
+      theme: account.theme,
+      hidesAi: false,
+      seesSensitive: true,
+    };
+    const boards = await importBoards(services, person, archive);
+    const done: ImportDone = { boards: boards.made, pins: 0, known: 0, left: [] };
+    const ids = await takePins(services, person, archive, boards.places, done, progress);
+    await importMarks(services, person, archive, ids);
+    await importFollows(services, person, archive);
+    return done;
+  } finally {
+    archive.close();
+  }
+}
+
+/** Gives the ids of the pins here by their ids in the archive. */
+async function takePins(
+  services: Services,
+  person: Person,
+  archive: OpenArchive,
+  places: ReadonlyMap<string, PinPlace>,
+  done: ImportDone,
+  progress: (line: string) => void,
+): Promise<Map<string, string>> {
+  const known = await knownPins(services.db, person.id);
+  const at = servicesAt(services, archive);
+  const momentOf = archivedMoments(services, archive);
+  const ids = new Map<string, string>();
+  const wanted: { pin: ArchivedPin; place: PinPlace }[] = [];
+  const make = async () => {
+    const batch = wanted.splice(0);
+    if (batch.length === 0) return;
+    const read: (ReadPin | null)[] = [];
+    // Pictures are worked on side by side; pins are written in the order they have.
+    for (let from = 0; from < batch.length; from += picturesAtOnce)
+      read.push(
+        ...(await Promise.all(
+          batch.slice(from, from + picturesAtOnce).map(({ pin, place }) => readPin(services, archive, place, pin)),
+        )),
+      );
+    const whole = read.filter((one) => one !== null);
+    const made = await importPins(services, at, person, whole);
+    made.forEach((id, index) => ids.set(whole[index]?.pin.id ?? "", id));
+    done.left.push(...batch.filter((_, index) => read[index] === null).map(({ pin }) => pin.id));
+    done.pins += made.length;
+    progress(`pins: ${done.pins}`);
+  };
+  for await (const pin of archive.records<ArchivedPin>(archiveFiles.pins)) {
+    const place = places.get(pin.board_id);
+    if (place === undefined) {
+      done.left.push(pin.id);
+      continue;
+    }
+    const facts = { ...pin, created_at: momentOf(pin.created_at).toISOString() };
+    const there = known.take(place.board.id, place.titles.get(pin.section_id ?? "") ?? null, facts);
+    if (there === undefined) wanted.push({ pin, place });
+    else {
+      done.known += 1;
+      ids.set(pin.id, there);
+    }
+    if (wanted.length === pinsAtOnce) await make();
+  }
+  await make();
+  return ids;
+}
+
+/** What the person has not filled in themselves. */
+async function fillProfile(services: Services, account: AccountRow, archive: OpenArchive): Promise<void> {
+  const { about, website_url: website, photo } = await archive.json<ArchivedProfile>(archiveFiles.profile);
+  const bytes = photo === null || account.image_hash !== null ? null : await archive.bytes(photo.file);
+  const image = bytes === null ? null : await storeImage(services, bytes).catch(nullForRefusal);
+  await sql`
+    update people set about = case when about = '' then ${about} else about end,
+           website_url = coalesce(website_url, ${website}), image_hash = coalesce(image_hash, ${image?.hash ?? null})
+     where id = ${account.id}`.execute(services.db);
+}
+
+async function importFollows(services: Services, person: Person, archive: OpenArchive): Promise<void> {
+  const at = servicesAt(services, archive);
+  const { people, boards } = await archive.json<ArchivedFollows>(archiveFiles.follows);
+  for (const { username, since } of people) {
+    const followed = await accountByName(services.db, username);
+    if (followed !== undefined) await followPerson(at(since), person, followed.id).catch(nullForRefusal);
+  }
+  for (const { owner, slug, since } of boards) {
+    const ownerId = (await accountByName(services.db, owner))?.id;
+    const boardId = ownerId === undefined ? undefined : await boardIdBySlug(services.db, ownerId, slug);
+    if (boardId !== undefined) await followBoard(at(since), person, boardId).catch(nullForRefusal);
+  }
+}
+
+/** Whoever is not here or may not be followed is left out. */
+function nullForRefusal(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
+}

@@ -1,0 +1,83 @@
+import { Refusal } from "#contract/kit/refusal.ts";
+import { normaliseBoardName } from "#rules/content/board-name.ts";
+import type { Services } from "#server/services/services.ts";
+import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { createBoard } from "#server/domains/content/boards/create-board.ts";
+import { updateBoard } from "#server/domains/content/boards/update-board.ts";
+import { createSection } from "#server/domains/content/sections/create-section.ts";
+import { sectionsOf } from "#server/domains/content/sections/sections.queries.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { type ArchivedBoard, archiveFiles, type ArchivedSection } from "./archive-format.ts";
+import { boardsFor } from "./export.queries.ts";
+import type { PinPlace } from "./import-pin.ts";
+import type { OpenArchive } from "./open-archive.ts";
+import { servicesAt } from "./services-at.ts";
+
+/** So many boards may have nearly the same name. */
+const names = 20;
+
+/** The boards and sections of an archive by their ids there: those of the same name that are there already, else new ones. */
+export async function importBoards(
+  services: Services,
+  person: Person,
+  archive: OpenArchive,
+): Promise<{ made: number; places: Map<string, PinPlace> }> {
+  const at = servicesAt(services, archive);
+  const own = (await boardsFor(services.db, person.id)).filter(({ role }) => role === "owner");
+  const free = new Map(own.map(({ id, name }) => [name, id]));
+  const places = new Map<string, PinPlace>();
+  let made = 0;
+  for await (const board of archive.records<ArchivedBoard>(archiveFiles.boards)) {
+    const found = await takeBoard(at(board.created_at), person, board, free);
+    if (found.isNew) made += 1;
+    const place = { board: await writableBoard(services.db, person, found.id), sections: new Map(), titles: new Map() };
+    places.set(board.id, place);
+  }
+  const sectionsAt = servicesAt(services, archive);
+  for await (const section of archive.records<ArchivedSection>(archiveFiles.sections)) {
+    const place = places.get(section.board_id);
+    if (place === undefined) continue;
+    const known = (await sectionsOf(services.db, place.board.id)).find(({ title }) => title === section.title);
+    const id = known?.id ?? (await makeSection(sectionsAt(section.created_at), person, place, section));
+    place.sections.set(section.id, id);
+    place.titles.set(section.id, section.title);
+  }
+  return { made, places };
+}
+
+async function takeBoard(
+  services: Services,
+  person: Person,
+  board: ArchivedBoard,
+  free: Map<string, string>,
+): Promise<{ id: string; isNew: boolean }> {
+  const wanted = normaliseBoardName(board.name);
+  for (let number = 1; number <= names; number += 1) {
+    const name = number === 1 ? wanted : `${wanted.slice(0, 40)} (${number})`;
+    const known = free.get(name);
+    if (known !== undefined) {
+      // It answers for one board of the archive: a second of that name is another.
+      free.delete(name);
+      return { id: known, isNew: false };
+    }
+    const { description, privacy } = board;
+    const made = await createBoard(services, person, { name, description, privacy }, null).catch((error: unknown) => {
+      if (error instanceof Refusal && error.reason === "BOARD_NAME_TAKEN") return null;
+      throw error;
+    });
+    if (made === null) continue;
+    if (board.archived) await updateBoard(services, person, { board_id: made.id, archived: true });
+    return { id: made.id, isNew: true };
+  }
+  throw new Refusal("BOARD_NAME_TAKEN");
+}
+
+async function makeSection(services: Services, person: Person, { board }: PinPlace, { title }: ArchivedSection) {
+  const made = await createSection(
+    services,
+    person,
+    { board_id: board.id, name: title, initial_pins: [], name_source: 0 },
+    null,
+  );
+  return made.id;
+}

@@ -1,0 +1,145 @@
+import { packRenditions } from "#server/domains/media/media-view.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
+import { linkDomain } from "#rules/kit/link.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import type { PinMedia, PinPicture } from "#server/database/tables/media-tables.ts";
+import { isUniqueViolation } from "#server/database/driver/database-errors.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { refuseFilled } from "#server/platform/filled-refusal.ts";
+import type { Services } from "#server/services/services.ts";
+import type { BoardForWriting, Writable } from "#server/domains/content/boards/boards.policy.ts";
+import { importVideo } from "#server/domains/content/media/import-video.ts";
+import { findImage, storeImage, type StoredImage } from "#server/domains/media/store-image.ts";
+import { insertPins, type NewPin } from "#server/domains/content/pins/insert-pins.ts";
+import { type PinRow, visiblePins } from "#server/domains/content/pins/pins.queries.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import type { ArchivedPin } from "./archive-format.ts";
+import type { OpenArchive } from "./open-archive.ts";
+
+/** A board that takes pins of an archive, with its sections' ids and titles by their ids in the archive. */
+export type PinPlace = {
+  board: Writable<BoardForWriting>;
+  sections: Map<string, string>;
+  titles: Map<string, string>;
+};
+
+/** A pin of an archive whose pictures are kept here by now. */
+export type ReadPin = { pin: ArchivedPin; place: PinPlace; image: StoredImage; media: PinMedia | null };
+
+/** Takes over the pictures of a pin. Null when its picture is missing or cannot be read. */
+export async function readPin(
+  services: Services,
+  archive: OpenArchive,
+  place: PinPlace,
+  pin: ArchivedPin,
+): Promise<ReadPin | null> {
+  const image = await imageOf(services, archive, pin);
+  return image === null ? null : { pin, place, image, media: await mediaOf(services, archive, pin) };
+}
+
+/** Other ids may have been made in the same moments of the past. */
+const tries = 20;
+
+/**
+ * Makes these pins, each as of its own moment, in one transaction. The pin one was saved from is kept where that is here and shows the same
+ * picture. Gives their ids in the same order.
+ */
+export async function importPins(
+  services: Services,
+  at: (moment: string) => Services,
+  person: Person,
+  pins: readonly ReadPin[],
+): Promise<string[]> {
+  for (const { place } of pins) {
+    if (place.board.pin_count >= limits.pinsPerBoardMax)
+      refuseFilled("BOARD_FULL", refusalCopy.boardFull, { boardName: place.board.name });
+    place.board.pin_count += 1;
+  }
+  const from = [...new Set(pins.flatMap(({ pin }) => pin.saved_from ?? []))];
+  const parents = new Map((await visiblePins(services.db, person, from)).map((row) => [row.id, row]));
+  for (let attempt = 1; ; attempt += 1) {
+    const rows = pins.map((read) => newPin(at(read.pin.created_at), person, read, parents));
+    try {
+      await transaction(services.db, (tx) => insertPins(tx, rows));
+      return rows.map(({ row }) => row.id);
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === tries) throw error;
+    }
+  }
+}
+
+function newPin(
+  services: Services,
+  person: Person,
+  { pin, place: { board, sections }, image, media }: ReadPin,
+  parents: ReadonlyMap<string, PinRow>,
+): NewPin {
+  const id = services.ids.next();
+  const parent = parents.get(pin.saved_from ?? "");
+  const isSame = parent !== undefined && parent.media_hash === image.hash;
+  const row: PinRow = {
+    id,
+    person_id: person.id,
+    board_id: board.id,
+    section_id: sections.get(pin.section_id ?? "") ?? null,
+    parent_pin_id: isSame ? parent.id : null,
+    root_pin_id: isSame ? parent.root_pin_id : id,
+    creator_id: pin.made_by_me ? person.id : isSame ? parent.creator_id : null,
+    title: pin.title,
+    description: pin.description,
+    alt_text: pin.alt_text,
+    link: pin.link,
+    domain: pin.link === null ? null : linkDomain(pin.link),
+    privacy: board.privacy,
+    media_hash: image.hash,
+    width: image.width,
+    height: image.height,
+    dominant_color: image.dominant_color,
+    thumbhash: image.thumbhash,
+    renditions: packRenditions(image.files),
+    media,
+    topics: [...new Set(pin.topics)],
+    ai_labelled: image.ai_labelled,
+    sensitivity: image.sensitive ? "copy" : null,
+    sponsorship: pin.sponsorship ?? null,
+    shuffle_asset_id: null,
+    save_count: 0,
+    comment_count: 0,
+    version: 1,
+    created_at: services.clock.now(),
+  };
+  return { row, method: pin.method };
+}
+
+/** What the pin shows beyond its picture; without it when the archive lacks it or it cannot be read. */
+async function mediaOf(
+  services: Services,
+  archive: OpenArchive,
+  { pictures, video }: ArchivedPin,
+): Promise<PinMedia | null> {
+  if (video !== undefined) return importVideo(services, video, () => archive.stream(video.file));
+  const items: PinPicture[] = [];
+  for (const image of (pictures ?? []).slice(0, limits.pinPicturesMax)) {
+    const stored = await imageOf(services, archive, { image });
+    if (stored === null) continue;
+    const { hash, files, dominant_color: color } = stored;
+    items.push({ hash, renditions: packRenditions(files), color, alt: image.alt_text });
+  }
+  return items.length > 1 ? { kind: "images", items } : null;
+}
+
+async function imageOf(
+  services: Services,
+  archive: OpenArchive,
+  { image }: { image: Pick<ArchivedPin["image"], "hash" | "file"> },
+): Promise<StoredImage | null> {
+  const known = await findImage(services, image.hash);
+  if (known !== undefined) return known;
+  const bytes = await archive.bytes(image.file);
+  if (bytes === null) return null;
+  return storeImage(services, bytes).catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === "IMAGE_REJECTED") return null;
+    throw error;
+  });
+}

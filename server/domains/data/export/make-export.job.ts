@@ -1,0 +1,82 @@
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import type { Services } from "#server/services/services.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import { keepExport, newExportFolder, removeExport } from "./export-files.ts";
+import { writeArchive } from "./write-archive.ts";
+
+/** How often the progress is noted, at most. */
+const noteEveryMs = 500;
+
+/**
+ * Makes the archive that was asked for. Killed half-way it begins from the start; when another one was asked for meanwhile, what it made
+ * is thrown away. A failure is noted for the person, who can begin anew.
+ */
+export const makeExportJob = defineJob({
+  name: "make_export",
+  async run(services, { person_id: personId, asked_at: askedAt }) {
+    const asked = new Date(askedAt);
+    const folder = newExportFolder(personId);
+    if (!(await note(services.db, personId, asked, { percent: 0, moved_at: services.clock.now() }))) return;
+    try {
+      const archive = await writeArchive(services, personId, progressOf(services, personId, asked));
+      const bytes = await keepExport(services, folder, archive);
+      await finish(services, personId, asked, folder, bytes);
+    } catch (error) {
+      services.log.error("an export failed", error);
+      await removeExport(services, folder);
+      await note(services.db, personId, asked, { state: "failed" });
+    }
+  },
+});
+
+async function finish(services: Services, personId: string, asked: Date, folder: string, bytes: number): Promise<void> {
+  const before = await services.db
+    .selectFrom("exports")
+    .select("file")
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  const isKept = await transaction(services.db, async (tx) => {
+    const made = { state: "ready" as const, percent: 100, bytes: String(bytes), file: folder };
+    if (!(await note(tx, personId, asked, { ...made, made_at: services.clock.now() }))) return false;
+    await queueMail(services, tx, personId, "export_ready", {});
+    return true;
+  });
+  const left = isKept ? before?.file : folder;
+  if (left != null) await removeExport(services, left);
+}
+
+function progressOf(services: Services, personId: string, asked: Date): (percent: number) => void {
+  let [noted, last] = [0, 0];
+  return (percent) => {
+    const now = performance.now();
+    if (percent === last || now - noted < noteEveryMs) return;
+    [noted, last] = [now, percent];
+    note(services.db, personId, asked, { percent, moved_at: services.clock.now() }).catch((error: unknown) =>
+      services.log.warn("the progress of an export was not noted", { reason: String(error) }),
+    );
+  };
+}
+
+type Facts = {
+  state?: "ready" | "failed";
+  percent?: number;
+  moved_at?: Date;
+  bytes?: string;
+  file?: string;
+  made_at?: Date;
+};
+
+/** Writes how far the export is, if it still is the one asked for then. */
+async function note(db: Services["db"] | Tx, personId: string, asked: Date, facts: Facts): Promise<boolean> {
+  const noted = await db
+    .updateTable("exports")
+    .set(facts)
+    .where("person_id", "=", personId)
+    .where("asked_at", "=", asked)
+    .where("state", "=", "working")
+    .returning("person_id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { type Entry, open, type ZipFile } from "yauzl";
+import { StartError } from "#server/config/start-error.ts";
+import { archiveFiles, archiveFormat, type ArchiveHead } from "./archive-format.ts";
+
+/** No single file of an archive is read into memory when it is larger than this. */
+const mostBytes = 64 * 2 ** 20;
+
+export type OpenArchive = {
+  head: ArchiveHead;
+  /** Whether there is such a file in it. */
+  has: (name: string) => boolean;
+  /** A file of it as JSON. */
+  json: <Value>(name: string) => Promise<Value>;
+  /** The records of a list, one after another: never all in memory. */
+  records: <Record>(name: string) => AsyncGenerator<Record>;
+  /** The bytes of a picture, or null when the archive has none of that name. */
+  bytes: (name: string) => Promise<Buffer | null>;
+  /** The same piece by piece, for what is too large for memory. */
+  stream: (name: string) => Promise<Readable | null>;
+  close: () => void;
+};
+
+/** Opens an archive as `writeArchive` makes it. Only files that the format names are read. Throws a StartError for any other file. */
+export async function openArchive(path: string): Promise<OpenArchive> {
+  const zip = await openZipFile(path);
+  const entries = await entriesOf(zip, path);
+
+  async function stream(name: string): Promise<Readable | null> {
+    const entry = entries.get(name);
+    if (entry === undefined) return null;
+    return new Promise((resolve, reject) => {
+      zip.openReadStream(entry, (error, opened) => (error === null ? resolve(opened) : reject(broken(path, error))));
+    });
+  }
+
+  async function bytes(name: string): Promise<Buffer | null> {
+    if ((entries.get(name)?.uncompressedSize ?? 0) > mostBytes) throw new StartError(`${path}: ${name} is too large.`);
+    const opened = await stream(name);
+    return opened === null ? null : buffer(opened);
+  }
+
+  async function json<Value>(name: string): Promise<Value> {
+    const content = await bytes(name);
+    if (content === null) throw new StartError(`${path}: this is no archive of Magpie (it has no ${name}).`);
+    return parse<Value>(content.toString("utf8"), `${path}: ${name}`);
+  }
+
+  async function* records<Row>(name: string): AsyncGenerator<Row> {
+    const opened = await stream(name);
+    if (opened === null) throw new StartError(`${path}: this is no archive of Magpie (it has no ${name}).`);
+    for await (const line of createInterface({ input: opened })) {
+      const record = line.trim().replace(/,$/, "");
+      if (!["", "[", "]", "[]"].includes(record)) yield parse<Row>(record, `${path}: ${name}`);
+    }
+  }
+
+  try {
+    const head = await json<ArchiveHead>(archiveFiles.head);
+    if (head.format !== archiveFormat.format) throw new StartError(`${path}: this is no archive of Magpie.`);
+    if (head.version > archiveFormat.version)
+      throw new StartError(`${path}: this archive was made by a newer Magpie (version ${head.version} of the format).`);
+    return { head, has: (name) => entries.has(name), json, records, bytes, stream, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function openZipFile(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false }, (error, zip) =>
+      error === null ? resolve(zip) : reject(broken(path, error)),
+    );
+  });
+}
+
+async function entriesOf(zip: ZipFile, path: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  zip.on("entry", (entry: Entry) => {
+    entries.set(entry.fileName, entry);
+    zip.readEntry();
+  });
+  zip.readEntry();
+  // `once` also rejects when the archive turns out to be broken.
+  await once(zip, "end").catch((error: unknown) => {
+    zip.close();
+    throw broken(path, error);
+  });
+  return entries;
+}
+
+function parse<Value>(text: string, where: string): Value {
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    throw new StartError(`${where} cannot be read: it must be JSON, in lists one record a line.`);
+  }
+}
+
+function broken(path: string, error: unknown): StartError {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT")
+    return new StartError(`${path}: there is no such file.`);
+  return new StartError(`${path}: this is no whole ZIP (${error instanceof Error ? error.message : String(error)}).`);
+}

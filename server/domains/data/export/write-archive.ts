@@ -1,0 +1,231 @@
+import { Readable } from "node:stream";
+import { mediaKey } from "#server/platform/storage/media-key.ts";
+import type { Services } from "#server/services/services.ts";
+import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { archiveFiles, archiveFormat, type ArchivedPin, type ArchivedProfile } from "./archive-format.ts";
+import { boardPage, boardPageFile, indexPage } from "./archive-pages.ts";
+import { csvLine } from "./csv.ts";
+import * as from from "./export.queries.ts";
+import { openZip } from "./open-zip.ts";
+import * as together from "./together.queries.ts";
+
+type Parts = AsyncIterable<string> | Iterable<string>;
+type Progress = (percent: number) => void;
+type Archived = Pick<Services, "db" | "storage" | "clock" | "config">;
+
+const boardColumns = ["id", "name", "description", "privacy", "role", "owner", "archived", "created_at"] as const;
+const sectionColumns = ["id", "board_id", "title", "created_at"] as const;
+const pinColumns = [
+  ...([
+    "id",
+    "board_id",
+    "section_id",
+    "title",
+    "description",
+    "alt_text",
+    "link",
+    "topics",
+    "method",
+    "made_by_me",
+  ] as const),
+  ...(["saved_from", "image_file", "more_files", "created_at"] as const),
+];
+
+/**
+ * Everything a person made and saved as a ZIP, in the form docs/export-format.md tells, written while it is read: what it holds in
+ * memory does not grow with the pictures. Throws when there is no such person.
+ */
+export async function writeArchive(
+  services: Archived,
+  personId: string,
+  progress: Progress = () => {},
+): Promise<Readable> {
+  const { db, storage, clock, config } = services;
+  const person = await accountById(db, personId);
+  if (person === undefined) throw new Error(`there is no person ${personId}`);
+  const made = clock.now();
+  const boards = await from.boardsFor(db, personId);
+  const sections = await from.sectionsFor(
+    db,
+    boards.map(({ id }) => id),
+  );
+  const photo = person.image_hash === null ? undefined : await pictureOf(services, person.image_hash);
+  const profile: ArchivedProfile = {
+    username: person.username,
+    email: person.email,
+    full_name: person.full_name,
+    about: person.about,
+    website_url: person.website_url,
+    birthday: person.birthday,
+    country: person.country,
+    locale: person.locale,
+    theme: person.theme,
+    created_at: person.created_at.toISOString(),
+    photo: photo === undefined ? null : { file: photo.file, hash: photo.hash },
+  };
+
+  const { zip, output, queue, turn } = openZip(made);
+  const text = (name: string, parts: () => Parts) =>
+    queue({ name, open: async () => Readable.from(inPieces(parts())) });
+  const json = (name: string, value: unknown) => text(name, () => [`${JSON.stringify(value, null, 1)}\n`]);
+  const table = <Row>(
+    name: string,
+    columns: readonly string[],
+    rows: () => AsyncIterable<Row> | Iterable<Row>,
+    cells: (row: Row) => Cells,
+  ) => {
+    text(`${name}.json`, () => jsonLines(rows()));
+    text(`${name}.csv`, () => csvLines(columns, rows(), cells));
+  };
+
+  json(archiveFiles.head, {
+    ...archiveFormat,
+    made_at: made.toISOString(),
+    site: config.publicUrl,
+    username: person.username,
+  });
+  json(archiveFiles.profile, profile);
+  table(
+    "boards",
+    boardColumns,
+    () => boards,
+    (board) => boardColumns.map((column) => board[column]),
+  );
+  table(
+    "sections",
+    sectionColumns,
+    () => sections,
+    (section) => sectionColumns.map((column) => section[column]),
+  );
+  table("pins", pinColumns, () => from.pinsFor(db, personId), pinCells);
+  json(archiveFiles.follows, await from.followsFor(db, personId));
+  text(archiveFiles.notes, () => jsonLines(together.notesFor(db, personId)));
+  json(archiveFiles.favorites, await together.favoritesFor(db, personId));
+  text("comments.json", () => jsonLines(together.commentsFor(db, personId)));
+  text("messages.json", () => jsonLines(together.messagesFor(db, personId)));
+  json("groups.json", await together.groupsFor(db, personId));
+  json("sign-ins.json", await from.signInsFor(db, personId));
+  text("events.json", () => jsonLines(from.eventsFor(db, personId)));
+  text("index.html", () => [indexPage(person, boards)]);
+  for (const board of boards) {
+    const own = sections.filter(({ board_id: id }) => id === board.id);
+    text(boardPageFile(board), () =>
+      boardPage(board, own, (section) => only(from.pinsFor(db, personId, board.id), section)),
+    );
+  }
+  void addPictures().then(
+    () => zip.end(),
+    (error: unknown) => output.destroy(asError(error)),
+  );
+  return output;
+
+  /** The pictures, each once and stored as they are: they hardly shrink. A picture whose file is missing is left out. */
+  async function addPictures(): Promise<void> {
+    const hashes = new Set<string>(photo === undefined ? [] : [photo.hash]);
+    const videos = new Map<string, string>();
+    for await (const { image, pictures = [], video } of from.pinsFor(db, personId)) {
+      for (const { hash } of [image, ...pictures]) hashes.add(hash);
+      if (video !== undefined) videos.set(video.hash, video.file);
+    }
+    let done = 0;
+    for (const hash of hashes) {
+      const picture = await pictureOf(services, hash);
+      done += 1;
+      const percent = Math.floor((done * 100) / hashes.size);
+      if (picture === undefined || !(await storage.has(picture.key))) continue;
+      // One waits for its turn at a time, so that no list of open pictures grows.
+      await turn({ name: picture.file, open: () => openPicture(storage, picture.key), compress: false });
+      progress(percent);
+    }
+    for (const [hash, file] of videos) {
+      const key = await videoKeyOf(services, hash);
+      if (key === undefined || !(await storage.has(key))) continue;
+      await turn({ name: file, open: () => openPicture(storage, key), compress: false });
+    }
+  }
+}
+
+async function openPicture(storage: Services["storage"], key: string): Promise<Readable> {
+  const stored = await storage.get(key);
+  if (stored === null) throw new Error(`${key} is gone`);
+  return stored.stream;
+}
+
+async function pictureOf({ db }: Pick<Services, "db">, hash: string) {
+  const row = await db.selectFrom("media").select("files").where("hash", "=", hash).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const format = row.files.find(({ rendition }) => rendition === "orig")?.format;
+  if (format === undefined) throw new Error(`picture ${hash} has no original`);
+  return { hash, file: from.imageFile(hash, format), key: mediaKey(hash, "orig", format) };
+}
+
+async function videoKeyOf({ db }: Pick<Services, "db">, hash: string): Promise<string | undefined> {
+  const row = await db.selectFrom("videos").select("files").where("hash", "=", hash).executeTakeFirst();
+  const best = row?.files[0];
+  return best && mediaKey(hash, best.rendition, best.format);
+}
+
+type Cells = (string | number | boolean | null)[];
+
+function pinCells(pin: ArchivedPin): Cells {
+  const { image, pictures = [], video, topics, ...rest } = pin;
+  const { id, board_id, section_id, title, description, alt_text, link, method, made_by_me, saved_from, created_at } =
+    rest;
+  return [
+    id,
+    board_id,
+    section_id,
+    title,
+    description,
+    alt_text,
+    link,
+    topics.join(" "),
+    method,
+    made_by_me,
+    saved_from,
+    image.file,
+    [...pictures.slice(1), ...(video ? [video] : [])].map(({ file }) => file).join(" "),
+    created_at,
+  ];
+}
+
+/** A JSON list with one record a line, so that it can be read line by line. */
+async function* jsonLines(rows: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* csvLines<Row>(
+  columns: readonly string[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  cells: (row: Row) => Cells,
+): AsyncGenerator<string> {
+  yield csvLine([...columns]);
+  for await (const row of rows) yield csvLine(cells(row));
+}
+
+async function* only(pins: AsyncIterable<ArchivedPin>, sectionId: string | null): AsyncGenerator<ArchivedPin> {
+  for await (const pin of pins) if (pin.section_id === sectionId) yield pin;
+}
+
+const pieceChars = 64 * 1024;
+
+/** Gathers small parts, so that a line is not a chunk of its own. */
+async function* inPieces(parts: Parts): AsyncGenerator<Buffer> {
+  let held = "";
+  for await (const part of parts) {
+    held += part;
+    if (held.length < pieceChars) continue;
+    yield Buffer.from(held);
+    held = "";
+  }
+  yield Buffer.from(held);
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

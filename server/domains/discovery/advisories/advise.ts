@@ -1,0 +1,37 @@
+import type { CallData } from "#contract/kit/define.ts";
+import type { searchAdvisory } from "#contract/discovery/discovery.ts";
+import type { Services } from "#server/services/services.ts";
+import { isPerson, type Viewer } from "#server/calls/viewer.ts";
+import { type Audience, advisoryView } from "./advisory.view.ts";
+import { findAdvisory } from "./find-advisory.ts";
+import { helplinesIn } from "./helplines.ts";
+import type { ListedAdvisory } from "./advisory-list.ts";
+
+export type Sensitivity = NonNullable<CallData<typeof searchAdvisory>>;
+
+/** What to tell this viewer who searches for it, and whether its results may be shown; null: nothing needs to be said. */
+export async function advise(
+  services: Services,
+  viewer: Viewer,
+  country: string,
+  query: string,
+): Promise<Sensitivity | null> {
+  const listed = findAdvisory(query);
+  if (listed === null) return null;
+  const lines = listed.level === 4 ? await helplinesIn(services, country) : [];
+  const audience = audienceOf(viewer);
+  return advisoryView(
+    { ...listed, results: resultsFor(listed, audience) },
+    { locale: viewer.locale, country, lines, audience },
+  );
+}
+
+function audienceOf(viewer: Viewer): Audience {
+  if (!isPerson(viewer)) return "visitor";
+  return viewer.seesSensitive ? "grown" : "young";
+}
+
+/** What is for grown-up people is never shown to the young, and to visitors, whose age nobody knows, not before they log in. */
+function resultsFor({ results, grownOnly }: ListedAdvisory, audience: Audience): ListedAdvisory["results"] {
+  return grownOnly && audience !== "grown" ? "none" : results;
+}

@@ -1,0 +1,101 @@
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { encodeBookmark } from "#server/database/paging.ts";
+import { openBookmark } from "#server/database/read-page.ts";
+import type { Page } from "#server/calls/context.ts";
+import type { Services } from "#server/services/services.ts";
+import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { freshPins } from "./fresh.queries.ts";
+import type { ListedPin, PinList } from "#server/domains/discovery/pin-list.ts";
+
+/** A pin that may stand in a feed. */
+export type Candidate = { pin_id: string; root_pin_id: string; person_id: string; board_id: string };
+
+/** The ranked first stretch of a feed. Every picture at most once. */
+export type Ranked = {
+  pins: PinList;
+  /** Pictures the viewer hid. */
+  hidden?: ReadonlySet<string>;
+  /** People whose pins the viewer switched off. */
+  peopleOff?: ReadonlySet<string>;
+  /** Every fresh pin from here up is among them already. */
+  freshBelow?: string;
+};
+
+export type FeedInput = { bookmark?: string | undefined; page_size: number };
+
+/** Fresh pins are looked through at most so many times for one page. */
+const mostRounds = 6;
+
+/**
+ * A page of a feed: first what `rank` gives, then fresh public pins without end, no picture twice in sight. `rank` must give the same
+ * list for the same snapshot (the id at which reading began): the bookmark is the snapshot, how much of that list was shown, and down
+ * to which id fresh pins were.
+ * @param unwanted roots that never stand in this feed
+ * @param begin the snapshot a reading from the start begins at; now, if not told
+ */
+export async function readFeed(
+  services: Services,
+  viewer: Viewer,
+  input: FeedInput,
+  rank: (snapshot: string) => Promise<Ranked>,
+  unwanted: ReadonlySet<string> = new Set(),
+  begin: () => Promise<string> = async () => services.ids.next(),
+): Promise<Page<WirePin>> {
+  const from = openBookmark(input.bookmark, ["id", "integer", "id"]);
+  const [snapshot, shown, below] = from ?? [await begin(), 0, null];
+  const { pins, freshBelow, hidden, peopleOff } = await rank(snapshot);
+  const page: ListedPin[] = pins.slice(Math.max(0, shown), Math.max(0, shown) + input.page_size);
+  const next = {
+    shown: Math.min(shown + page.length, pins.length),
+    below: below ?? freshBelow ?? snapshot,
+    ended: false,
+  };
+  if (page.length < input.page_size) {
+    const known = new Set([...pins.roots(), ...unwanted, ...(hidden ?? [])]);
+    const fresh = await freshFrom(services, {
+      snapshot,
+      below: next.below,
+      known,
+      peopleOff,
+      count: input.page_size - page.length,
+    });
+    page.push(...fresh.pins);
+    Object.assign(next, { below: fresh.below, ended: fresh.ended });
+  }
+  const bookmark = next.ended ? null : encodeBookmark([snapshot, next.shown, next.below]);
+  return foundPage(
+    services,
+    viewer,
+    page.map((pin) => pin.pin_id),
+    bookmark,
+    new Map(page.flatMap(({ pin_id: id, reason }) => (reason === undefined ? [] : [[id, reason] as const]))),
+  );
+}
+
+type FreshPlace = {
+  snapshot: string;
+  below: string;
+  known: ReadonlySet<string>;
+  peopleOff: ReadonlySet<string> | undefined;
+  count: number;
+};
+
+/** Public pins below an id, newest first; of each picture its newest save alone. */
+async function freshFrom({ db }: Services, { snapshot, below: start, known, peopleOff, count }: FreshPlace) {
+  const pins: Candidate[] = [];
+  let below = start;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const asked = Math.max(100, count * 2);
+    const rows = await freshPins(db, below, snapshot, asked);
+    for (const row of rows) {
+      below = row.pin_id;
+      if (known.has(row.root_pin_id) || !row.is_newest) continue;
+      if (peopleOff?.has(row.person_id)) continue;
+      pins.push(row);
+      if (pins.length === count) return { pins, below, ended: false };
+    }
+    if (rows.length < asked) return { pins, below, ended: true };
+  }
+  return { pins, below, ended: false };
+}

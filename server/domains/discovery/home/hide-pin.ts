@@ -1,0 +1,55 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import type { HideReason } from "#spec/constants/search.ts";
+import type { Services } from "#server/services/services.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import type { Person } from "#server/calls/viewer.ts";
+
+const mostTopics = 20;
+
+/**
+ * Hides a picture from this person's feeds; its board, topics and whoever saved it count less from now on. Twice is once; with a reason
+ * the second time says why, which decides how much is learned.
+ */
+export async function hidePin(
+  { db, clock }: Services,
+  person: Person,
+  pinId: string,
+  reason: HideReason | null = null,
+): Promise<void> {
+  const pin = await visiblePin(db, person, pinId);
+  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  const now = clock.now();
+  await db
+    .insertInto("hidden_pins")
+    .values({
+      person_id: person.id,
+      root_pin_id: pin.root_pin_id,
+      pin_id: pin.id,
+      board_id: pin.board_id,
+      by_person_id: pin.person_id,
+      topics: pin.topics.slice(0, mostTopics),
+      reason,
+      created_at: now,
+    })
+    .onConflict((conflict) => {
+      const row = conflict.columns(["person_id", "root_pin_id"]);
+      return reason === null ? row.doNothing() : row.doUpdateSet({ reason, created_at: now });
+    })
+    .execute();
+}
+
+/** Takes it back; what it taught is forgotten with it. Of a pin that is gone meanwhile too. */
+export async function unhidePin({ db }: Services, person: Person, pinId: string): Promise<void> {
+  const pin = await visiblePin(db, person, pinId);
+  const { numDeletedRows } = await db
+    .deleteFrom("hidden_pins")
+    .where("person_id", "=", person.id)
+    .where((where) =>
+      where.or([
+        where("pin_id", "=", pinId),
+        ...(pin === undefined ? [] : [where("root_pin_id", "=", pin.root_pin_id)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numDeletedRows === 0n && pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+}

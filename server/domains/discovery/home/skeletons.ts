@@ -1,0 +1,74 @@
+import type { Db } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import { isPerson, type Viewer } from "#server/calls/viewer.ts";
+import type { Ranked } from "./feed.ts";
+
+/** A ranked feed as of a snapshot, and what it depends on as far as one look can tell. */
+type Skeleton = { snapshot: string; own: string; newest: string; at: number; ranked: Promise<Ranked> };
+
+const mostSkeletons = 400;
+const keptMs = 15 * 60_000;
+/** A reading that begins so soon after another one is of the same feed, whatever others saved meanwhile; later only while nothing is new. */
+const sameForMs = 3_000;
+const sameWhileQuietMs = 60_000;
+
+const kept = new WeakMap<Db, Map<string, Skeleton>>();
+
+/** Ranks once for each viewer and snapshot: every further page costs only what it shows. */
+export async function rankedOnce(db: Db, key: string, snapshot: string, rank: () => Promise<Ranked>): Promise<Ranked> {
+  const skeletons = skeletonsOf(db);
+  const known = skeletons.get(`${key} ${snapshot}`);
+  if (known !== undefined) return known.ranked;
+  const ranked = rank();
+  ranked.catch(() => skeletons.delete(`${key} ${snapshot}`));
+  const { own, newest } = begun.get(snapshot) ?? { own: "", newest: "" };
+  begun.delete(snapshot);
+  const skeleton = { snapshot, own, newest, at: performance.now(), ranked };
+  skeletons.set(`${key} ${snapshot}`, skeleton);
+  if (own !== "") {
+    skeletons.delete(key);
+    skeletons.set(key, skeleton);
+  }
+  for (const [name, { at }] of skeletons) {
+    if (skeletons.size <= mostSkeletons && performance.now() - at < keptMs) break;
+    skeletons.delete(name);
+  }
+  return ranked;
+}
+
+const begun = new Map<string, { own: string; newest: string }>();
+
+/** The snapshot a reading begins at: that of the last one, while nothing of one's own has changed and hardly anything of others'. */
+export async function beginAt(db: Db, viewer: Viewer, key: string, next: () => string): Promise<string> {
+  const marks = await readMarks(db, viewer);
+  const known = skeletonsOf(db).get(key);
+  const age = performance.now() - (known?.at ?? 0);
+  if (known?.own === marks.own && (age < sameForMs || (age < sameWhileQuietMs && known.newest === marks.newest)))
+    return known.snapshot;
+  const snapshot = next();
+  if (begun.size > mostSkeletons) begun.clear();
+  begun.set(snapshot, marks);
+  return snapshot;
+}
+
+function skeletonsOf(db: Db): Map<string, Skeleton> {
+  const known = kept.get(db) ?? new Map<string, Skeleton>();
+  kept.set(db, known);
+  return known;
+}
+
+/** The newest of everything a feed is made from, each by its index. */
+async function readMarks(db: Db, viewer: Viewer): Promise<{ own: string; newest: string }> {
+  const [marks] = await marksOf(db, isPerson(viewer) ? viewer.id : "0");
+  return { own: marks?.own ?? "", newest: marks?.newest ?? "" };
+}
+
+const marksOf = statement<{ own: string; newest: string | null }>(
+  `select (select max(id) from pins where privacy = 'public' and deleted_at is null)::text as newest,
+          concat_ws(' ', 'of', (select max(pin_id) from person_pins where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from follows where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from board_follows where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from topic_follows where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from feed_switches where person_id = $1::bigint),
+            (select count(*) || ' ' || max(created_at) from hidden_pins where person_id = $1::bigint)) as own`,
+);

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database/driver/connect.ts";
+import type { OffsiteStatus } from "#server/database/tables/discovery-tables.ts";
+
+export type OffsiteRule = {
+  domain: string;
+  path: string;
+  status: OffsiteStatus;
+  note: string;
+  expires_at: Date | null;
+};
+
+/** A domain and the path it begins with, of "example.org", "example.org/shop" or a whole address; null for anything else. */
+export function readPlace(text: string): { domain: string; path: string } | null {
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (url === null || !url.hostname.includes(".") || url.username !== "" || url.password !== "") return null;
+  return {
+    domain: url.hostname.replace(/\.$/, "").replace(/^www\./, ""),
+    path: url.pathname === "/" ? "" : url.pathname,
+  };
+}
+
+/** Puts a rule in the place of what was known of that domain and path. */
+export async function writeRule(db: Db, rule: OffsiteRule & { created_at: Date }): Promise<void> {
+  const { status, note, expires_at, created_at } = rule;
+  await db
+    .insertInto("offsite_rules")
+    .values(rule)
+    .onConflict((conflict) =>
+      conflict.columns(["domain", "path"]).doUpdateSet({ status, note, expires_at, created_at }),
+    )
+    .execute();
+}
+
+/** All rules in force, by domain. */
+export async function listRules(db: Db, now: Date): Promise<OffsiteRule[]> {
+  return db
+    .selectFrom("offsite_rules")
+    .select(["domain", "path", "status", "note", "expires_at"])
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))
+    .orderBy("domain")
+    .orderBy("path")
+    .limit(10_000)
+    .execute();
+}
+
+/** What is known of an address: the rule of the longest domain, then of the longest path, that holds it. */
+export async function statusOf(db: Db, url: URL, now: Date): Promise<OffsiteStatus> {
+  const host = url.hostname.replace(/\.$/, "").replace(/^www\./, "");
+  const labels = host.split(".").slice(-12);
+  const domains = labels.map((_, index) => labels.slice(index).join("."));
+  const { rows } = await sql<{ status: OffsiteStatus }>`
+    select status from offsite_rules
+     where domain = any(${domains}::text[]) and (expires_at is null or expires_at > ${now})
+       and (path = '' or ${url.pathname} = path or starts_with(${url.pathname}, rtrim(path, '/') || '/'))
+     order by length(domain) desc, length(path) desc limit 1`.execute(db);
+  return rows[0]?.status ?? "ok";
+}

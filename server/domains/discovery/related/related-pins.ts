@@ -1,0 +1,42 @@
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Page } from "#server/calls/context.ts";
+import type { Services } from "#server/services/services.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import { findLikeText } from "#server/domains/discovery/search/find-like-text.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { type FeedInput, readFeed } from "#server/domains/discovery/home/feed.ts";
+import { candidatesByIds, pinsOfTopics } from "#server/domains/discovery/home/like.queries.ts";
+import { nearPins } from "./near-pins.ts";
+import { onePerPicture } from "./one-per-picture.ts";
+import { packPins } from "#server/domains/discovery/pin-list.ts";
+
+const mostCoSaved = 200;
+const mostOfTopics = 100;
+const mostLikeText = 50;
+
+/**
+ * Pins that go with this one: what stands beside it on the boards where people saved it, then its topics, then words like its own, then
+ * what is fresh. A pin the viewer may not see refuses as NOT_FOUND.
+ */
+export async function relatedPins(
+  services: Services,
+  viewer: Viewer,
+  input: FeedInput & { pin_id: string },
+): Promise<Page<WirePin>> {
+  const { db } = services;
+  const pin = await visiblePin(db, viewer, input.pin_id);
+  if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+  const unwanted = new Set([pin.root_pin_id]);
+  const rank = async (snapshot: string) => {
+    const [near, ofTopics, likeText] = await Promise.all([
+      nearPins(services, viewer, [pin.root_pin_id], { snapshot, most: mostCoSaved }),
+      pinsOfTopics(db, pin.topics, { snapshot, most: mostOfTopics }),
+      findLikeText(services, viewer, { title: pin.title, snapshot, most: mostLikeText }),
+    ]);
+    const ids = [...near.map((row) => row.pin_id), ...ofTopics.map((row) => row.pin_id), ...likeText];
+    const pins = await candidatesByIds(db, [...new Set(ids)]);
+    return { pins: packPins(onePerPicture(pins, unwanted)) };
+  };
+  return readFeed(services, viewer, input, rank, unwanted);
+}

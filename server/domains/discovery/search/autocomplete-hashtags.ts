@@ -1,0 +1,25 @@
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
+import type { autocompleteHashtags as autocompleteCall } from "#contract/discovery/search.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
+import type { Services } from "#server/services/services.ts";
+import { isHarmless } from "./is-harmless.ts";
+import { hashtagsFrom, hashtagsNow } from "./typeahead.queries.ts";
+
+/** Hashtags that begin with the typed letters, the most used first, with how many public pins bear them (saving §5); nothing sensitive. */
+export async function autocompleteHashtags(
+  { db, searchIndex }: Services,
+  input: CallParsed<typeof autocompleteCall>,
+): Promise<CallData<typeof autocompleteCall>> {
+  const start = input.q
+    .toWellFormed()
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, "");
+  if (start === "") return { items: [] };
+  const most = savingConstants.hashtagSuggestionsMax;
+  // Twice as many, so that some may be left out.
+  const known = (await searchIndex?.suggest({ kind: "tags", start, most: most * 2 }))?.texts ?? [];
+  const tags = known.length < most ? await hashtagsFrom(db, start, most * 2) : await hashtagsNow(db, known);
+  const harmless = tags.filter(({ tag }) => isHarmless(tag)).slice(0, most);
+  return { items: harmless.map(({ tag, pin_count }) => ({ query: `#${tag}`, pin_count })) };
+}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { followChanges } from "#server/platform/threads/follow-changes.ts";
+import { changesChannel } from "#server/domains/discovery/search/changes-channel.ts";
+import { firstIdAhead } from "#server/database/ids.ts";
+import { readSuggestions } from "./read-suggestions.ts";
+import type { Suggestions } from "#engines/search/suggestions.ts";
+import { firstHalf, millisecondsOf, secondHalf } from "#engines/search/halves.ts";
+import {
+  applyChanges,
+  createFiller,
+  createLiveIndex,
+  type DocumentRow,
+  type LiveIndex,
+} from "#engines/search/live-index.ts";
+
+const documents = `select d.pin_id, d.root_pin_id, d.words::text, d.save_count, d.domain, d.brand, d.colors, d.styles, d.topics, d.price,
+         d.on_sale, d.moving, p.sensitivity is not null as sensitive, coalesce(p.ai_labelled, false) as ai_labelled
+    from pin_documents d left join pins p on p.id = d.pin_id`;
+/** Rows of one step of the filling: little enough that questions between two steps hardly wait. */
+const step = 1_000;
+const mostChanges = 50;
+/** What is suggested is read anew after changes of pins, when so many times as long has passed as reading it takes; for those of boards and people alone it waits. */
+const suggestionsRest = 20;
+const suggestionsMs = { least: 2_000, most: 5 * 60_000 };
+
+const betweenMs = 200;
+
+type Follower = {
+  /** A whole index is ready, or a newer one takes its place. */
+  onIndex: (index: LiveIndex) => void;
+  /** What is suggested, as it stands now. */
+  onSuggestions: (suggestions: Suggestions) => void;
+  onTrouble: (reason: string) => void;
+};
+
+/**
+ * Fills an index with every public pin's document and keeps it so for good: it hears of changes at once, looks for them every two
+ * seconds besides, and begins anew beside the old one when changes it has not seen are forgotten. Without the database it waits for it.
+ */
+export async function followDatabase(config: pg.ClientConfig, follower: Follower): Promise<never> {
+  let state: { index: LiveIndex; revision: number } | null = null;
+  let suggested = { revision: -1, notBefore: 0, atLast: 0 };
+  return followChanges(config, {
+    channel: changesChannel,
+    onTrouble: follower.onTrouble,
+    async look(client) {
+      if (state === null || !(await canGoOn(client, state.revision))) {
+        state = await fill(client);
+        follower.onIndex(state.index);
+      }
+      state.revision = await catchUp(client, state.index, state.revision);
+      const began = performance.now();
+      const { revision } = state;
+      if (began > (suggested.revision === revision ? suggested.atLast : suggested.notBefore)) {
+        const { index } = state;
+        const takeIn = async () => {
+          if (state?.index === index) state.revision = await catchUp(client, index, state.revision);
+        };
+        follower.onSuggestions(await readSuggestions(client, pausing(takeIn)));
+        const now = performance.now();
+        const rest = Math.max(suggestionsMs.least, (now - began) * suggestionsRest);
+        suggested = { revision, notBefore: now + rest, atLast: now + Math.max(suggestionsMs.most, rest) };
+        // What came meanwhile has waited long enough.
+        return true;
+      }
+      return false;
+    },
+  });
+}
+
+/** Lets questions through, and every so often takes in what changed: a new pin does not wait for the end of a long reading. */
+function pausing(takeIn: () => Promise<void>): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    await sleep(0);
+    if (performance.now() - last < betweenMs) return;
+    await takeIn();
+    last = performance.now();
+  };
+}
+
+async function newestRevision(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ revision: string }>(
+    "select coalesce(max(revision), 0) as revision from search_changes",
+  );
+  return Number(rows[0]?.revision ?? 0);
+}
+
+/** Whether every change after this one is still there. */
+async function canGoOn(client: pg.Client, revision: number): Promise<boolean> {
+  const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
+    "select min(revision) as oldest, max(revision) as newest from search_changes",
+  );
+  const { oldest, newest } = rows[0] ?? { oldest: null, newest: null };
+  if (oldest === null || newest === null) return revision === 0;
+  return Number(newest) >= revision && Number(oldest) <= revision + 1;
+}
+
+async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: number }> {
+  const revision = await newestRevision(client);
+  // Freshness is counted from here: from a pin ahead of the clock it would be nothing for all others.
+  const newest = await client.query<{ id: string | null }>(
+    "select max(pin_id) as id from pin_documents where pin_id < $1",
+    [firstIdAhead(new Date())],
+  );
+  const newestId = newest.rows[0]?.id ?? "1";
+  const index = createLiveIndex(millisecondsOf(firstHalf(newestId), secondHalf(newestId)));
+  const filler = createFiller(index);
+  for (let last = "0"; ;) {
+    const { rows } = await client.query<DocumentRow>({
+      name: "fill",
+      // Both sides begin after the last one: else every step would read through all pins before it.
+      text: `${documents} and p.id > $1 where d.pin_id > $1 and d.privacy = 'public' order by d.pin_id limit ${step}`,
+      values: [last],
+    });
+    filler.add(rows);
+    // Lets questions to the old index through.
+    await sleep(0);
+    if (rows.length < step) break;
+    last = rows.at(-1)?.pin_id ?? last;
+  }
+  filler.finish();
+  return { index, revision };
+}
+
+/** Takes in every change there is; gives the last one's revision. */
+async function catchUp(client: pg.Client, index: LiveIndex, from: number): Promise<number> {
+  let revision = from;
+  for (;;) {
+    const changes = await client.query<{ revision: string; pin_ids: string[] }>(
+      `select revision, pin_ids from search_changes where revision > $1 order by revision limit ${mostChanges}`,
+      [revision],
+    );
+    const last = changes.rows.at(-1);
+    if (last === undefined) return revision;
+    const ids = [...new Set(changes.rows.flatMap((row) => row.pin_ids))];
+    const { rows } = await client.query<DocumentRow>(
+      `${documents} where d.pin_id = any($1::bigint[]) and d.privacy = 'public'`,
+      [ids],
+    );
+    applyChanges(index, ids, rows);
+    revision = Number(last.revision);
+  }
+}

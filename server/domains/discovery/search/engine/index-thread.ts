@@ -1,0 +1,39 @@
+import { answerQuestions } from "#server/platform/threads/answer-questions.ts";
+import { followDatabase } from "./follow-database.ts";
+import type { LiveIndex } from "#engines/search/live-index.ts";
+import type { IndexAnswer, IndexQuestion } from "#engines/search/question.ts";
+import { answerPopular } from "#engines/search/popular-questions.ts";
+import { searchIndex } from "#engines/search/search-index.ts";
+import { bytesOf } from "#engines/search/segment.ts";
+import type { IndexHeld } from "./start-search-index.ts";
+import { bytesOfSuggestions, suggestFrom, type Suggestions } from "#engines/search/suggestions.ts";
+
+const answer = answerPopular(searchIndex);
+let index: LiveIndex | null = null;
+let suggestions: Suggestions | null = null;
+const thread = answerQuestions<IndexQuestion, IndexAnswer, IndexHeld>((question) => {
+  if ("find" in question) return index === null ? null : { found: answer(index, question.find) };
+  return suggestions === null ? null : { suggested: suggestFrom(suggestions, question.suggest) };
+});
+
+await followDatabase(thread.database, {
+  onIndex(next) {
+    index = next;
+    tell();
+  },
+  onSuggestions(next) {
+    suggestions = next;
+    tell();
+  },
+  onTrouble: thread.trouble,
+});
+
+function tell(): void {
+  const segments = index?.segments ?? [];
+  const columns = segments.reduce((sum, segment) => sum + bytesOf(segment), 0);
+  thread.ready({
+    documents: segments.reduce((sum, segment) => sum + segment.size, 0),
+    bytes: columns + (suggestions === null ? 0 : bytesOfSuggestions(suggestions)),
+    suggests: suggestions !== null,
+  });
+}

@@ -1,0 +1,70 @@
+import { cutPage, openBookmark } from "#server/database/read-page.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { findHits } from "./find-hits.ts";
+import { type Plan, planQuery } from "./plan-query.ts";
+import { readQuery } from "./read-query.ts";
+import type { Facets, FoundHits, SearchRequest } from "#engines/search/search-engine.ts";
+
+export type FindInput = Pick<SearchRequest, "kind" | "own" | "personId" | "buyable" | "moving" | "filters"> & {
+  query: string;
+  correct: boolean;
+  bookmark?: string | undefined;
+  page_size: number;
+};
+
+export type FoundIds = {
+  ids: string[];
+  bookmark: string | null;
+  correction: { query: string; typed: string } | null;
+  /** Counted with the first page alone. */
+  facets: Facets | null;
+};
+
+/**
+ * Finds a page of ids. Words nobody uses are corrected: of public pins before looking, of anything else when nothing was found. When
+ * hardly a public pin holds all words, those that hold some follow. A bookmark carries how its list was made, so that every page is of
+ * the same list.
+ */
+export async function findIds(services: Services, viewer: Viewer, input: FindInput): Promise<FoundIds> {
+  const { query: text, correct, bookmark, page_size, ...what } = input;
+  const from = openBookmark(bookmark, ["integer", "id", "id", "boolean", "boolean"]);
+  const newest = from?.[2] ?? services.ids.next();
+  const query = readQuery(text);
+  const isPublic = what.kind === "pins" && !what.own;
+  const ask = ({ terms }: Plan, enough: number): Promise<FoundHits> =>
+    findHits(services, {
+      ...what,
+      viewer,
+      terms,
+      relaxed: from?.[3] ?? false,
+      enough,
+      newest,
+      after: from === null ? null : { score: from[0], id: from[1] },
+      most: page_size + 1,
+      counted: from === null && isPublic,
+    });
+  const { typed, corrected } = await planQuery(services.db, query, correct);
+  let plan = corrected !== null && (isPublic || from?.[4] === true) ? corrected : typed;
+  // A later page is of the list that its first one was of.
+  const tooFew = from !== null ? 0 : isPublic ? page_size : 1;
+  const isCorrectedLater = from === null && !isPublic && corrected !== null;
+  let found = await ask(plan, isCorrectedLater ? 0 : tooFew);
+  if (isCorrectedLater && found.hits.length === 0) {
+    plan = corrected;
+    found = await ask(plan, tooFew);
+  }
+  const page = cutPage(found.hits, page_size, (hit) => [
+    hit.score,
+    hit.id,
+    found.newest,
+    found.relaxed,
+    plan !== typed,
+  ]);
+  return {
+    ids: page.rows.map((hit) => hit.id),
+    bookmark: page.bookmark,
+    correction: plan === typed ? null : { query: plan.text, typed: typed.text },
+    facets: found.facets,
+  };
+}

@@ -1,0 +1,79 @@
+import { type Db, together, type Tx } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import type { Services } from "#server/services/services.ts";
+import { createKept } from "#engines/kit/kept.ts";
+import { isHarmless } from "#server/domains/discovery/search/is-harmless.ts";
+import { fold, tokensOf } from "#engines/text/words.ts";
+import { countedQuery } from "./remember-search.ts";
+
+/** A way to narrow a search: the words to show, and the whole query to go on with. */
+export type Guide = { label: string; query: string };
+
+type Guiding = Pick<Services, "db" | "searchIndex">;
+
+const mostGuides = 12;
+const mostPhrases = 30;
+/** A phrase that fewer public things are called by is no direction to go in. */
+const leastThings = 3;
+/** Fewer letters begin too much to tell anything. */
+const leastLetters = 3;
+/** What many search for is asked for once in so long. */
+const kept = createKept<readonly Guide[]>(10_000, 1_000);
+
+/** Where people go on from a search: first what many searched for next, then what public pins that answer it are called. */
+export async function guidesOf(services: Guiding, query: string): Promise<Guide[]> {
+  const { db } = services;
+  const asked = countedQuery(query);
+  if (asked === null) return [];
+  const known = kept.get(db, asked);
+  if (known !== undefined) return [...known];
+  const guides = await readGuides(services, asked);
+  kept.set(db, asked, guides);
+  return guides;
+}
+
+async function readGuides({ db, searchIndex }: Guiding, asked: string): Promise<Guide[]> {
+  const words = tokensOf(asked, 8).map((token) => token.word);
+  if (words.length === 0 || words.length > 4) return [];
+  const isTelling = asked.length >= leastLetters;
+  const known = isTelling ? await searchIndex?.suggest({ kind: "holding", words, most: mostPhrases }) : null;
+  const [searched, phrases] = await together(db, (at) =>
+    Promise.all([searchedNext(at, asked), isTelling ? phrasesHolding(at, words, known?.texts) : []]),
+  );
+  const guides = new Map<string, Guide>();
+  for (const { next } of [...searched, ...phrases]) {
+    const label = labelOf(next, words);
+    if (label !== "" && !guides.has(label) && isHarmless(next)) guides.set(label, { label, query: next });
+  }
+  return [...guides.values()].slice(0, mostGuides);
+}
+
+const searchedNext = statement<{ next: string }>(
+  `select next from search_guides where query = $1 order by people desc, next limit ${mostGuides}`,
+);
+
+/** What several public things are called that holds all these words; of what the thread knows, what is still so. */
+function phrasesHolding(db: Db | Tx, words: readonly string[], known: readonly string[] | undefined) {
+  return known === undefined ? calledSo(db, words.map((word) => `'${word}'`).join(" & ")) : stillCalled(db, known);
+}
+
+const calledSo = statement<{ next: string }>(
+  `select phrase as next from search_phrases
+    where to_tsvector('simple', phrase) @@ $1::tsquery and weight >= ${leastThings}
+    order by weight desc, phrase limit ${mostPhrases}`,
+);
+const stillCalled = statement<{ next: string }>(
+  `select phrase as next from search_phrases where phrase = any($1::text[]) and weight >= ${leastThings}
+    order by weight desc, phrase`,
+);
+
+/** What the guide adds to the search before or after it; the whole of it where it does not only add, or stands on both sides. */
+function labelOf(next: string, asked: readonly string[]): string {
+  const parts = next.split(" ");
+  const added = parts.map((part) => !asked.includes(fold(part)));
+  const [first, last] = [added.indexOf(true), added.lastIndexOf(true)];
+  if (first === -1) return parts.length === asked.length ? "" : next;
+  const isOneRun = added.slice(first, last + 1).every(Boolean);
+  const rest = parts.slice(first, last + 1);
+  return isOneRun && rest.length === parts.length - asked.length ? rest.join(" ") : next;
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { normaliseQuery } from "#rules/discovery/search-query.ts";
+import type { Db } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { fold } from "#engines/text/words.ts";
+
+type SearchEvent = { person_id: string; id: string; query: string; created_at: Date };
+
+const longestQuery = 100;
+/** Searches are written down together, so that looking costs no write of its own. */
+const gatherMs = 1_000;
+const mostWaiting = 1_000;
+const waiting = new WeakMap<Db, SearchEvent[]>();
+
+/** A query as it is counted, or null for one that may name somebody: addresses and long numbers. */
+export function countedQuery(query: string): string | null {
+  const folded = fold(normaliseQuery(query));
+  return folded === "" || folded.length > longestQuery || /@|:\/\/|\d{5}/.test(folded) ? null : folded;
+}
+
+/** Remembers that a person searched for this, to learn what is searched next. Never fails and never waits. */
+export function rememberSearch({ db, ids, clock, log }: Services, person: Person, query: string): void {
+  const counted = countedQuery(query);
+  if (counted === null) return;
+  const events = waiting.get(db) ?? [];
+  if (events.length >= mostWaiting) return;
+  events.push({ person_id: person.id, id: ids.next(), query: counted, created_at: clock.now() });
+  if (waiting.has(db)) return;
+  waiting.set(db, events);
+  setTimeout(() => {
+    writeSearches(db).catch((error: unknown) => log.warn("searches were not counted", { reason: String(error) }));
+  }, gatherMs).unref();
+}
+
+/** Writes down the searches that wait. */
+export async function writeSearches(db: Db): Promise<void> {
+  const events = waiting.get(db) ?? [];
+  waiting.delete(db);
+  if (events.length === 0) return;
+  await sql`
+    insert into search_events (person_id, id, query, created_at)
+    select person_id, id, query, created_at
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t (person_id bigint, id bigint, query text, created_at timestamptz)
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { Privacy } from "#server/database/tables/board-tables.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
+import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
+import { isShown } from "#server/domains/people/profiles/shown-states.ts";
+import { sectionRefs } from "#server/domains/content/pins/pins.queries.ts";
+import { type Document, makeDocument } from "./document.ts";
+import { type FacetFields, facetFieldsOf } from "./facet-fields.ts";
+import { noteChanges } from "./changes.queries.ts";
+import { enqueueProductReads } from "#server/domains/content/products/products.queries.ts";
+import { type Contribution, lockIndex, nothing, recount } from "./vocabulary.queries.ts";
+
+/** So many pins are indexed in one transaction. */
+const batch = 200;
+
+type IndexedPin = {
+  id: string;
+  person_id: string;
+  board_id: string;
+  section_id: string | null;
+  root_pin_id: string;
+  title: string;
+  description: string;
+  alt_text: string;
+  domain: string | null;
+  topics: string[];
+  privacy: Privacy;
+  sensitive: boolean;
+  save_count: number;
+  parent_pin_id: string | null;
+  link: string | null;
+  method: string;
+} & FacetFields;
+
+type Stored = Contribution & { pin_id: string; root_pin_id: string; board_id: string };
+
+/** Brings the documents of these pins up to date: written, changed, or taken away with the pin. */
+export const indexPinsJob = defineJob({
+  name: "index_pins",
+  async run({ db }, pinIds) {
+    const ids = [...new Set(pinIds)];
+    for (let from = 0; from < ids.length; from += batch) await indexPins(db, ids.slice(from, from + batch));
+  },
+});
+
+export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockIndex(tx);
+    const [pins, stored] = [await readPins(tx, ids), await readStored(tx, ids)];
+    const documents = await documentsOf(tx, pins);
+    const gone = [...stored.keys()].filter((id) => !documents.has(id));
+    if (gone.length > 0) await sql`delete from pin_documents where pin_id = any(${gone}::bigint[])`.execute(tx);
+    await writeDocuments(tx, pins, documents);
+    await recount(
+      tx,
+      [...new Set([...stored.keys(), ...documents.keys()])].map((id) => ({
+        before: stored.get(id) ?? nothing,
+        after: documents.get(id) ?? nothing,
+      })),
+    );
+    const counted = await refreshCounts(tx, [...pins, ...stored.values()]);
+    await noteChanges(tx, [...new Set([...documents.keys(), ...gone, ...counted])]);
+    await enqueueProductReads(
+      tx,
+      pins.filter((pin) => !stored.has(pin.id)),
+    );
+  });
+}
+
+async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
+  const { rows } = await sql<IndexedPin>`
+    select p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.parent_pin_id, p.title, p.description, p.alt_text, p.link, p.domain,
+           p.method, p.topics, p.privacy, p.sensitivity is not null as sensitive, p.save_count, p.dominant_color, m.palette, (p.media->>'kind') is not distinct from 'video' as moving,
+           o.name as product_name, o.brand, coalesce(o.sale_price, o.price)::float8 as price, o.currency,
+           coalesce(o.sale_price < o.price, false) as on_sale
+      from pins p left join media m on m.hash = p.media_hash left join products o on o.root_pin_id = p.root_pin_id
+     where p.id = any(${ids}::bigint[]) and p.deleted_at is null
+       and exists (select 1 from people u where u.id = p.person_id and ${isShown("u")})`.execute(tx);
+  return rows;
+}
+
+async function readStored(tx: Tx, ids: readonly string[]): Promise<Map<string, Stored>> {
+  const { rows } = await sql<Stored>`
+    select pin_id, root_pin_id, board_id, vocabulary, phrases, hashtags from pin_documents where pin_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.pin_id, row]));
+}
+
+async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<string, Document>> {
+  const boards = await boardRefsByIds(
+    tx,
+    pins.map((pin) => pin.board_id),
+  );
+  const people = await peopleByIds(
+    tx,
+    pins.map((pin) => pin.person_id),
+  );
+  const sections = await sectionRefs(tx, pins);
+  return new Map(
+    pins.map((pin) => {
+      const person = people.get(pin.person_id);
+      const section = pin.section_id === null ? undefined : sections.get(pin.section_id);
+      const document = makeDocument(
+        {
+          A: [pin.title],
+          B: [boards.get(pin.board_id)?.name ?? "", section?.title ?? ""],
+          C: [
+            pin.description,
+            pin.alt_text,
+            pin.product_name ?? "",
+            ...pin.topics.map((topic) => topic.replaceAll(/[-_]/g, " ")),
+          ],
+          D: [
+            pin.domain?.replace(/^www\./, "") ?? "",
+            pin.brand ?? "",
+            person?.full_name ?? "",
+            person?.username ?? "",
+          ],
+        },
+        [pin.title],
+        [pin.title, pin.description],
+      );
+      // Suggestions are the same for everybody: what visitors and the young must not see lends no words to them.
+      const isForAll = pin.privacy === "public" && !pin.sensitive;
+      return [pin.id, isForAll ? document : { ...nothingPublic, words: document.words }];
+    }),
+  );
+}
+
+const nothingPublic: Omit<Document, "words"> = { vocabulary: [], phrases: [], hashtags: [] };
+
+async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: ReadonlyMap<string, Document>) {
+  if (pins.length === 0) return;
+  const rows = pins.map((pin) => {
+    const document = documents.get(pin.id);
+    const { id: pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count } = pin;
+    return {
+      pin_id,
+      root_pin_id,
+      person_id,
+      board_id,
+      privacy,
+      domain,
+      save_count,
+      ...facetFieldsOf(pin),
+      ...document,
+    };
+  });
+  await sql`
+    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, vocabulary, phrases, hashtags,
+                               colors, styles, topics, brand, price, currency, on_sale, moving)
+    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, vocabulary, phrases, hashtags,
+           colors, styles, topics, brand, price, currency, on_sale, moving
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (pin_id bigint, root_pin_id bigint, person_id bigint, board_id bigint,
+           privacy text, domain text, save_count int, words text, vocabulary text[], phrases text[], hashtags text[],
+           colors int, styles int, topics text[], brand text, price float8, currency text, on_sale bool, moving bool)
+    on conflict (pin_id) do update set root_pin_id = excluded.root_pin_id, person_id = excluded.person_id, board_id = excluded.board_id,
+           privacy = excluded.privacy, domain = excluded.domain, save_count = excluded.save_count, words = excluded.words,
+           vocabulary = excluded.vocabulary, phrases = excluded.phrases, hashtags = excluded.hashtags, colors = excluded.colors,
+           styles = excluded.styles, topics = excluded.topics, brand = excluded.brand, price = excluded.price,
+           currency = excluded.currency, on_sale = excluded.on_sale, moving = excluded.moving`.execute(tx);
+}
+
+/** The saves of the pictures these pins are of, and the pins of the boards they are on, as the ranking knows them. Gives the pins counted anew. */
+async function refreshCounts(tx: Tx, places: readonly { root_pin_id: string; board_id: string }[]): Promise<string[]> {
+  const { rows } = await sql<{ pin_id: string }>`
+    update pin_documents d set save_count = p.save_count from pins p
+     where p.id = d.pin_id and d.pin_id = any(${[...new Set(places.map((place) => place.root_pin_id))]}::bigint[])
+       and d.save_count <> p.save_count returning d.pin_id`.execute(tx);
+  await sql`
+    update board_documents d set pin_count = b.pin_count from boards b
+     where b.id = d.board_id and d.board_id = any(${[...new Set(places.map((place) => place.board_id))]}::bigint[])
+       and d.pin_count <> b.pin_count`.execute(tx);
+  return rows.map((row) => row.pin_id);
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/database/driver/connect.ts";
+import { anyFilter, failing, passes } from "./postgres-filters.ts";
+import { postgresFacets } from "./postgres-facets.ts";
+import {
+  type Alternative,
+  type Hit,
+  scoring,
+  type SearchEngine,
+  type SearchRequest,
+} from "#engines/search/search-engine.ts";
+
+/** So many matches are ranked; of more, the most saved and newest. Keeps a search for "art" as quick as any. */
+const mostRanked = 4_000;
+
+/**
+ * Search by PostgreSQL's full text. Score: per term ts_rank (saturating) times how rare the
+ * term is, as a share of the whole, divided by the logarithm of the length; then popularity and freshness. Of several alternatives of a term the best counts.
+ */
+export function postgresEngine(db: Db): SearchEngine {
+  return async (request) => {
+    const { relaxed, newest } = request;
+    if (request.terms.length === 0) return { hits: [], facets: null, relaxed, newest };
+    const [{ rows }, facets] = await Promise.all([
+      search(request).execute(db),
+      request.counted && request.kind === "pins"
+        ? postgresFacets(db, request.viewer, candidates(request, false))
+        : null,
+    ]);
+    return { hits: rows.map((row) => ({ id: row.id, score: Number(row.score) })), facets, relaxed, newest };
+  };
+}
+
+function search(request: SearchRequest): RawBuilder<Hit> {
+  const { after, terms, relaxed } = request;
+  const sum = terms.reduce((total, { weight }) => total + weight, 0);
+  const ranks = terms.map(({ weight, alternatives }) => {
+    const scores = alternatives.map(
+      (one) =>
+        sql`${one.factor}::float8 * ts_rank(${fieldWeights}::float4[], h.words, ${alternativeQuery(one)}::tsquery, 0)`,
+    );
+    return sql`${weight / sum}::float8 * greatest(${sql.join(scores)})`;
+  });
+  const whole = sql`case when h.words @@ ${wholeQuery(request)}::tsquery then ${scoring.whole}::float8 else 0 end`;
+  return sql<Hit>`
+    with hits as materialized (${candidates(request, true)}), scored as (
+      select h.id, h.same, floor(${scoring.scale}::float8 * ((${sql.join(ranks, sql` + `)})
+             / (1 + ${scoring.length}::float8 * ln(greatest(length(h.words), 1)))
+             + ${scoring.popularity}::float8 * ln(1 + greatest(h.popularity, 0))
+             + ${scoring.freshness}::float8 * exp(((h.id >> 18) - (${request.newest}::bigint >> 18)) / ${scoring.freshnessMs}::float8)
+             + ${relaxed ? whole : sql`0`}))::bigint as score
+        from hits h
+    ), best as (select distinct on (same) id, score from scored order by same, score desc, id desc)
+    select id, score from best
+     ${after === null ? sql`` : sql`where (score, id) < (${after.score}::bigint, ${after.id}::bigint)`}
+     order by score desc, id desc limit ${request.most}`;
+}
+
+/** What holds the terms and may be seen; only what passes the filters, or else everything with the filters it fails. */
+function candidates(request: SearchRequest, filtered: boolean): RawBuilder<unknown> {
+  const { kind, terms, relaxed, filters } = request;
+  const table = tables[kind];
+  const match = relaxed ? terms.map((term) => anyQuery(term.alternatives)).join(" | ") : wholeQuery(request);
+  const narrowed = filtered && kind === "pins" && anyFilter(filters) ? sql` and ${passes(filters)}` : sql``;
+  return sql`
+    select ${table.id} as id, ${table.same} as same, ${table.popularity} as popularity, d.words
+           ${filtered ? sql`` : sql`, d.domain, d.brand, d.colors, d.styles, d.topics, d.price, d.on_sale, ${failing(filters)} as failing`}
+      from ${table.name} d
+     where d.words @@ ${match}::tsquery and ${table.may(request)} and ${table.id} <= ${request.newest}::bigint${narrowed}
+     order by ${relaxed ? sql`(d.words @@ ${wholeQuery(request)}::tsquery) desc, ` : sql``}3 desc, 1 desc limit ${mostRanked}`;
+}
+
+const fieldWeights = `{${scoring.fields.join(",")}}`;
+
+/** As the text of a tsquery; holds nothing but letters, marks and digits in quotes. */
+function alternativeQuery(one: Alternative): string {
+  if (one.kind === "row") return `(${one.words.map((word) => `'${word}'`).join(" <-> ")})`;
+  return `(${one.forms.map((form, index) => (index === 0 && one.open ? `'${form}':*` : `'${form}'`)).join(" | ")})`;
+}
+
+function anyQuery(alternatives: readonly Alternative[]): string {
+  return `(${alternatives.map(alternativeQuery).join(" | ")})`;
+}
+
+function wholeQuery({ terms }: SearchRequest): string {
+  return terms.map((term) => anyQuery(term.alternatives)).join(" & ");
+}
+
+type Table = {
+  name: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  /** Of several with the same only the best is shown. */
+  same: RawBuilder<unknown>;
+  popularity: RawBuilder<unknown>;
+  may: (request: SearchRequest) => RawBuilder<unknown>;
+};
+
+const tables: Record<SearchRequest["kind"], Table> = {
+  pins: {
+    name: sql`pin_documents`,
+    id: sql`d.pin_id`,
+    same: sql`d.root_pin_id`,
+    popularity: sql`d.save_count`,
+    may({ own, viewer, personId, buyable, moving }) {
+      const conditions = [
+        own
+          ? sql`(d.person_id = ${viewer.id}::bigint or d.board_id = any(${viewer.memberBoardIds}::bigint[]))`
+          : sql`d.privacy = 'public'`,
+      ];
+      if (personId !== null) conditions.push(sql`d.person_id = ${personId}::bigint`);
+      if (buyable) conditions.push(sql`d.price is not null`);
+      if (moving) conditions.push(sql`d.moving`);
+      return sql.join(conditions, sql` and `);
+    },
+  },
+  boards: {
+    name: sql`board_documents`,
+    id: sql`d.board_id`,
+    same: sql`d.board_id`,
+    popularity: sql`d.pin_count`,
+    may: ({ own, viewer }) =>
+      own
+        ? sql`(d.owner_id = ${viewer.id}::bigint or d.board_id = any(array(select board_id from person_boards where person_id = ${viewer.id}::bigint)))`
+        : sql`d.privacy = 'public'`,
+  },
+  people: {
+    name: sql`person_documents`,
+    id: sql`d.person_id`,
+    same: sql`d.person_id`,
+    popularity: sql`d.follower_count`,
+    may: () => sql`true`,
+  },
+};

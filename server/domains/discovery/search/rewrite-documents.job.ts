@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import type { Services } from "#server/services/services.ts";
+import { documentForm } from "./document.ts";
+import { indexBoard } from "./index-board.job.ts";
+import { indexPerson } from "./index-person.job.ts";
+import { indexPins } from "./index-pins.job.ts";
+
+/** How far documents are written in a form: all of the kinds before `kind`, and of that one those up to an id. */
+type Progress = { form: number; kind: Kind | "done"; after: string };
+type Kind = (typeof kinds)[number]["name"];
+
+const marker = "search_documents";
+/** Few enough that a pin saved meanwhile is indexed without a wait anybody notices. */
+const step = 50;
+/** A job that runs longer would hold up the end of the process. */
+const longestRunMs = 2_000;
+
+const kinds = [
+  { name: "pins", idsAfter: idsAfter("pin"), write: indexPins },
+  { name: "boards", idsAfter: idsAfter("board"), write: one(indexBoard) },
+  { name: "people", idsAfter: idsAfter("person"), write: one(indexPerson) },
+] as const;
+
+/**
+ * Writes anew what an older version indexed in another form, from the oldest on. It rests as long as it works, notes each step, and goes
+ * on in a job after it: stopped at any moment, it takes up where it was.
+ */
+export const rewriteDocumentsJob = defineJob({
+  name: "rewrite_documents",
+  async run(services) {
+    const { db } = services;
+    const end = performance.now() + longestRunMs;
+    for (let progress = await readProgress(db); !isWhole(progress);) {
+      const began = performance.now();
+      progress = await rewriteSome(db, progress);
+      await writeProgress(services, progress);
+      if (performance.now() > end && !isWhole(progress)) return enqueueAnew(db);
+      await sleep(performance.now() - began);
+    }
+  },
+});
+
+/** Has the documents written anew that this version would write otherwise. */
+export async function enqueueRewriting({ db }: Pick<Services, "db">): Promise<void> {
+  if (!isWhole(await readProgress(db))) await enqueueAnew(db);
+}
+
+function enqueueAnew(db: Db): Promise<void> {
+  return enqueue(db, "rewrite_documents", {}, { key: "rewrite_documents", queue: "rewrite_documents" });
+}
+
+/** Beside a newer version, which writes them in its own form, there is nothing to do. */
+function isWhole({ form, kind }: Progress): boolean {
+  return form > documentForm || (form === documentForm && kind === "done");
+}
+
+async function rewriteSome(db: Db, { kind, after }: Progress): Promise<Progress> {
+  const at = kinds.findIndex(({ name }) => name === kind);
+  const here = kinds[at];
+  if (here === undefined) return { form: documentForm, kind: "done", after: "0" };
+  const ids = (await here.idsAfter(db, after)).map(({ id }) => id);
+  if (ids.length > 0) await here.write(db, ids);
+  const last = ids.at(-1);
+  return ids.length === step && last !== undefined
+    ? { form: documentForm, kind, after: last }
+    : { form: documentForm, kind: kinds[at + 1]?.name ?? "done", after: "0" };
+}
+
+function idsAfter(thing: "pin" | "board" | "person") {
+  return statement<{ id: string }>(
+    `select ${thing}_id as id from ${thing}_documents where ${thing}_id > $1::bigint order by ${thing}_id limit ${step}`,
+  );
+}
+
+function one(write: (db: Db, id: string) => Promise<void>) {
+  return async (db: Db, ids: readonly string[]) => {
+    for (const id of ids) await write(db, id);
+  };
+}
+
+async function readProgress(db: Db): Promise<Progress> {
+  const known = await db.selectFrom("instance").select("value").where("name", "=", marker).executeTakeFirst();
+  const progress = known?.value as Progress | undefined;
+  return progress === undefined || progress.form < documentForm
+    ? { form: documentForm, kind: "pins", after: "0" }
+    : progress;
+}
+
+async function writeProgress({ db, clock }: Services, progress: Progress): Promise<void> {
+  const [value, updated_at] = [JSON.stringify(progress), clock.now()];
+  await db
+    .insertInto("instance")
+    .values({ name: marker, value, updated_at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at }))
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { search } from "#contract/discovery/search.ts";
+import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { documentForm } from "./document.ts";
+import { enqueueRewriting } from "./rewrite-documents.job.ts";
+
+let site: TestSite;
+let maker: TestPerson;
+let boardId: string;
+let pins: string[];
+beforeAll(async () => {
+  site = await createTestSite();
+  maker = await site.person({ username: "watcher" });
+  boardId = (await site.board(maker, "夜景写真")).id;
+  pins = [];
+  for (let made = 0; made < 3; made += 1) pins.push((await site.pin(maker, boardId, { title: "東京夜景" })).id);
+  await site.settle();
+});
+afterAll(() => site.close());
+
+async function found(query: string, scope: "pins" | "boards" | "users" = "pins"): Promise<string[]> {
+  const { results } = await site.visitor.call(search, { query, scope, auto_correction_disabled: true });
+  return results.map(({ id }) => id).toSorted();
+}
+
+/** As a version left them that lost words. */
+async function loseWords(): Promise<void> {
+  const { db } = site.services;
+  await sql`update pin_documents set words = ts_delete(words, '東京')`.execute(db);
+  await sql`update board_documents set words = ts_delete(words, '夜景')`.execute(db);
+  await sql`update person_documents set words = ts_delete(words, 'watcher')`.execute(db);
+}
+
+async function setProgress(value: object | null): Promise<void> {
+  const { db } = site.services;
+  await db.deleteFrom("instance").where("name", "=", "search_documents").execute();
+  if (value === null) return;
+  const row = { name: "search_documents", value: JSON.stringify(value), updated_at: new Date() };
+  await db.insertInto("instance").values(row).execute();
+}
+
+test.each([
+  ["none was ever noted", null],
+  ["an older version wrote them", { form: documentForm - 1, kind: "done", after: "0" }],
+])("DIS-01 documents are written anew at the start where %s, once", async (_, progress) => {
+  await loseWords();
+  await setProgress(progress);
+  expect(await found("東京")).toEqual([]);
+  expect(await found("夜景", "boards")).toEqual([]);
+  await enqueueRewriting(site.services);
+  await site.settle();
+  expect(await found("東京")).toEqual(pins.toSorted());
+  expect(await found("夜景", "boards")).toEqual([boardId]);
+  expect(await found("watcher", "users")).toEqual([maker.id]);
+  await loseWords();
+  await enqueueRewriting(site.services);
+  await site.settle();
+  expect(await found("東京")).toEqual([]);
+});
+
+test("DIS-01 writing anew goes on where it was stopped, and leaves alone what a newer version wrote", async () => {
+  await loseWords();
+  await setProgress({ form: documentForm, kind: "pins", after: pins[0] });
+  await enqueueRewriting(site.services);
+  await site.settle();
+  expect(await found("東京")).toEqual(pins.slice(1).toSorted());
+  await loseWords();
+  await setProgress({ form: documentForm + 1, kind: "pins", after: "0" });
+  await enqueueRewriting(site.services);
+  await site.settle();
+  expect(await found("東京")).toEqual([]);
+});

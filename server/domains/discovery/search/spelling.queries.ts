@@ -1,0 +1,102 @@
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import { closestWord, editsAllowed, type KnownWord, nearbyKeys } from "./closest-word.ts";
+import { createKept } from "#engines/kit/kept.ts";
+import { stem } from "#engines/text/stem.ts";
+
+/** What the public vocabulary knows of a word. */
+export type WordFacts = {
+  word: string;
+  documents: number;
+  /** Some public pin holds another form of it. */
+  has_forms: boolean;
+  /** In how many documents the commonest word stands that begins with it; 0 when none does. Only of unknown words. */
+  begins: number;
+  /** Known words a slip or two away; only of words hardly anybody uses. */
+  nearby: KnownWord[];
+  /** The two common words it is written together from. */
+  parts: KnownWord[] | null;
+};
+
+export const lastCharacter = "\u{10ffff}";
+
+/** Of words that stand in fewer documents, what else may be meant is looked up at once. */
+const rareBelow = 20;
+/** Each of two words written as one must stand in so many documents. */
+const leastOfPart = 5;
+const most = 100;
+
+/** How common a word is changes slowly; one that nobody used a moment ago may be new. */
+const knownWords = createKept<{ total: number; fact: WordFacts }>(10_000, 20_000);
+
+/** How common these words are in public documents, what else they may mean, and how many documents there are; in one query at most. */
+export async function wordFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
+  const known = words.flatMap((word) => knownWords.get(db, word) ?? []);
+  const told = new Set(known.map(({ fact }) => fact.word));
+  const read = await readFacts(
+    db,
+    words.filter((word) => !told.has(word)),
+  );
+  for (const fact of read.facts) if (fact.documents > 0) knownWords.set(db, fact.word, { total: read.total, fact });
+  return {
+    total: Math.max(read.total, ...known.map(({ total }) => total)),
+    facts: [...known.map(({ fact }) => fact), ...read.facts],
+  };
+}
+
+async function readFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
+  if (words.length === 0) return { total: 1, facts: [] };
+  const stems = words.map((word) => `'${stem(word)}'`);
+  const ends = words.map((word) => word + lastCharacter);
+  const keys = words.map((word) => (editsAllowed(word) > 0 ? nearbyKeys(word).join(" ") : ""));
+  const rows = await factsOf(db, words, stems, ends, keys);
+  return { total: Math.max(1, rows[0]?.total ?? 1, ...rows.map((row) => row.documents)), facts: rows };
+}
+
+/**
+ * Whether some public pin holds a word of this stem. A common one is among the latest pins; any other is looked up by its index, which
+ * has to be asked for: for a first match that may stand anywhere the database would rather read all pins, and of a word that nobody
+ * uses it reads them to the end.
+ */
+const hasForms = `case
+            when exists (
+              select 1 from (select words, privacy from pin_documents order by pin_id desc limit 500) latest
+               where latest.words @@ t.stem::tsquery and latest.privacy = 'public') then true
+            else exists (
+              with near as materialized (select privacy from pin_documents d where d.words @@ t.stem::tsquery)
+              select 1 from near where privacy = 'public') end`;
+
+/** $1 words, $2 their stems as tsqueries, $3 beyond everything that begins with them, $4 their nearby keys, parted by spaces. */
+const factsOf = statement<WordFacts & { total: number }>(
+  `select t.word, coalesce(w.documents, 0) as documents,
+          (w.word is null and ${hasForms}) as has_forms,
+          case when w.word is null then
+            coalesce((select max(documents) from (select documents from search_words p where p.word ~>=~ t.word and p.word ~<~ t.beyond limit 1000) b), 0)
+            else 0 end as begins,
+          case when t.keys <> '' and coalesce(w.documents, 0) < ${rareBelow} then coalesce((
+            select jsonb_agg(c) from (
+              (select word, documents from search_words where nearby && string_to_array(t.keys, ' ') order by documents desc limit ${most})
+              union
+              (select word, documents from search_words where w.word is null and length(t.word) >= 9 and word % t.word order by documents desc limit ${most})
+            ) c), '[]') else '[]' end as nearby,
+          case when w.word is null and length(t.word) >= 6 then (
+            select jsonb_build_array(l, r) from generate_series(3, length(t.word) - 3) cut
+              cross join lateral (select word, documents from search_words where word = left(t.word, cut)) l
+              cross join lateral (select word, documents from search_words where word = substr(t.word, cut + 1)) r
+             where least(l.documents, r.documents) >= ${leastOfPart} order by least(l.documents, r.documents) desc limit 1
+          ) end as parts,
+          (select greatest(reltuples, 1)::float8 from pg_class where oid = 'pin_documents'::regclass) as total
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) t (word, stem, beyond, keys)
+     left join search_words w on w.word = t.word`,
+);
+
+/** What each word nobody uses most likely means; words without a likely meaning are absent. */
+export function meantWords(facts: readonly WordFacts[]): Map<string, string> {
+  const unknown = facts.filter((fact) => fact.documents === 0 && !fact.has_forms && fact.begins === 0);
+  return new Map(
+    unknown.flatMap(({ word, nearby }) => {
+      const meant = closestWord(word, nearby);
+      return meant === null ? [] : [[word, meant] as const];
+    }),
+  );
+}

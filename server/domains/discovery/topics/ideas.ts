@@ -1,0 +1,69 @@
+import type { CallData } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { ideas as ideasCall } from "#contract/discovery/search.ts";
+import type { Services } from "#server/services/services.ts";
+import { coverUrl } from "#server/domains/media/media-view.ts";
+import { isPerson, type Viewer } from "#server/calls/viewer.ts";
+import { type ListedTopic, topicCatalogue } from "./topic-catalogue.ts";
+import { followedTopics, topicFacts } from "./topics.queries.ts";
+
+type Ideas = CallData<typeof ideasCall>;
+
+const mostTopics = 60;
+const mostNeighbours = 16;
+const mostTrending = 8;
+/** A topic that is saved under so seldom is no trend. */
+const fewestRecent = 3;
+
+/** The topics to look through, the fullest first, and those that grow fastest; of one topic its narrower, sister and wider ones. */
+export async function ideas({ db }: Services, viewer: Viewer, slug: string | undefined): Promise<Ideas> {
+  const [all, followed] = await Promise.all([
+    topicCatalogue(db),
+    isPerson(viewer) ? followedTopics(db, viewer.id) : new Set<string>(),
+  ]);
+  const view = (topic: ListedTopic) => topicView(topic, followed);
+  const filled = all.filter((topic) => topic.pin_count > 0).toSorted((a, b) => b.pin_count - a.pin_count);
+  if (slug === undefined)
+    return { topic: null, topics: filled.slice(0, mostTopics).map(view), trending: trendingOf(filled).map(view) };
+  const topic = all.find((candidate) => candidate.slug === slug) ?? (await hashtagTopic(db, slug));
+  if (topic === null) refuse("NOT_FOUND", { message: "There is no such topic." });
+  const near = filled.filter(
+    (other) =>
+      other.slug !== slug &&
+      (other.parent_slug === slug ||
+        other.slug === topic.parent_slug ||
+        (topic.parent_slug !== null && other.parent_slug === topic.parent_slug)),
+  );
+  return { topic: view(topic), topics: near.slice(0, mostNeighbours).map(view), trending: [] };
+}
+
+/** Topics by how much of them is of the last week, weighed by how much that is. */
+function trendingOf(topics: readonly ListedTopic[]): ListedTopic[] {
+  const pace = ({ recent_count: recent, pin_count: all }: ListedTopic) => (recent / (all + 10)) * Math.log2(1 + recent);
+  return topics
+    .filter((topic) => topic.recent_count >= fewestRecent)
+    .toSorted((a, b) => pace(b) - pace(a) || (a.slug < b.slug ? -1 : 1))
+    .slice(0, mostTrending);
+}
+
+/** A hashtag that public pins bear is a topic of its own. */
+async function hashtagTopic(db: Services["db"], slug: string): Promise<ListedTopic | null> {
+  const facts = (await topicFacts(db, [clean(slug)])).get(clean(slug));
+  return facts === undefined ? null : { ...facts, name: `#${slug}`, parent_slug: null };
+}
+
+/** A slug as PostgreSQL can be asked for it. */
+export function clean(slug: string): string {
+  return slug.toWellFormed().replaceAll("\0", "");
+}
+
+function topicView({ slug, name, pin_count, covers, parent_slug }: ListedTopic, followed: ReadonlySet<string>) {
+  return {
+    slug,
+    name,
+    pin_count,
+    cover_images: covers.map(({ hash, dominant_color }) => ({ url: coverUrl(hash), dominant_color })),
+    parent_slug,
+    followed_by_me: followed.has(slug),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Db } from "#server/database/driver/connect.ts";
+import { allTopics, type Topic, topicFacts, type TopicFacts } from "./topics.queries.ts";
+
+export type ListedTopic = Topic & Omit<TopicFacts, "slug">;
+
+const keptMs = 20_000;
+const kept = new WeakMap<Db, { until: number; topics: Promise<ListedTopic[]> }>();
+
+/** All topics with their pins counted and their covers; counted anew every 20 seconds, once for everybody who asks meanwhile. */
+export async function topicCatalogue(db: Db): Promise<ListedTopic[]> {
+  const known = kept.get(db);
+  if (known !== undefined && known.until > performance.now()) return known.topics;
+  const topics = readCatalogue(db);
+  kept.set(db, { until: performance.now() + keptMs, topics });
+  topics.catch(() => kept.delete(db));
+  return topics;
+}
+
+async function readCatalogue(db: Db): Promise<ListedTopic[]> {
+  const topics = await allTopics(db);
+  const facts = await topicFacts(
+    db,
+    topics.map((topic) => topic.slug),
+  );
+  return topics.map((topic) => ({ ...topic, pin_count: 0, recent_count: 0, covers: [], ...facts.get(topic.slug) }));
+}

@@ -1,0 +1,76 @@
+import { buffer } from "node:stream/consumers";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { ImageRejected } from "#server/platform/images/image-rejected.ts";
+import { mediaKey } from "#server/platform/storage/media-key.ts";
+import { openImage, openPixels, type Pixels, toPixels } from "#server/platform/images/open-image.ts";
+import { describeImage } from "#server/platform/images/process-image.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Look } from "#engines/looks/looks.ts";
+import type { StoredLook } from "#server/domains/content/media/looks.queries.ts";
+
+/** Parts of a picture's width and height, 0 to 1. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
+const fewestPixels = 8;
+/** Enough of a picture to tell how it looks. */
+const largestSide = 736;
+
+/** Refuses a part that does not lie inside its picture. */
+export function checkCrop(crop: Crop): void {
+  if (crop.x + crop.width > 1.001 || crop.y + crop.height > 1.001 || crop.width === 0 || crop.height === 0)
+    refuseField("crop", "crop: must lie inside the picture and have a width and a height, in parts from 0 to 1");
+}
+
+/** Describes a part of a stored picture on the fly; null when its file is not there. */
+export async function describeCrop(
+  { storage, imageGate }: Pick<Services, "storage" | "imageGate">,
+  { hash, files }: StoredLook,
+  crop: Crop,
+): Promise<Look | null> {
+  const file =
+    files.find(({ rendition, format }) => rendition === "736x" && format !== "avif") ??
+    files.find(({ format }) => format !== "avif" && format !== "mp4" && format !== "webm");
+  const stored = file === undefined ? null : await storage.get(mediaKey(hash, file.rendition, file.format));
+  if (stored === null || file === undefined) return null;
+  const bytes = await buffer(stored.stream);
+  return imageGate.run(async () => describePart(await toPixels(openImage(bytes)), crop));
+}
+
+/** Describes a picture of somebody's own, or a part of it. Nothing of it is kept. Refuses as IMAGE_REJECTED. */
+export async function describePicture(
+  { images, imageGate }: Pick<Services, "images" | "imageGate">,
+  bytes: Uint8Array,
+  crop: Crop | undefined,
+): Promise<Look> {
+  try {
+    await images.inspect(bytes);
+    return await imageGate.run(async () => {
+      const within = { width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true } as const;
+      return describePart(await toPixels(openImage(bytes).resize(within)), crop ?? whole);
+    });
+  } catch (error) {
+    if (error instanceof Error && error.name === "Busy") throw error;
+    const rejected = error instanceof ImageRejected ? error : new ImageRejected("unreadable");
+    refuse("IMAGE_REJECTED", {
+      message: rejected.message,
+      detail: "image_base64",
+      data: { field: "image_base64", reason: rejected.reason },
+    });
+  }
+}
+
+const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
+
+async function describePart(pixels: Pixels, crop: Crop): Promise<Look> {
+  const cut = span(crop.x, crop.width, pixels.width);
+  const down = span(crop.y, crop.height, pixels.height);
+  const part = await toPixels(
+    openPixels(pixels).extract({ left: cut.from, width: cut.length, top: down.from, height: down.length }),
+  );
+  return describeImage(part);
+}
+
+function span(start: number, part: number, whole: number): { from: number; length: number } {
+  const length = Math.min(whole, Math.max(fewestPixels, Math.round(part * whole)));
+  return { from: Math.max(0, Math.min(whole - length, Math.round(start * whole))), length };
+}

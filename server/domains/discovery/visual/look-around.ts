@@ -1,0 +1,110 @@
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
+import type { visualSearch, visualSearchByPicture } from "#contract/discovery/discovery.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { readList } from "#rules/discovery/search-params.ts";
+import { visualSearchMaxBytes } from "#spec/constants/search.ts";
+import { labOf } from "#server/platform/images/colours.ts";
+import { hasStructure, SAME_IMAGE_BITS } from "#server/platform/images/same-image.ts";
+import type { Services } from "#server/services/services.ts";
+import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { checkCrop, describeCrop, describePicture } from "./describe-crop.ts";
+import type { Look } from "#engines/looks/looks.ts";
+import { looksByHash } from "#server/domains/content/media/looks.queries.ts";
+
+type Input = CallParsed<typeof visualSearch>;
+type Found = CallData<typeof visualSearch>;
+/** How it looks, and the picture it is, if it is one of ours as a whole: it is not among what is found. */
+type Asked = { looks: Look[]; root: string | null };
+
+const mostSame = 24;
+const mostSignatures = 8;
+const cells = 16;
+
+/**
+ * What looks like a pin, a part of it, pictures named by signature, or a colour: first copies (the hashes nearly agree, mirrored too),
+ * then what is alike in colour and layout. Never what is in a picture: nothing here knows that. Only public pins are found.
+ */
+export async function lookAround(services: Services, viewer: Viewer, input: Input): Promise<Found> {
+  const top = readList(input.top_pin_ids ?? "").filter((id) => /^[1-9]\d{0,17}$/.test(id));
+  return findAlike(services, viewer, await askedLooks(services, viewer, input), { top, most: input.page_size });
+}
+
+/** The same for a picture of somebody's own, which is only looked at. */
+export async function lookAroundPicture(
+  services: Services,
+  viewer: Viewer,
+  { image_base64, crop, page_size }: CallParsed<typeof visualSearchByPicture>,
+): Promise<Found> {
+  if (crop !== undefined) checkCrop(crop);
+  const plain = image_base64.replace(/^data:[\w/+.-]+;base64,/, "").replaceAll(/\s+/g, "");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(plain)) refuseField("image_base64", "image_base64: must be a picture in base64");
+  const bytes = Buffer.from(plain, "base64");
+  if (bytes.length > visualSearchMaxBytes)
+    refuseField("image_base64", "image_base64: the picture must not be larger than 10 MB");
+  const look = await describePicture(services, bytes, crop);
+  return findAlike(services, viewer, { looks: [look], root: null }, { top: [], most: page_size });
+}
+
+async function findAlike(
+  services: Services,
+  viewer: Viewer,
+  { looks, root }: Asked,
+  { top, most }: { top: readonly string[]; most: number },
+): Promise<Found> {
+  const { discovery } = services;
+  const [first] = looks;
+  const shown = async (ids: readonly string[]) => (await foundPage(services, viewer, ids, null)).items;
+  if (first === undefined) return { same: [], alike: await shown(top) };
+  const [same, alike] = await Promise.all([
+    hasStructure(first) ? discovery?.same(first, SAME_IMAGE_BITS, mostSame) : [],
+    discovery?.like(looks, most + mostSame),
+  ]);
+  if (same == null || alike == null)
+    refuse("UNAVAILABLE", { message: "Looking at pictures isn't ready yet. Try again in a moment." });
+  const copies = same.filter((one) => one.root_pin_id !== root);
+  const known = new Set([root, ...copies.map((one) => one.root_pin_id)]);
+  const others = alike.filter((one) => !known.has(one.root_pin_id)).slice(0, most);
+  const [sameShown, alikeShown] = await Promise.all([
+    shown(copies.map((one) => one.pin_id)),
+    shown([...new Set([...top, ...others.map((one) => one.pin_id)])].slice(0, most)),
+  ]);
+  return { same: sameShown, alike: alikeShown };
+}
+
+async function askedLooks(
+  services: Services,
+  viewer: Viewer,
+  { pin_id, crop, cover_pin_sig, query_pin_sigs, color }: Input,
+): Promise<Asked> {
+  const { db } = services;
+  if (pin_id !== undefined) {
+    const pin = await visiblePin(db, viewer, pin_id);
+    if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+    const [whole] = await looksByHash(db, [pin.media_hash]);
+    if (whole === undefined) return { looks: [], root: pin.root_pin_id };
+    if (crop === undefined) return { looks: usable([whole]), root: pin.root_pin_id };
+    checkCrop(crop);
+    const part = await describeCrop(services, whole, crop);
+    return { looks: part === null ? [] : [part], root: null };
+  }
+  if (color !== undefined) return { looks: [lookOfColor(color)], root: null };
+  const named = [cover_pin_sig ?? "", ...readList(query_pin_sigs ?? "")].filter((one) => /^[0-9a-f]{64}$/.test(one));
+  if (named.length === 0)
+    refuseField("pin_id", "pin_id: give a pin, a color, or a picture's signature in cover_pin_sig or query_pin_sigs");
+  // Who knows the hash of a picture has seen it, and only public pins are found.
+  const hashes = [...new Set(named)].slice(0, mostSignatures);
+  const looks = new Map((await looksByHash(db, hashes)).map((look) => [look.hash, look]));
+  return { looks: usable(hashes.flatMap((hash) => looks.get(hash) ?? [])), root: null };
+}
+
+/** A picture of one colour: it has no edges, so nothing is a copy of it. */
+function lookOfColor(color: string): Look {
+  const value = Number.parseInt(color.replace("#", ""), 16);
+  const lab = labOf((value >> 16) & 255, (value >> 8) & 255, value & 255);
+  const color_grid = Array.from({ length: cells }, () => [...lab]).flat();
+  return { phash: "0", dhash: "0", phash_mirrored: "0", dhash_mirrored: "0", color_grid };
+}
+
+const usable = (looks: readonly Look[]) => looks.filter((look) => look.color_grid.length > 0);

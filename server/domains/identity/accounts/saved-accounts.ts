@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { CallData } from "#contract/kit/define.ts";
+import type { savedAccounts as savedCall } from "#contract/identity/methods.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import { personView } from "#server/domains/people/profiles/people.view.ts";
+import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
+import { hasSession, liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
+
+/**
+ * The accounts that were used on this device, the current one first, then the last used. Only who is signed in on it sees which others
+ * can be switched to, and their emails; anybody else sees hints. The device cookie lists and gives no rights.
+ */
+export async function savedAccounts(context: CallContext): Promise<CallData<typeof savedCall>> {
+  const { services, viewer, deviceHash } = context;
+  if (deviceHash === null) return [];
+  const isSignedIn = await isOnThisDevice(context);
+  const live = liveSince(services.clock.now());
+  const { rows } = await sql<AccountRow & { live: boolean }>`
+    select p.*, exists (select from sessions s
+                         where s.person_id = d.person_id and s.device_hash = d.device_hash
+                           and s.seen_at > ${live.seen} and s.created_at > ${live.created}) as live
+      from devices d join people p on p.id = d.person_id
+     where d.device_hash = ${deviceHash} and p.state = 'active'
+     order by d.seen_at desc limit ${accessConstants.savedAccountsMost}`.execute(services.db);
+  return rows
+    .map((row) => {
+      const { image_medium_url, image_large_url } = personView(row);
+      const mayEnter = isSignedIn && row.live;
+      return {
+        id: row.id,
+        username: row.username,
+        email: mayEnter ? row.email : emailHint(row.email),
+        full_name: row.full_name,
+        image_medium_url,
+        image_large_url,
+        live: mayEnter,
+        current: row.id === viewer.id,
+      };
+    })
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Whether the viewer's own session began on this device. */
+export function isOnThisDevice({ services, viewer, sessionHash, deviceHash }: CallContext): Promise<boolean> {
+  if (viewer.id === null || sessionHash === null || deviceHash === null) return Promise.resolve(false);
+  return hasSession(services.db, viewer.id, sessionHash, deviceHash);
+}
+
+/** Takes an account off this device: its sessions here end, and the device is as new to it. */
+export async function forgetAccount(context: CallContext, id: string): Promise<void> {
+  const { services, viewer, deviceHash, cookies } = context;
+  if (deviceHash === null) refuse("NOT_FOUND", { data: { field: "id" } });
+  await transaction(services.db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("devices")
+      .where("device_hash", "=", deviceHash)
+      .where("person_id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) refuse("NOT_FOUND", { data: { field: "id" } });
+    await tx.deleteFrom("person_devices").where("person_id", "=", id).where("device_hash", "=", deviceHash).execute();
+    await tx.deleteFrom("sessions").where("person_id", "=", id).where("device_hash", "=", deviceHash).execute();
+    await recordEvent(services, tx, id, "device_forgotten");
+  });
+  if (viewer.id === id) cookies.clear(cookieNames.session);
+}

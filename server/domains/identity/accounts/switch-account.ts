@@ -1,0 +1,53 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { loginMethodIds } from "#spec/constants/access.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { rememberDevice } from "#server/domains/identity/sessions/device.ts";
+import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
+import { liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
+import { isOnThisDevice } from "./saved-accounts.ts";
+
+/**
+ * Goes on as another person of this device whose session here still lives: the cookie gets a new token in place of that session's old
+ * one; the viewer's session stays, to be switched back to. Only who is signed in on this device may, so that logging out leaves nobody
+ * a way into the others; NOT_AUTHENTICATED otherwise. The session keeps its age and its factors, and is not raised.
+ */
+export async function switchAccount(context: CallContext, userId: string): Promise<WireViewer> {
+  const { services, deviceHash, cookies } = context;
+  if (deviceHash === null || !(await isOnThisDevice(context))) refuse("NOT_AUTHENTICATED");
+  const now = services.clock.now();
+  const token = newToken();
+  const row = await transaction(services.db, async (tx) => {
+    const live = liveSince(now);
+    const session = await tx
+      .selectFrom("sessions")
+      .select("token_hash")
+      .where("person_id", "=", userId)
+      .where("device_hash", "=", deviceHash)
+      .where("seen_at", ">", live.seen)
+      .where("created_at", ">", live.created)
+      .orderBy("seen_at", "desc")
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    const account = session === undefined ? undefined : await accountById(tx, userId);
+    if (session === undefined || account?.state !== "active") refuse("NOT_AUTHENTICATED");
+    await tx
+      .updateTable("sessions")
+      .set({ token_hash: hashToken(token), seen_at: now })
+      .where("person_id", "=", userId)
+      .where("token_hash", "=", session.token_hash)
+      .execute();
+    await rememberDevice(tx, userId, deviceHash, now);
+    await recordEvent(services, tx, userId, "account_switched", { method: loginMethodIds.switch_account });
+    return account;
+  });
+  cookies.set(cookieNames.session, `${userId}.${token}`, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
+  return viewerView(row);
+}

@@ -1,0 +1,28 @@
+import { randomInt } from "node:crypto";
+import { accessConstants } from "#spec/constants/access.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Seal } from "#server/platform/seal.ts";
+
+/** Without the letters and digits that are mistaken for others. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** What is stored of a backup code: a mark under the instance's key, which tells nothing without it. */
+export function backupCodeHash(seal: Seal, personId: string, code: string): Buffer {
+  return seal.mark(`backup ${personId} ${code}`);
+}
+
+/** Puts ten fresh codes in place of the old ones; they are given back this once. */
+export async function replaceBackupCodes(seal: Seal, tx: Tx, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: accessConstants.backupCodeCount }, newCode);
+  await tx.deleteFrom("backup_codes").where("person_id", "=", personId).execute();
+  await tx
+    .insertInto("backup_codes")
+    .values(codes.map((code) => ({ person_id: personId, code_hash: backupCodeHash(seal, personId, code) })))
+    .execute();
+  return codes;
+}
+
+function newCode(): string {
+  const pick = () => alphabet[randomInt(alphabet.length)] ?? "";
+  return Array.from({ length: accessConstants.backupCodeChars }, pick).join("");
+}

@@ -1,0 +1,73 @@
+import { refuseField } from "#contract/kit/refusal.ts";
+import { checkVerificationCode, normaliseCode } from "#rules/identity/verification-code.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { limitKey } from "#server/calls/limits.ts";
+import type { Services } from "#server/services/services.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import { knowsDevice } from "#server/domains/identity/sign-in/access.queries.ts";
+import { takeGuess } from "#server/domains/identity/sign-in/guess-limits.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { openOrNull } from "./open-or-null.ts";
+import { stepOfCode } from "./app-code.ts";
+import { backupCodeHash } from "./backup-codes.ts";
+import { factorsOf, takeBackupCode, takeStep } from "./factors.queries.ts";
+import { isCodeFrom } from "./sent-code.ts";
+
+/** The code as it is compared; what is none is refused with the sentences of access §5 before it counts as a guess. */
+export function requireCodeForm(field: string, typed: string): string {
+  const broken = checkVerificationCode(typed);
+  if (broken !== null) refuseField(field, broken);
+  return normaliseCode(typed);
+}
+
+/**
+ * Whether this is a code of the person: of the app, of the message sent for `nonce`, or a backup code, and uses it up. Guesses draw on
+ * the budgets of passwords but are counted apart: ten in half an hour over all challenges, and a known device has its own ten.
+ * Refuses LOGIN_ATTEMPTS_ACCOUNT, unchecked, past them.
+ */
+export async function takeCode(
+  { services, origin, deviceHash }: CallContext,
+  personId: string,
+  code: string,
+  nonce: string | null,
+): Promise<boolean> {
+  const known = await knowsDevice(services.db, personId, deviceHash);
+  const { giveBack } = await takeGuess(services, {
+    account: `code of ${personId}`,
+    address: `codes ${limitKey(null, origin.address)}`,
+    knownDevice: known && deviceHash !== null ? deviceHash.toString("base64url") : null,
+  });
+  const isRight =
+    code.length === accessConstants.backupCodeChars
+      ? await spendBackupCode(services, personId, code)
+      : (await isAppCode(services, personId, code)) || (nonce !== null && isCodeFrom(services.seal, nonce, code));
+  if (isRight) await giveBack();
+  return isRight;
+}
+
+async function isAppCode(services: Services, personId: string, code: string): Promise<boolean> {
+  const factor = await services.db
+    .selectFrom("app_factors")
+    .select("secret")
+    .where("person_id", "=", personId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  if (factor === undefined) return false;
+  const secret = openOrNull(services, factor.secret, `app of ${personId}`);
+  const step = secret === null ? null : stepOfCode(secret, code, services.clock.now());
+  return step !== null && takeStep(services.db, personId, step);
+}
+
+async function spendBackupCode(services: Services, personId: string, code: string): Promise<boolean> {
+  const now = services.clock.now();
+  return transaction(services.db, async (tx) => {
+    const hash = backupCodeHash(services.seal, personId, code);
+    if (!(await takeBackupCode(tx, personId, hash, now))) return false;
+    const left = (await factorsOf(tx, personId)).backupCodesLeft;
+    await recordEvent(services, tx, personId, "backup_code_used", { left });
+    await queueMail(services, tx, personId, "backup_code_used", { at: now.toISOString(), left: String(left) });
+    return true;
+  });
+}

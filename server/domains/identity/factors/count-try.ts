@@ -1,0 +1,22 @@
+import type { ChallengeKind } from "#server/database/tables/access-tables.ts";
+import type { Services } from "#server/services/services.ts";
+import { hashToken } from "#server/domains/identity/sessions/token.ts";
+
+/** Counts a try before its answer is looked at, so that of many at once no more than `most` are. False when none is left. */
+export async function countTry(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  kind: ChallengeKind,
+  token: string,
+  most: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("challenges")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("token_hash", "=", hashToken(token))
+    .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", clock.now())
+    .where("tries", "<", most)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,59 @@
+import { TOTP, Secret } from "otpauth";
+import { beginFactor, confirmFactor } from "#contract/identity/factors.ts";
+import { register } from "#contract/identity/session.ts";
+import type { TestSite } from "#tests/site.ts";
+import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+
+export const password = "kettle-and-7-cups";
+
+let made = 0;
+
+/** Somebody who signed up in a browser of their own just now. */
+export async function member(site: TestSite) {
+  const owner = createBrowser(site);
+  const email = `factors${process.pid}x${(made += 1)}@example.com`;
+  const { user } = await owner.call(register, { email, password, birthday: Date.UTC(1990, 4, 1) / 1000 });
+  return { owner, email, user };
+}
+
+/** The code an authenticator app shows at the product's time, `steps` of 30 s from it. */
+export function appCode(site: TestSite, secret: string, steps = 0): string {
+  const timestamp = site.services.clock.now().getTime() + steps * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** Turns an authenticator app on. */
+export async function withApp(site: TestSite, owner: Browser) {
+  const { secret } = await owner.call(beginFactor, { kind: "app" });
+  if (secret === null) throw new Error("no secret came");
+  const { backup_codes: backupCodes } = await owner.call(confirmFactor, {
+    kind: "app",
+    code: appCode(site, secret, -1),
+  });
+  return { secret, backupCodes };
+}
+
+/** Turns a phone on. */
+export async function withPhone(site: TestSite, owner: Browser, number = "+14155550123") {
+  await owner.call(beginFactor, { kind: "phone", phone_number: number });
+  const { backup_codes: backupCodes } = await owner.call(confirmFactor, { kind: "phone", code: lastCode(site) });
+  return { backupCodes };
+}
+
+/** The digits of the last text message. */
+export function lastCode(site: TestSite): string {
+  return /\b\d{6}\b/.exec(site.texts.at(-1)?.text ?? "")?.[0] ?? "";
+}
+
+/** A code of six digits that is not this one. */
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+}
+
+/** The name of the refusal, or "ok". */
+export function outcome(answer: Promise<unknown>): Promise<string> {
+  return answer.then(
+    () => "ok",
+    (error: { reason?: string; message: string }) => error.reason ?? error.message,
+  );
+}

@@ -1,0 +1,27 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import type { Person } from "#server/calls/viewer.ts";
+
+const stepUpMs = accessConstants.stepUpMinutes * 60_000;
+
+/** Until when this session may change how its person signs in; null when that has to be proven anew. */
+export async function raisedUntil({ services, viewer, sessionHash }: CallContext<Person>): Promise<Date | null> {
+  if (sessionHash === null) return null;
+  const session = await services.db
+    .selectFrom("sessions")
+    .select("raised_at")
+    .where("person_id", "=", viewer.id)
+    .where("token_hash", "=", sessionHash)
+    .executeTakeFirst();
+  const until = new Date((session?.raised_at.getTime() ?? 0) + stepUpMs);
+  return until > services.clock.now() ? until : null;
+}
+
+/**
+ * Lets through who logged in or proved anew who they are (StepUp.create) within the last ten minutes; refuses STEP_UP_REQUIRED
+ * otherwise. In front of every change of factors, passkeys, linked accounts, email, and of closing the account.
+ */
+export async function requireStepUp(context: CallContext<Person>): Promise<void> {
+  if ((await raisedUntil(context)) === null) refuse("STEP_UP_REQUIRED");
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { say } from "#server/platform/say.ts";
+import type { Services } from "#server/services/services.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { newToken } from "#server/domains/identity/sessions/token.ts";
+import { openOrNull } from "./open-or-null.ts";
+import { codeFrom } from "./sent-code.ts";
+
+const { smsPerHour, smsCooldownSeconds, mfaMinutes } = accessConstants;
+const hourSeconds = 3600;
+
+/** Seconds until one more message may go to a person; 0 when it was counted and is to be sent now. */
+async function secondsUntilNext(services: Services, personId: string): Promise<number> {
+  const now = services.clock.now().getTime();
+  return transaction(services.db, async (tx) => {
+    const person = await tx.selectFrom("people").select("id").where("id", "=", personId).forUpdate().executeTakeFirst();
+    if (person === undefined) return hourSeconds;
+    const { rows } = await sql<{ created_at: Date }>`
+      select created_at from person_events
+       where person_id = ${personId} and kind = 'sms' and created_at > ${new Date(now - hourSeconds * 1000)}
+       order by created_at desc limit ${smsPerHour}`.execute(tx);
+    const frees = [
+      (rows[0]?.created_at.getTime() ?? 0) + smsCooldownSeconds * 1000,
+      (rows[smsPerHour - 1]?.created_at.getTime() ?? 0) + hourSeconds * 1000,
+    ];
+    const wait = Math.ceil((Math.max(...frees) - now) / 1000);
+    if (wait <= 0) await recordEvent(services, tx, personId, "sms");
+    return Math.max(0, wait);
+  });
+}
+
+/**
+ * Sends six digits to a phone of this person; gives the nonce they belong to. At most five an hour, thirty seconds apart, whoever asks
+ * and for whatever: past that RATE_LIMITED. Refuses UNAVAILABLE when the carrier did not take it.
+ */
+export async function sendSms(services: Services, personId: string, phone: string, locale: string): Promise<string> {
+  const retryAfter = await secondsUntilNext(services, personId);
+  if (retryAfter > 0) refuse("RATE_LIMITED", { retryAfter });
+  const nonce = newToken();
+  const text = say(locale, accessCopy.factors.sms, { code: codeFrom(services.seal, nonce), minutes: mfaMinutes });
+  await services.sms.send({ to: phone, text }).catch((error: unknown) => {
+    services.log.warn("a text message was not sent", { error: String(error) });
+    refuse("UNAVAILABLE", { message: accessCopy.factors.smsFailed, retryAfter: smsCooldownSeconds });
+  });
+  return nonce;
+}
+
+/** The number of a person's confirmed phone; null without one. */
+export async function phoneOf(services: Services, personId: string): Promise<string | null> {
+  const row = await services.db
+    .selectFrom("phone_factors")
+    .select("phone")
+    .where("person_id", "=", personId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row === undefined ? null : openOrNull(services, row.phone, `phone of ${personId}`);
+}

@@ -1,0 +1,74 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import { limitKey } from "#server/calls/limits.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { takeShared } from "#server/calls/limits/shared-windows.ts";
+import { takeRecaptcha } from "./recaptcha.ts";
+import { type HumanAction, type HumanLevel, takeWork } from "./work.ts";
+
+export type HumanTokens = { recaptchaV2Token?: string | undefined; recaptchaV3Token?: string | undefined };
+
+/** What is known of who asks: nothing, a token that needed no hand, a challenge that was solved for this very try. */
+export type Humanity = "unknown" | "likely" | "proven";
+
+export type HumanPurpose = keyof typeof actionsOf;
+
+/** The actions of access §7 a token may have been made for. */
+const actionsOf = {
+  log_in: ["mweb_login", "web_auth", "mweb_auth", "web_unauth"],
+  magic_link: ["mweb_login", "web_auth", "mweb_auth", "web_unauth"],
+  exists: ["mweb_signup", "mweb_login", "web_auth", "mweb_auth", "web_unauth"],
+  sign_up: ["mweb_signup", "web_auth", "mweb_auth", "web_unauth"],
+  reset_password: ["web_reset_password", "mweb_reset_password", "web_auth", "mweb_auth", "web_unauth"],
+  change_password: ["web_change_password", "mweb_change_password"],
+} as const;
+
+/**
+ * What the tokens show. Each counts once, for its own actions. A passive token that is wrong, late or used counts as none: it may have
+ * run out while somebody typed. A solved challenge that is wrong is refused LOGIN_TOO_FAST, so that the page shows another.
+ */
+export async function checkHuman(
+  context: CallContext,
+  purpose: HumanPurpose,
+  { recaptchaV2Token: solved, recaptchaV3Token: passive }: HumanTokens,
+): Promise<Humanity> {
+  if (solved !== undefined && solved !== "") {
+    if (!(await take(context, solved, "challenge", purpose))) refuse("LOGIN_TOO_FAST", { retryAfter: 1 });
+    return "proven";
+  }
+  if (passive === undefined || passive === "") return "unknown";
+  return (await take(context, passive, "passive", purpose)) ? "likely" : "unknown";
+}
+
+/** Sign-ups, mails asked for and looks for an account at one address in ten minutes, each by itself, before a challenge stands in the way. */
+const budgets = {
+  unknown: { most: 30, seconds: 600 },
+  likely: { most: 60, seconds: 600 },
+  unknownMail: { most: 8, seconds: 600 },
+  likelyMail: { most: 16, seconds: 600 },
+} as const;
+const mails: ReadonlySet<HumanPurpose> = new Set(["reset_password", "magic_link"]);
+const plainBudgets = ["unknown", "likely"] as const;
+const mailBudgets = ["unknownMail", "likelyMail"] as const;
+
+/**
+ * Counts a try of this address; with no token it may try half as often. Over the budget refuses LOGIN_TOO_FAST, and a solved challenge lets
+ * one more through.
+ */
+export async function requireHuman(context: CallContext, purpose: HumanPurpose, tokens: HumanTokens): Promise<void> {
+  const humanity = await checkHuman(context, purpose, tokens);
+  if (humanity === "proven") return;
+  const key = `${purpose} ${limitKey(null, context.origin.address)}`;
+  const [unknown, likely] = mails.has(purpose) ? mailBudgets : plainBudgets;
+  // One count for both, so that fetching tokens does not add a second budget.
+  const budget = humanity === "likely" ? budgets[likely] : budgets[unknown];
+  const taken = await takeShared(context.services, { asked: budget }, [["asked", key]]);
+  if ("refused" in taken) refuse("LOGIN_TOO_FAST", { retryAfter: taken.refused.retryAfter });
+}
+
+function take(context: CallContext, token: string, level: HumanLevel, purpose: HumanPurpose): Promise<boolean> {
+  const { recaptcha } = context.services.config;
+  const actions = actionsOf[purpose] as readonly HumanAction[];
+  return recaptcha === null
+    ? takeWork(context.services, token, level, actions)
+    : takeRecaptcha(context, recaptcha, token, level, actions);
+}

@@ -1,0 +1,70 @@
+import { createChallenge, verifySolution } from "altcha-lib/v1";
+import type { CallData } from "#contract/kit/define.ts";
+import type { humanChallenge } from "#contract/identity/methods.ts";
+import { accessConstants, type humanVerificationActions } from "#spec/constants/access.ts";
+import type { Services } from "#server/services/services.ts";
+import { makeMark, spendMark } from "#server/domains/identity/sign-in/one-time-mark.ts";
+
+export type HumanAction = (typeof humanVerificationActions)[number];
+export type HumanLevel = "passive" | "challenge";
+
+/** Hashes to try at most: a moment for the token every form fetches, about a second for the challenge after a refusal. */
+const most: Record<HumanLevel, number> = { passive: 20_000, challenge: 200_000 };
+/** Somewhat longer than the page keeps a token before it fetches the next. */
+const goodForSeconds = accessConstants.humanTokenRefreshMs / 1000 + 60;
+const longestAnswer = 3000;
+
+/** A puzzle of proof of work (ALTCHA, SHA-256) for this action; solved once, it is a token. Asking for one writes nothing. */
+export async function makeWork(
+  services: Services,
+  action: HumanAction,
+  level: HumanLevel,
+): Promise<CallData<typeof humanChallenge>> {
+  const mark = makeMark(services, { kind: "human", about: `${level} ${action}` }, goodForSeconds);
+  const puzzle = await createChallenge({
+    algorithm: "SHA-256",
+    hmacKey: keyOf(services),
+    maxNumber: most[level],
+    params: { mark, action, level },
+  });
+  return {
+    algorithm: puzzle.algorithm,
+    challenge: puzzle.challenge,
+    salt: puzzle.salt,
+    signature: puzzle.signature,
+    max_number: most[level],
+  };
+}
+
+/** Whether a token is the answer to a puzzle of ours, of this level, for one of these actions, still good, and never given before. */
+export async function takeWork(
+  services: Services,
+  token: string,
+  level: HumanLevel,
+  actions: readonly HumanAction[],
+): Promise<boolean> {
+  const salt = saltOf(token);
+  if (salt === null) return false;
+  const params = new URLSearchParams(salt.slice(salt.indexOf("?") + 1));
+  const action = actions.find((one) => one === params.get("action"));
+  if (action === undefined || params.get("level") !== level) return false;
+  const isSolved = await verifySolution(token, keyOf(services), false).catch(() => false);
+  return (
+    isSolved && (await spendMark(services, { kind: "human", about: `${level} ${action}` }, params.get("mark") ?? ""))
+  );
+}
+
+function keyOf({ seal }: Services): string {
+  return seal.mark("human verification").toString("hex");
+}
+
+function saltOf(token: string): string | null {
+  if (token.length > longestAnswer) return null;
+  try {
+    const answer: unknown = JSON.parse(Buffer.from(token, "base64").toString("utf8"));
+    const salt = typeof answer === "object" && answer !== null && "salt" in answer ? answer.salt : null;
+    return typeof salt === "string" ? salt : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { CallData } from "#contract/kit/define.ts";
+import type { legalText } from "#contract/identity/legal.ts";
+import { parseMarkdown } from "#rules/kit/markdown.ts";
+import type { Services } from "#server/services/services.ts";
+
+type Legal = CallData<typeof legalText>;
+
+const mostBytes = 500_000;
+const none: Legal = { blocks: null, changed_at: null };
+const read = new Map<string, { mark: string; text: Legal }>();
+
+/**
+ * `terms.md` or `privacy.md` of the data folder, read anew once the file has changed. None where there is no such file; one that cannot be
+ * read is logged, and the default text holds.
+ */
+export async function readLegalText(
+  { config, log }: Pick<Services, "config" | "log">,
+  name: "terms" | "privacy",
+): Promise<Legal> {
+  const path = join(config.dataDir, `${name}.md`);
+  try {
+    const { mtime, size } = await stat(path);
+    if (size > mostBytes) throw new Error(`it has ${size} bytes; at most ${mostBytes} are read`);
+    const mark = `${mtime.getTime()} ${size}`;
+    const known = read.get(path);
+    if (known?.mark === mark) return known.text;
+    const blocks = parseMarkdown(new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path)));
+    const text = { blocks: blocks.length === 0 ? null : blocks, changed_at: mtime.toISOString() };
+    read.set(path, { mark, text });
+    return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      log.warn("a legal text could not be read", { path, error: String(error) });
+    return none;
+  }
+}

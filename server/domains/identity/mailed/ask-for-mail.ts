@@ -1,0 +1,67 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import type { Services } from "#server/services/services.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { nobodysId, recordEvent } from "#server/calls/audit/record-event.ts";
+import { takeShared } from "#server/calls/limits/shared-windows.ts";
+
+type AskedMail = {
+  template: "magic_link" | "reset_password";
+  account: AccountRow | undefined;
+  /** What was typed, when it is an email: on a strict instance its mailbox is told that there is no account. */
+  email: string | null;
+  locale: string;
+  next?: string | null;
+};
+
+/**
+ * Has the mail sent that somebody asked for. On a strict instance known and unknown people cost the same and are answered the same; a
+ * job finds out and tells the mailbox. Otherwise refuses RATE_LIMITED once the person got five mails within the hour.
+ */
+export async function askForMail(
+  services: Services,
+  { template, account, email, locale, next = null }: AskedMail,
+): Promise<void> {
+  if (services.config.enumeration === "strict") {
+    await enqueue(services.db, "answer_mail_request", {
+      template,
+      person_id: account?.id ?? nobodysId,
+      email: account === undefined ? email : null,
+      locale,
+      next,
+    });
+    return;
+  }
+  if (account === undefined) return;
+  const queued = await transaction(services.db, (tx) =>
+    queueMail(services, tx, account.id, template, next === null ? {} : { next }),
+  );
+  if (!queued) refuse("RATE_LIMITED", { retryAfter: 3600 });
+}
+
+/** What a strict instance does after it has answered. */
+export const answerMailRequest = defineJob({
+  name: "answer_mail_request",
+  async run(services, { template, person_id: personId, email, locale, next }) {
+    const account = await accountById(services.db, personId);
+    if (account === undefined) return email === null ? undefined : tellStranger(services, email, locale);
+    if (account.email_bounced_at !== null) return;
+    await transaction(services.db, (tx) =>
+      queueMail(services, tx, account.id, template, next === null ? {} : { next }),
+    );
+  },
+});
+
+/** Nobody without an account gets more of these in a day, however often their address is typed. */
+const strangerBudget = { no_account: { most: 2, seconds: 86_400 } } as const;
+
+async function tellStranger(services: Services, email: string, locale: string): Promise<void> {
+  const { db } = services;
+  const taken = await takeShared(services, strangerBudget, [["no_account", email]]);
+  if ("refused" in taken) return;
+  await recordEvent(services, db, null, "mail", { template: "no_account" });
+  await enqueue(db, "send_mail", { template: "no_account", to: email, locale, values: {} });
+}

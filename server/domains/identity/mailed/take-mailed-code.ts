@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
+import { markMailedCode } from "#server/domains/identity/sign-in/mailed-token.ts";
+
+const mostTries = 5;
+
+type TakenCode =
+  | { personId: string; email: string }
+  | { email?: undefined; refusal: "LINK_EXPIRED" | "MFA_CODE_WRONG" };
+
+/**
+ * Tries the code of a person's open log-in mail: the right one uses the mail up, the fifth wrong one ends it. One statement, so that
+ * of many tries at once no more than five are held against the code.
+ */
+export async function takeMailedCode(
+  services: Pick<Services, "clock" | "seal">,
+  tx: Tx,
+  personId: string,
+  code: string,
+): Promise<TakenCode> {
+  const now = services.clock.now();
+  const mark = markMailedCode(services, personId, code);
+  const { rows } = await sql<{ email: string; right: boolean; code_tries: number }>`
+    update mailed_tokens set code_tries = code_tries + 1,
+           used_at = case when code_hash = ${mark} or code_tries + 1 >= ${mostTries} then ${now}::timestamptz end
+     where person_id = ${personId} and purpose = 'magic_link' and used_at is null and expires_at > ${now}
+       and code_hash is not null and code_tries < ${mostTries}
+    returning email, code_hash = ${mark} as right, code_tries`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) return { refusal: "LINK_EXPIRED" };
+  return row.right ? { personId, email: row.email } : { refusal: "MFA_CODE_WRONG" };
+}

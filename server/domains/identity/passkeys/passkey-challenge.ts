@@ -1,0 +1,65 @@
+import { asPerson } from "#server/calls/implement.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import type { Services } from "#server/services/services.ts";
+import { openChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
+import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
+import { passkeysOf } from "./passkeys.queries.ts";
+import { refusePasskey } from "./passkey-answer.ts";
+
+export type Purpose = "login" | "add" | "step_up";
+
+const challengeSeconds = 300;
+
+/** The party a passkey is made for: the host people use, and the origin its answers must come from. */
+export function relyingParty({ config }: Pick<Services, "config">): { id: string; origin: string } {
+  return { id: new URL(config.publicUrl).hostname, origin: config.publicUrl };
+}
+
+/** The options of the browser's passkey dialog. The challenge holds five minutes, on this device, for this purpose, once. */
+export async function passkeyOptions(context: CallContext, purpose: Purpose): Promise<Record<string, unknown>> {
+  const { services } = context;
+  const person = purpose === "login" ? null : asPerson(context);
+  if (person !== null && purpose === "add") await requireStepUp(person);
+  const token = await openChallenge(services, services.db, {
+    kind: "passkey",
+    seconds: challengeSeconds,
+    personId: person?.viewer.id ?? null,
+    deviceHash: deviceOf(context),
+    detail: { purpose },
+  });
+  const shared = { rpID: relyingParty(services).id, challenge: new Uint8Array(Buffer.from(token, "base64url")) };
+  const known = person === null ? [] : await passkeysOf(services.db, person.viewer.id);
+  const credentials = known.map(({ credential_id: id, transports }) => ({ id: id.toString("base64url"), transports }));
+  const library = await import("@simplewebauthn/server");
+  if (person === null || purpose !== "add")
+    return {
+      ...(await library.generateAuthenticationOptions({
+        ...shared,
+        userVerification: "required",
+        allowCredentials: credentials,
+      })),
+    };
+  return {
+    ...(await library.generateRegistrationOptions({
+      ...shared,
+      rpName: "Magpie",
+      userName: person.viewer.username,
+      userID: new Uint8Array(Buffer.from(person.viewer.id)),
+      attestationType: "none",
+      excludeCredentials: credentials,
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    })),
+  };
+}
+
+/** Uses the challenge of an answer up, before the answer is looked at: the same answer never comes to be checked twice. */
+export async function takePasskeyChallenge(
+  { services, deviceHash }: CallContext,
+  challenge: string,
+  purpose: Purpose,
+  personId: string | null,
+): Promise<void> {
+  const taken = await takeChallenge<{ purpose: Purpose }>(services, services.db, "passkey", challenge, deviceHash);
+  if (taken.detail.purpose !== purpose || taken.person_id !== personId) refusePasskey();
+}

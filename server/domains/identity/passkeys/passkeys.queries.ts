@@ -1,0 +1,54 @@
+import type { Selectable } from "kysely";
+import type { AccessTables } from "#server/database/tables/access-tables.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+
+export type PasskeyRow = Selectable<AccessTables["passkeys"]>;
+
+/** The passkeys of a person, oldest first. */
+export function passkeysOf(db: Db | Tx, personId: string): Promise<PasskeyRow[]> {
+  return db.selectFrom("passkeys").selectAll().where("person_id", "=", personId).orderBy("created_at").execute();
+}
+
+export async function hasPasskeys(db: Db | Tx, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("passkeys")
+    .select("person_id")
+    .where("person_id", "=", personId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The passkey of a credential id, whoever's it is. */
+export async function passkeyOf(db: Db | Tx, credentialId: Buffer): Promise<PasskeyRow | undefined> {
+  const owner = await db
+    .selectFrom("passkey_owners")
+    .select("person_id")
+    .where("credential_id", "=", credentialId)
+    .executeTakeFirst();
+  return db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("person_id", "=", owner?.person_id ?? "0")
+    .where("credential_id", "=", credentialId)
+    .executeTakeFirst();
+}
+
+/** Notes a use; false when another use counted as far or further meanwhile, which a copied key would show. */
+export async function noteUse(
+  db: Db | Tx,
+  { person_id: personId, credential_id: credentialId }: PasskeyRow,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("passkeys")
+    .set({ counter: String(counter), used_at: now })
+    .where("person_id", "=", personId)
+    .where("credential_id", "=", credentialId)
+    // Keys that do not count stay at 0.
+    .$if(counter > 0, (query) => query.where("counter", "<", String(counter)))
+    .$if(counter === 0, (query) => query.where("counter", "=", "0"))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,65 @@
+import type { CallContext } from "#server/calls/context.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { loginAnswer, readAnswer, refusePasskey } from "./passkey-answer.ts";
+import { relyingParty, takePasskeyChallenge } from "./passkey-challenge.ts";
+import { noteUse, type PasskeyRow, passkeyOf } from "./passkeys.queries.ts";
+
+/**
+ * Whose passkey answered, checked with its user verified (a PIN, a finger, a face): that counts as both factors. The challenge is used
+ * up first, since the library would take the same answer twice. A counter that does not go on means a copied key (WebAuthn level 3
+ * §6.1.1): refused and noted. Refuses LINK_EXPIRED for a challenge that holds no longer, else NOT_ALLOWED.
+ */
+export async function takePasskey(
+  context: CallContext,
+  value: unknown,
+  purpose: "login" | "step_up",
+): Promise<{ personId: string }> {
+  const { services, viewer } = context;
+  const { answer, challenge } = readAnswer(loginAnswer, value);
+  await takePasskeyChallenge(context, challenge, purpose, purpose === "login" ? null : viewer.id);
+  const passkey = await passkeyOf(services.db, Buffer.from(answer.id, "base64url"));
+  if (passkey === undefined) refusePasskey();
+  const { userHandle } = answer.response;
+  if (userHandle !== undefined && Buffer.from(userHandle, "base64url").toString() !== passkey.person_id)
+    refusePasskey();
+  const counter = await newCounter(context, passkey, answer, challenge);
+  if (counter === null || !(await noteUse(services.db, passkey, counter, services.clock.now()))) {
+    await recordEvent(services, services.db, passkey.person_id, "passkey_refused");
+    refusePasskey();
+  }
+  return { personId: passkey.person_id };
+}
+
+async function newCounter(
+  { services }: CallContext,
+  passkey: PasskeyRow,
+  answer: ReturnType<typeof loginAnswer.parse>,
+  challenge: string,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const { id, origin } = relyingParty(services);
+  const { userHandle, ...response } = answer.response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: answer.id,
+        rawId: answer.rawId,
+        type: answer.type,
+        response: { ...response, ...(userHandle === undefined ? {} : { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id.toString("base64url"),
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Services } from "#server/services/services.ts";
+import { hashFilePath, hashPrefix, isInHashFile } from "./hash-file.ts";
+
+let builtIn: Promise<ReadonlySet<string>> | null = null;
+
+/**
+ * Whether a password is known from breaches: from the 49,000 most used that the strength estimator brings, in any case of its letters,
+ * or from the list that the operator imported. A list that cannot be read is told in the log and holds nobody up.
+ */
+export async function isBreached(
+  { config, log }: Pick<Services, "config" | "log">,
+  password: string,
+): Promise<boolean> {
+  builtIn ??= loadBuiltIn();
+  if ((await builtIn).has(password.toLowerCase())) return true;
+  try {
+    return await isInHashFile(hashFilePath(config), hashPrefix(password));
+  } catch (error) {
+    log.error("the list of breached passwords could not be read", error);
+    return false;
+  }
+}
+
+async function loadBuiltIn(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
+}

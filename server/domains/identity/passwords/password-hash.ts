@@ -1,0 +1,31 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { Services } from "#server/services/services.ts";
+
+/** Argon2id (the library's default kind) with 19 MiB, two passes, one lane: the first recommendation of OWASP's password cheat sheet. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Of no password anybody has: checked when there is no account, so that both answers take the same time. */
+let hashOfNobody: Promise<string> | null = null;
+
+/** The hash to keep of a password. Throws `Busy` when too many wait already. */
+export function hashPassword({ hashGate }: Pick<Services, "hashGate">, password: string): Promise<string> {
+  return hashGate.run(() => hash(prepared(password), cost));
+}
+
+/** Whether the password is the one behind `stored`; false after the same work when there is none. Throws `Busy` when too many wait already. */
+export function verifyPassword(
+  { hashGate }: Pick<Services, "hashGate">,
+  stored: string | null,
+  password: string,
+): Promise<boolean> {
+  return hashGate.run(async () => {
+    hashOfNobody ??= hash("\u0000nobody", cost);
+    const matches = await verify(stored ?? (await hashOfNobody), prepared(password));
+    return matches && stored !== null;
+  });
+}
+
+/** One form for what is written in several ways (NIST SP 800-63B §3.1.1.2); plain ASCII stays as it is. */
+function prepared(password: string): string {
+  return password.normalize("NFKC");
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from "node:crypto";
+import { refuse } from "#contract/kit/refusal.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { readChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
+import { hashToken } from "#server/domains/identity/sessions/token.ts";
+import type { WayIn } from "#server/domains/identity/sign-in/way-in.ts";
+import type { QrRequest } from "./qr-request.ts";
+
+/**
+ * The browser whose picture a phone approved collects its session, by the secret of its cookie; once. It begins without the rights of
+ * who just proved themselves: whoever was talked into approving a foreign screen has not handed over how they sign in.
+ */
+export const byQr: WayIn = {
+  loginType: "other",
+  isMeant: ({ qr_token: token }) => token !== undefined,
+  async prove(context, { qr_token: token = "" }) {
+    const { services, cookies } = context;
+    const asked = await readChallenge<QrRequest>(services, services.db, "qr", token);
+    if (asked === undefined || !holdsSecret(context, token, asked.detail.secret)) refuse("LINK_EXPIRED");
+    const { status, approval } = asked.detail;
+    if (status === "waiting") refuse("NOT_ALLOWED", { message: accessCopy.factors.notApproved });
+    const isApproved = status === "approved" && approval !== null && asked.person_id !== null;
+    const person = isApproved ? await accountById(services.db, asked.person_id ?? "") : undefined;
+    if (approval === null || person === undefined || !(await isLive(context, person.id, approval.session)))
+      refuse("LINK_EXPIRED");
+    return {
+      person,
+      by: "qr",
+      both: approval.both,
+      raises: false,
+      async also(tx) {
+        await takeChallenge(services, tx, "qr", token);
+        cookies.clear(cookieNames.qr);
+      },
+    };
+  },
+};
+
+function holdsSecret({ cookies }: CallContext, token: string, hash: string): boolean {
+  const [own = "", secret = ""] = (cookies.get(cookieNames.qr) ?? "").split(".");
+  return own === token && timingSafeEqual(hashToken(secret), Buffer.from(hash, "base64url"));
+}
+
+/** Who logged the phone out meanwhile took its approval back. */
+async function isLive({ services }: CallContext, personId: string, session: string): Promise<boolean> {
+  const row = await services.db
+    .selectFrom("sessions")
+    .select("person_id")
+    .where("person_id", "=", personId)
+    .where("token_hash", "=", Buffer.from(session, "base64url"))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteBoard, getBoard } from "#contract/content/boards.ts";
+import { follow, followBoard, getUser } from "#contract/people/people.ts";
+import { deletePin, getPin, savePin } from "#contract/content/pins.ts";
+import { closeAccount, closingBoards } from "#contract/identity/recovery.ts";
+import { getSession, logIn, register } from "#contract/identity/session.ts";
+import { findDrift } from "#server/domains/data/doctor/recount.ts";
+import { shareBoard } from "#tests/share-board.ts";
+import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
+import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
+import { isFound } from "./is-found.fixture.ts";
+
+let site: TestSite;
+const birthday = Date.UTC(1990, 4, 1) / 1000;
+const day = 86_400;
+
+beforeAll(async () => {
+  site = await createTestSite({ config: { trustProxy: 1 } });
+});
+afterAll(() => site.close());
+
+const nightly = () => deleteClosedAccounts.run(site.services, {});
+const rowsOf = async (personId: string) => {
+  const { pool } = site.services;
+  const { rows } = await pool.query<{ place: string; name: string }>(
+    `select table_name as place, column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in ('person_id', 'owner_id', 'follower_id', 'followed_id')`,
+  );
+  const found: string[] = [];
+  for (const { place, name } of [...rows, { place: "people", name: "id" }])
+    if (((await pool.query(`select 1 from ${place} where ${name} = $1`, [personId])).rowCount ?? 0) > 0)
+      found.push(`${place}.${name}`);
+  return found;
+};
+
+describe("ACC-35 closing one's account", () => {
+  test("ACC-35 deactivated: signed out everywhere, hidden, and back by logging in", async () => {
+    const { owner, email, user } = await member(site);
+    const second = createBrowser(site);
+    await second.call(logIn, { username_or_email: email, password });
+    await site.settle();
+    expect((await site.visitor.call(getUser, { username: user.username })).id).toBe(user.id);
+    await owner.call(closeAccount, { mode: "deactivate" });
+    expect(owner.cookies.has("magpie_session")).toBe(false);
+    for (const browser of [owner, second]) expect((await browser.call(getSession, {})).user).toBeNull();
+    await site.settle();
+    expect(await outcome(site.visitor.call(getUser, { username: user.username }))).toBe("NOT_FOUND");
+    expect(await isFound(site, user.username)).toBe(false);
+    expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Magpie account is deactivated");
+    expect((await createBrowser(site).call(logIn, { username_or_email: email, password })).user.id).toBe(user.id);
+    await site.settle();
+    expect((await site.visitor.call(getUser, { username: user.username })).id).toBe(user.id);
+    expect(await isFound(site, user.username)).toBe(true);
+  });
+
+  test("ACC-35 it needs a fresh proof of who this is", async () => {
+    const { owner, email } = await member(site);
+    site.advance(11 * 60);
+    for (const mode of ["deactivate", "delete"] as const)
+      expect(await outcome(owner.call(closeAccount, { mode }))).toBe("STEP_UP_REQUIRED");
+    expect((await owner.call(getSession, {})).user?.email).toBe(email);
+    expect(await outcome(createBrowser(site).call(closeAccount, { mode: "delete" }))).toBe("NOT_AUTHENTICATED");
+    expect(await outcome(owner.call(closeAccount, { mode: "burn" as never }))).toBe("INVALID_PARAMETERS");
+  });
+
+  test("ACC-35 deleted: within 30 days a log-in keeps it, afterwards nothing of the person is left and every count is right", async () => {
+    const { owner, email, user } = await member(site);
+    const self = { ...owner, id: user.id } as unknown as TestPerson;
+    const [friend, other] = [await site.person(), await site.person()];
+    const [mine, secret] = [await site.board(self), await site.board(self, "Hidden", "secret")];
+    const [theirs, gone] = [await site.board(friend, "Shared"), await site.board(friend, "Gone")];
+    for (const { id } of [theirs, gone]) await shareBoard(site, id, user.id, "add");
+    const pins = [];
+    for (const { id } of [mine, secret, theirs, gone, mine]) pins.push((await site.pin(self, id)).id);
+    const saved = await friend.call(savePin, { pin_id: pins[0] ?? "", board_id: theirs.id });
+    await owner.call(deletePin, { id: pins[4] ?? "" });
+    await site.pin(friend, theirs.id);
+    await friend.call(deleteBoard, { board_id: gone.id });
+    await friend.call(follow, { user_id: user.id });
+    await owner.call(follow, { user_id: friend.id });
+    await other.call(follow, { user_id: user.id });
+    const followed = await site.board(other, "Followed");
+    await owner.call(followBoard, { board_id: followed.id });
+    await friend.call(followBoard, { board_id: mine.id });
+    await site.settle();
+    expect(await findDrift(site.services.db)).toEqual([]);
+
+    await owner.call(closeAccount, { mode: "delete" });
+    await site.settle();
+    expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Magpie account will be deleted");
+    site.advance(29 * day);
+    await nightly();
+    const back = createBrowser(site);
+    expect((await back.call(logIn, { username_or_email: email, password })).user.id).toBe(user.id);
+    site.advance(2 * day);
+    await nightly();
+    expect((await back.call(getSession, {})).user?.id).toBe(user.id);
+
+    await back.call(logIn, { username_or_email: email, password });
+    await back.call(closeAccount, { mode: "delete" });
+    site.advance(30 * day + 60);
+    await nightly();
+    await nightly();
+    await site.settle();
+    expect(await rowsOf(user.id)).toEqual([]);
+    expect(await findDrift(site.services.db)).toEqual([]);
+    const { pool } = site.services;
+    expect((await pool.query("select id from pins where id = any($1)", [pins])).rows).toEqual([]);
+    expect((await pool.query("select id from pins where id = $1", [saved.id])).rowCount).toBe(1);
+    expect(
+      (await pool.query("select follower_count, following_count from people where id = $1", [friend.id])).rows,
+    ).toEqual([{ follower_count: 0, following_count: 0 }]);
+    expect(
+      (
+        await pool.query(
+          "select pin_count, is_collaborative, follower_count from boards where id = any($1) order by array_position($1, id)",
+          [[theirs.id, gone.id, followed.id]],
+        )
+      ).rows,
+    ).toEqual([
+      { pin_count: 2, is_collaborative: false, follower_count: 0 },
+      { pin_count: 0, is_collaborative: false, follower_count: 0 },
+      { pin_count: 0, is_collaborative: false, follower_count: 0 },
+    ]);
+    expect(await outcome(site.visitor.call(getBoard, { board_id: mine.id }))).toBe("NOT_FOUND");
+    expect(await outcome(createBrowser(site).call(logIn, { username_or_email: email, password }))).toBe(
+      "ACCOUNT_UNKNOWN",
+    );
+    expect((await createBrowser(site).call(register, { email, password, birthday })).user.email).toBe(email);
+  });
+});
+
+describe("ACC-35 what becomes of shared boards", () => {
+  async function sharing() {
+    const { owner, user } = await member(site);
+    const self = { ...owner, id: user.id } as unknown as TestPerson;
+    const [first, second, onlooker] = [await site.person(), await site.person(), await site.person()];
+    const board = await site.board(self, "Ours");
+    for (const { id } of [onlooker, first, second]) await shareBoard(site, board.id, id, "add");
+    const { pool } = site.services;
+    await pool.query(
+      "update board_people set role = 'view', created_at = now() - interval '3 days' where person_id = $1",
+      [onlooker.id],
+    );
+    await pool.query("update person_boards set role = 'view' where person_id = $1 and board_id = $2", [
+      onlooker.id,
+      board.id,
+    ]);
+    await pool.query("update board_people set created_at = now() - interval '1 day' where person_id = $1", [first.id]);
+    const [gone, kept] = [await site.pin(self, board.id), await site.pin(first, board.id)];
+    await site.settle();
+    return { owner, user, first, board, gone, kept };
+  }
+  async function bury() {
+    site.advance(30 * day + 60);
+    await nightly();
+    await site.settle();
+    expect(await findDrift(site.services.db)).toEqual([]);
+  }
+
+  test("ACC-35 they go to whoever is on them longest, who is named before; in the meantime members go on with them", async () => {
+    const { owner, user, first, board, gone, kept } = await sharing();
+    expect(await owner.call(closingBoards, {})).toMatchObject([{ id: board.id, name: "Ours", to: { id: first.id } }]);
+    await owner.call(closeAccount, { mode: "delete" });
+    await site.settle();
+    expect(await outcome(site.visitor.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
+    expect((await first.call(getBoard, { board_id: board.id })).can_add).toBe(true);
+    await bury();
+    expect(await rowsOf(user.id)).toEqual([]);
+    const mine = await site.visitor.call(getBoard, { board_id: board.id });
+    expect(mine).toMatchObject({ owner: { id: first.id }, privacy: "public", pin_count: 1 });
+    expect((await site.visitor.call(getPin, { id: kept.id })).board?.id).toBe(board.id);
+    expect(await outcome(site.visitor.call(getPin, { id: gone.id }))).toBe("NOT_FOUND");
+  });
+
+  test("ACC-35 or with the account, when its person says so", async () => {
+    const { owner, user, first, board } = await sharing();
+    await owner.call(closeAccount, { mode: "delete", hand_over: false });
+    await bury();
+    expect(await rowsOf(user.id)).toEqual([]);
+    expect(await outcome(first.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
+  });
+});

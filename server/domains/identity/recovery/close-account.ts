@@ -1,0 +1,34 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import type { closeAccount as closeCall } from "#contract/identity/recovery.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { setState } from "#server/domains/identity/operate/set-state.ts";
+import { closingDays } from "#server/domains/data/delete-person/delete-closed.job.ts";
+
+/**
+ * Closes the viewer's account after a fresh proof of who they are. Deactivated: hidden until they log in again. Deleted: the same for 30
+ * days, then gone for good; the boards they share go to whoever is on them longest, or with the account.
+ */
+export async function closeAccount(
+  context: CallContext<Person>,
+  { mode, hand_over: handsOver }: CallParsed<typeof closeCall>,
+): Promise<void> {
+  await requireStepUp(context);
+  const { services, viewer, cookies } = context;
+  const now = services.clock.now();
+  await transaction(services.db, async (tx) => {
+    await setState(services, tx, viewer.id, mode === "delete" ? "closing" : "deactivated");
+    await recordEvent(services, tx, viewer.id, mode === "delete" ? "closed" : "deactivated");
+    await tx.updateTable("people").set({ hands_over_boards: handsOver }).where("id", "=", viewer.id).execute();
+    const gone = new Date(now.getTime() + closingDays * 86_400_000);
+    await (mode === "delete"
+      ? queueMail(services, tx, viewer.id, "account_closed", { at: gone.toISOString() })
+      : queueMail(services, tx, viewer.id, "account_deactivated", {}));
+  });
+  cookies.clear(cookieNames.session);
+}

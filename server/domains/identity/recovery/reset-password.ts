@@ -1,0 +1,92 @@
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
+import type { readResetLink as readCall, resetPassword as resetCall } from "#contract/identity/recovery.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import type { Services } from "#server/services/services.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import { personView } from "#server/domains/people/profiles/people.view.ts";
+import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { attemptDetail, loginEvent } from "#server/domains/identity/sign-in/attempt-detail.ts";
+import { enterPerson } from "#server/domains/identity/sign-in/enter-person.ts";
+import { readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
+import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
+import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
+
+const purpose = "reset_password";
+
+/** Whose password a link changes. Uses nothing up; refuses LINK_EXPIRED. */
+export async function readResetLink(services: Services, token: string): Promise<CallData<typeof readCall>> {
+  const person = await personOfLink(services, token);
+  return {
+    username: person.username,
+    first_name: person.first_name,
+    email_hint: emailHint(person.email),
+    image_url: personView(person).image_medium_url,
+  };
+}
+
+/**
+ * Sets a new password by the mailed link, once: every session ends, states that a new password heals are lifted, a mail tells of it,
+ * and then this browser enters by the one door, which may ask for the second factor. access §4
+ */
+export async function resetPassword(
+  context: CallContext,
+  { token, new_password: wanted }: CallParsed<typeof resetCall>,
+): Promise<WireViewer> {
+  const { services } = context;
+  const before = await personOfLink(services, token);
+  const { email, username } = before;
+  await requireGoodPassword(services, wanted, { email, username }, "new_password");
+  const passwordHash = await hashPassword(services, wanted);
+  const now = services.clock.now();
+  const person = await transaction(services.db, async (tx) => {
+    await takeMailedToken(services, tx, token, purpose);
+    const held = await tx
+      .selectFrom("people")
+      .select(["email", "state", "email_verified_at"])
+      .where("id", "=", before.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (held?.email !== email) refuse("LINK_EXPIRED");
+    const isHealed = held.state === "soft_banned" || held.state === "login_assistance";
+    await tx
+      .updateTable("people")
+      .set({
+        password_hash: passwordHash,
+        password_breached_at: null,
+        email_verified_at: held.email_verified_at ?? now,
+        updated_at: now,
+        ...(isHealed ? { state: "active" as const, state_since: now } : {}),
+      })
+      .where("id", "=", before.id)
+      .execute();
+    const ended = await endOtherSessions(tx, before.id, null);
+    await tx.deleteFrom("mailed_tokens").where("person_id", "=", before.id).where("used_at", "is", null).execute();
+    await recordEvent(services, tx, before.id, "password_reset", {
+      ended,
+      ...(isHealed ? { lifted: held.state } : {}),
+    });
+    await queueMail(services, tx, before.id, "password_changed", { at: now.toISOString() });
+    return (await accountById(tx, before.id)) ?? refuse("LINK_EXPIRED");
+  });
+  return enterPerson(
+    context,
+    { person, by: "email", lifts: ["deactivated", "closing"] },
+    {
+      kind: "log_in",
+      detail: { ...attemptDetail(context, loginEvent, {}), after: "password_reset", result: "ok" },
+      input: {},
+    },
+  );
+}
+
+async function personOfLink(services: Services, token: string): Promise<AccountRow> {
+  const { person_id: personId, email } = await readMailedToken(services, token, purpose);
+  const person = await accountById(services.db, personId);
+  return person !== undefined && person.email === email ? person : refuse("LINK_EXPIRED");
+}

@@ -1,0 +1,77 @@
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import type { Services } from "#server/services/services.ts";
+import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import type { SessionFacts } from "./open-session.ts";
+import type { EventDetail } from "#server/calls/audit/record-event.ts";
+import { hashToken, newToken } from "./token.ts";
+
+export type Begun = {
+  /** The cookie's value, which is stored nowhere. */
+  cookie: string;
+  person: AccountRow;
+  /** The person has other devices, and this one is new. */
+  isNewDevice: boolean;
+};
+
+const begin = statement<AccountRow & { is_new_device: boolean }>(`
+  with held as (
+    select id from people where id = $1 and ($13 or (state = 'active' and password_hash is not distinct from $14))
+       and ($15 or not (exists (select from app_factors where person_id = $1 and confirmed_at is not null)
+                        or exists (select from phone_factors where person_id = $1 and confirmed_at is not null))) for update
+  ), session as (
+    insert into sessions (person_id, token_hash, device_hash, user_agent, address, country, method, created_at, seen_at, raised_at)
+    select id, $2::bytea, $3::bytea, $4::text, $5::inet, $6::text, $7::smallint, $8::timestamptz, $8::timestamptz, $9::timestamptz from held
+  ), device as (
+    insert into devices (device_hash, person_id, seen_at) select $3::bytea, id, $8::timestamptz from held
+    on conflict (device_hash, person_id) do update set seen_at = excluded.seen_at
+  ), mine as (
+    insert into person_devices (person_id, device_hash, first_seen_at) select id, $3::bytea, $8::timestamptz from held
+    on conflict do nothing returning 1
+  ), event as (
+    insert into person_events (person_id, id, kind, detail, created_at)
+    select id, $10::bigint, $11::text, $12::jsonb, $8::timestamptz from held
+  )
+  select p.*, exists (select from mine)
+              and exists (select from person_devices where person_id = $1 and device_hash <> $3) as is_new_device
+    from people p join held using (id)`);
+
+/** What must still hold of a person whom nobody holds: the row as it was proven, and whether a second factor was shown too. */
+export type Proven = { person: AccountRow; both: boolean };
+
+/**
+ * Begins a session with all that belongs to it, in one statement: the device on both sides, and the event. Given what was proven,
+ * undefined when the account is not active, its password is another one by now, or it wants a second factor that was not shown; without it
+ * the caller holds the row and has asked.
+ */
+export async function beginSession(
+  { clock, ids }: Services,
+  db: Db | Tx,
+  facts: SessionFacts & { deviceHash: Buffer },
+  event: { kind: string; detail: EventDetail },
+  proven?: Proven,
+): Promise<Begun | undefined> {
+  const token = newToken();
+  const now = clock.now();
+  const [row] = await begin(
+    db,
+    facts.personId,
+    hashToken(token),
+    facts.deviceHash,
+    facts.userAgent.slice(0, 500),
+    facts.address,
+    facts.country,
+    facts.method,
+    now,
+    facts.raised === false ? new Date(0) : now,
+    ids.next(),
+    event.kind,
+    JSON.stringify(event.detail),
+    proven === undefined,
+    proven?.person.password_hash ?? null,
+    proven === undefined || proven.both,
+  );
+  if (row === undefined) return undefined;
+  const { is_new_device: isNewDevice, ...person } = row;
+  return { cookie: `${facts.personId}.${token}`, person, isNewDevice };
+}

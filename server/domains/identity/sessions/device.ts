@@ -1,0 +1,39 @@
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import { hashToken, newToken } from "./token.ts";
+
+const deviceDays = 400;
+
+/** The hash of this device's cookie, which gives no rights and lasts 400 days from each use; a new one when it has none. */
+export function deviceOf({ cookies, deviceHash }: Pick<CallContext, "cookies" | "deviceHash">): Buffer {
+  const sent = cookies.get(cookieNames.device);
+  const isKnown = deviceHash !== null || cookies.changed(cookieNames.device) === true;
+  const token = isKnown && sent !== undefined ? sent : newToken();
+  cookies.set(cookieNames.device, token, { maxAgeS: deviceDays * 86_400 });
+  return hashToken(token);
+}
+
+/** Notes on both sides that this person uses this device. True when the person has other devices and this one is new. */
+export async function rememberDevice(tx: Tx, personId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
+  await tx
+    .insertInto("devices")
+    .values({ device_hash: deviceHash, person_id: personId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(["device_hash", "person_id"]).doUpdateSet({ seen_at: now }))
+    .execute();
+  const added = await tx
+    .insertInto("person_devices")
+    .values({ person_id: personId, device_hash: deviceHash, first_seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("device_hash")
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  const other = await tx
+    .selectFrom("person_devices")
+    .select("device_hash")
+    .where("person_id", "=", personId)
+    .where("device_hash", "<>", deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,84 @@
+import { accessConstants } from "#spec/constants/access.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
+import { hashToken } from "./token.ts";
+
+/** Sessions end after 30 days without use and 180 days after they began, whatever happens. */
+export const sessionLimits = {
+  idleDays: accessConstants.sessionIdleDays,
+  absoluteDays: accessConstants.sessionMaxDays,
+  touchEveryMs: 5 * 60_000,
+} as const;
+
+type SessionRow = {
+  username: string;
+  is_operator: boolean;
+  locale: string;
+  theme: Viewer["theme"];
+  state: string;
+  seen_at: Date;
+  member_board_ids: string[];
+  hide_ai: boolean;
+  birthday: string | null;
+};
+
+export type OpenSession = { viewer: Viewer & { id: string; username: string }; tokenHash: Buffer };
+
+const liveSession = statement<SessionRow>(`
+  select p.username, p.is_operator, p.locale, p.theme, p.state, p.hide_ai, p.birthday, s.seen_at,
+         array(select b.board_id from person_boards b
+                where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted
+               union all
+               select w.id from boards w where p.is_operator and w.withheld) as member_board_ids
+    from sessions s join people p on p.id = s.person_id
+   where s.person_id = $1 and s.token_hash = $2 and s.seen_at > $3 and s.created_at > $4`);
+
+/**
+ * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended, too old, or its person may not
+ * act. One indexed read; nothing is cached, so revoking takes effect with the next request.
+ */
+export async function readSession(services: Services, cookie: string): Promise<OpenSession | null> {
+  const parts = /^([1-9][0-9]{0,17})\.([\w-]{43})$/.exec(cookie);
+  if (!parts?.[1] || !parts[2]) return null;
+  const [, personId, token] = parts;
+  const tokenHash = hashToken(token);
+  const now = services.clock.now();
+  const [row] = await liveSession(
+    services.db,
+    personId,
+    tokenHash,
+    daysBefore(now, sessionLimits.idleDays),
+    daysBefore(now, sessionLimits.absoluteDays),
+  );
+  if (row === undefined || row.state !== "active") return null;
+  if (now.getTime() - row.seen_at.getTime() > sessionLimits.touchEveryMs) touch(services, personId, tokenHash, now);
+  return {
+    viewer: {
+      id: personId,
+      username: row.username,
+      isOperator: row.is_operator,
+      memberBoardIds: row.member_board_ids,
+      locale: row.locale,
+      theme: row.theme,
+      hidesAi: row.hide_ai,
+      seesSensitive: isOfAge(row.birthday, now),
+    },
+    tokenHash,
+  };
+}
+
+function touch(services: Services, personId: string, tokenHash: Buffer, now: Date): void {
+  services.db
+    .updateTable("sessions")
+    .set({ seen_at: now })
+    .where("person_id", "=", personId)
+    .where("token_hash", "=", tokenHash)
+    .execute()
+    .catch((error: unknown) => services.log.warn("a session's last use was not noted", { error: String(error) }));
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { CallData } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { listSessions as listCall } from "#contract/identity/session.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { deviceName } from "./device-name.ts";
+import { sessionLimits } from "./read-session.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+
+const dayMs = 86_400_000;
+
+/** The viewer's live sessions, this one first, then the last used. */
+export async function listSessions({
+  services,
+  viewer,
+  sessionHash,
+}: CallContext<Person>): Promise<CallData<typeof listCall>> {
+  const now = services.clock.now().getTime();
+  const rows = await services.db
+    .selectFrom("sessions")
+    .select(["token_hash", "user_agent", "country", "created_at", "seen_at"])
+    .where("person_id", "=", viewer.id)
+    .where("seen_at", ">", new Date(now - sessionLimits.idleDays * dayMs))
+    .where("created_at", ">", new Date(now - sessionLimits.absoluteDays * dayMs))
+    .orderBy("seen_at", "desc")
+    .execute();
+  return rows
+    .map((row) => ({
+      id: sessionId(row.token_hash),
+      current: sessionHash !== null && row.token_hash.equals(sessionHash),
+      device: deviceName(row.user_agent),
+      country: row.country,
+      created_at: row.created_at.toISOString(),
+      seen_at: row.seen_at.toISOString(),
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one session of the viewer by its id; holds from the next request on, since sessions are read anew for each. */
+export async function endSessionById(services: Services, person: Person, id: string): Promise<number> {
+  return transaction(services.db, async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from sessions where person_id = ${person.id} and encode(substring(token_hash for 16), 'hex') = ${id}`.execute(
+      tx,
+    );
+    if (numAffectedRows === 0n) refuse("NOT_FOUND", { data: { field: "id" } });
+    await recordEvent(services, tx, person.id, "session_ended");
+    return Number(numAffectedRows);
+  });
+}
+
+/** Ends all sessions of a person but one, or all. */
+export async function endOtherSessions(tx: Tx, personId: string, kept: Buffer | null): Promise<number> {
+  const ended = await tx
+    .deleteFrom("sessions")
+    .where("person_id", "=", personId)
+    .$if(kept !== null, (query) => query.where("token_hash", "<>", kept ?? Buffer.alloc(0)))
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+/** Names a session without giving anything away: half of the hash of its token. */
+function sessionId(tokenHash: Buffer): string {
+  return tokenHash.subarray(0, 16).toString("hex");
+}

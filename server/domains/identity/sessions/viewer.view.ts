@@ -1,0 +1,32 @@
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { personView } from "#server/domains/people/profiles/people.view.ts";
+import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+
+/** A person as they see themselves. */
+export function viewerView(row: AccountRow): WireViewer {
+  return {
+    ...personView(row),
+    email: row.email,
+    email_verified: row.email_verified_at !== null,
+    first_name: row.first_name,
+    about: row.about,
+    website_url: row.website_url,
+    country: row.country,
+    locale: row.locale,
+    theme: row.theme,
+    hide_ai: row.hide_ai,
+    pin_count: row.pin_count + row.secret_pin_count,
+    board_count: row.board_count + row.secret_board_count,
+    is_operator: row.is_operator,
+    has_password: row.password_hash !== null,
+    ...(row.password_breached_at === null ? {} : { password_breached: true }),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** An address that its owner recognises and nobody else learns. */
+export function emailHint(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}${"•".repeat(Math.min(6, Math.max(2, at - 1)))}${email.slice(at)}`;
+}

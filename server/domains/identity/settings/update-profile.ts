@@ -1,0 +1,105 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import { textField } from "#contract/kit/fields.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import type { updateUser } from "#contract/identity/session.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { splitFullName } from "#rules/identity/full-name.ts";
+import { checkLink, normaliseLink } from "#rules/kit/link.ts";
+import { seenLine } from "#rules/kit/seen-line.ts";
+import { formatText } from "#rules/kit/text.ts";
+import { checkUsername, normaliseUsername } from "#rules/identity/username.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import type { Updateable } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { PeopleTable } from "#server/database/tables/people-tables.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { renameAccount } from "#server/domains/identity/operate/rename-account.ts";
+import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
+import { takeImage } from "#server/domains/media/take-image.ts";
+import type { Person } from "#server/calls/viewer.ts";
+
+type Changes = CallParsed<typeof updateUser>;
+
+const { validation } = accessCopy;
+const yearS = 365 * 86_400;
+
+/**
+ * Changes what was given of the viewer's profile and preferences, all or nothing; a `version` that is no longer the newest refuses
+ * with CONFLICT. A new username frees the old one at once.
+ */
+export async function updateProfile(context: CallContext<Person>, input: Changes): Promise<WireViewer> {
+  const { services, viewer, cookies } = context;
+  const columns = await columnsOf(context, input);
+  const row = await transaction(services.db, async (tx) => {
+    const held = await tx
+      .selectFrom("people")
+      .select(["version", "username"])
+      .where("id", "=", viewer.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (input.version !== undefined && input.version !== held.version)
+      refuse("CONFLICT", { data: { version: held.version } });
+    const username = await renamed(tx, viewer.id, held.username, input.username);
+    await tx
+      .updateTable("people")
+      .set({ ...columns, username, version: held.version + 1, updated_at: services.clock.now() })
+      .where("id", "=", viewer.id)
+      .execute();
+    await enqueue(tx, "index_person", { person_id: viewer.id });
+    return (await accountById(tx, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
+  });
+  if (input.theme !== undefined) cookies.set(cookieNames.theme, input.theme, { maxAgeS: yearS, httpOnly: false });
+  if (input.locale !== undefined) cookies.set(cookieNames.locale, input.locale, { maxAgeS: yearS });
+  return viewerView(row);
+}
+
+async function columnsOf({ services, viewer }: CallContext<Person>, input: Changes): Promise<Updateable<PeopleTable>> {
+  const { full_name, about, website_url, country, locale, theme, hide_ai, media_upload_id } = input;
+  return {
+    ...(full_name === undefined ? {} : nameColumns(full_name)),
+    ...(about === undefined ? {} : { about: requireAbout(about) }),
+    ...(website_url === undefined ? {} : { website_url: requireWebsite(website_url ?? "") }),
+    ...(country === undefined ? {} : { country }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(theme === undefined ? {} : { theme }),
+    ...(hide_ai === undefined ? {} : { hide_ai }),
+    ...(media_upload_id === undefined
+      ? {}
+      : {
+          image_hash: media_upload_id === null ? null : (await takeImage(services, viewer, { media_upload_id })).hash,
+        }),
+  };
+}
+
+function nameColumns(typed: string): Updateable<PeopleTable> {
+  const fullName = seenLine(typed);
+  if (fullName === "") refuseField("full_name", validation.fullNameMissing);
+  return { full_name: fullName, first_name: splitFullName(fullName).first_name };
+}
+
+function requireAbout(value: string): string {
+  const about = textField(limits.aboutMaxChars).safeParse(value);
+  if (!about.success) refuseField("about", `about: ${about.error.issues[0]?.message ?? "is not valid"}`);
+  return about.data;
+}
+
+function requireWebsite(value: string): string | null {
+  const broken = checkLink(value);
+  if (broken !== null) refuseField("website_url", formatText(broken, { maxLength: limits.linkMaxChars }));
+  return normaliseLink(value);
+}
+
+async function renamed(tx: Tx, personId: string, current: string, wanted: string | undefined): Promise<string> {
+  const username = wanted === undefined ? current : normaliseUsername(wanted);
+  if (username === current) return current;
+  const broken = checkUsername(username);
+  const { usernameMinChars: minLength, usernameMaxChars: maxLength } = limits;
+  if (broken !== null) refuseField("username", formatText(broken, { minLength, maxLength }));
+  if (!(await renameAccount(tx, personId, current, username))) refuseField("username", validation.usernameTaken);
+  return username;
+}

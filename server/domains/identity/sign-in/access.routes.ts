@@ -1,0 +1,33 @@
+import * as calls from "#contract/identity/session.ts";
+import { suggestEmail } from "#rules/identity/email-typo.ts";
+import { implement, implementForPerson } from "#server/calls/implement.ts";
+import { logIn } from "./log-in.ts";
+import { rulesInForce } from "#server/domains/identity/passwords/password-policy.ts";
+import { emailExists, logOut, readEntry } from "./read-entry.ts";
+import { register } from "./register.ts";
+import { isReachableEmail } from "./usable-email.ts";
+import { resendVerification, verifyEmail } from "./verify-email.ts";
+
+export const accessRoutes = [
+  implement(calls.getSession, (context) => readEntry(context)),
+  implement(calls.logIn, async (context, input) => ({ user: await logIn(context, input) })),
+  implement(calls.logOut, async (context) => {
+    await logOut(context);
+    return {};
+  }),
+  implement(calls.register, async (context, input) => ({ user: await register(context, input) })),
+  implement(calls.emailExists, (context, input) => emailExists(context, input)),
+  implement(calls.validateEmail, async (_context, { email }) => ({
+    is_valid: await isReachableEmail(email.trim()),
+    suggestion: suggestEmail(email),
+  })),
+  implement(calls.passwordRules, async ({ services }) => {
+    const { min_length, ascii_only, min_score } = await rulesInForce(services);
+    return { min_length, ascii_only, strong_required: min_score > 0, checks_breaches: true };
+  }),
+  implementForPerson(calls.resendVerification, async ({ services, viewer }) => {
+    await resendVerification(services, viewer);
+    return {};
+  }),
+  implement(calls.verifyEmail, ({ services }, { token }) => verifyEmail(services, token)),
+];

@@ -1,0 +1,40 @@
+import { createClient } from "#contract/kit/client.ts";
+import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
+import type { TestSite } from "#tests/site.ts";
+
+export type Browser = {
+  call: <C extends Call>(call: C, input: CallInput<C>) => Promise<CallData<C>>;
+  cookies: Map<string, string>;
+  /** Every byte of the last answer's body. */
+  lastBody: () => string;
+};
+
+let browsers = 0;
+
+/** A client that keeps its cookies, at an address of its own behind a trusted proxy (the site's `trustProxy` must be 1). */
+export function createBrowser(
+  site: TestSite,
+  facts: { address?: string; country?: string; cookies?: Map<string, string> } = {},
+): Browser {
+  browsers += 1;
+  const address = facts.address ?? `198.51.${(browsers >> 8) % 256}.${browsers % 256}`;
+  const { cookies = new Map<string, string>() } = facts;
+  let body = "";
+  const send = async (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("x-forwarded-for", address);
+    if (facts.country !== undefined) headers.set("x-country-code", facts.country);
+    if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await fetch(url, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    body = await response.clone().text();
+    return response;
+  };
+  const api = createClient(send, site.url);
+  return { call: async (call, input) => (await api(call, input)).data, cookies, lastBody: () => body };
+}

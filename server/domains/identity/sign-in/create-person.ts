@@ -1,0 +1,92 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import { isUniqueViolation } from "#server/database/driver/database-errors.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { suggestUsername } from "#rules/identity/username.ts";
+
+export type NewPerson = {
+  /** Normalised already (rules/email). */
+  email: string;
+  passwordHash: string | null;
+  firstName: string;
+  fullName: string;
+  /** Wanted; without it one is made of the name. */
+  username?: string;
+  birthday: string | null;
+  country: string;
+  locale: string;
+  emailVerified?: boolean;
+  isOperator?: boolean;
+  isPartner?: boolean;
+  about?: string;
+  websiteUrl?: string | null;
+};
+
+const usernameTries = 20;
+const avatarColors = 12;
+
+/**
+ * Makes an account: the person and the rows that keep its email and username unique, in one transaction. Refuses EMAIL_TAKEN, and
+ * CONFLICT when the wanted username is taken.
+ */
+export async function createPerson(
+  services: Services,
+  db: Db | Tx,
+  person: NewPerson,
+): Promise<{ id: string; username: string }> {
+  const id = services.ids.next();
+  const now = services.clock.now();
+  return transaction(db, async (tx) => {
+    await tx
+      .insertInto("emails")
+      .values({ email: person.email, person_id: id })
+      .execute()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) refuse("EMAIL_TAKEN", { data: { field: "email" } });
+        throw error;
+      });
+    const username = await takeUsername(tx, id, person);
+    await tx
+      .insertInto("people")
+      .values({
+        id,
+        username,
+        full_name: person.fullName,
+        first_name: person.firstName,
+        about: person.about ?? "",
+        website_url: person.websiteUrl ?? null,
+        email: person.email,
+        email_verified_at: person.emailVerified === true ? now : null,
+        password_hash: person.passwordHash,
+        birthday: person.birthday,
+        country: person.country,
+        locale: person.locale,
+        avatar_color_index: Number(BigInt(id) % BigInt(avatarColors)),
+        is_operator: person.isOperator ?? false,
+        is_partner: person.isPartner ?? false,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await enqueue(tx, "index_person", { person_id: id });
+    return { id, username };
+  });
+}
+
+async function takeUsername(tx: Tx, personId: string, { username, fullName, email }: NewPerson): Promise<string> {
+  const base = fullName === "" ? (email.split("@")[0] ?? "") : fullName;
+  for (let attempt = 0; attempt < usernameTries; attempt += 1) {
+    const candidate = (username ?? suggestUsername(base, attempt, Number(BigInt(personId) % 100_000n))).toLowerCase();
+    const taken = await tx
+      .insertInto("usernames")
+      .values({ username: candidate, person_id: personId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("username")
+      .executeTakeFirst();
+    if (taken !== undefined) return candidate;
+    if (username !== undefined) refuse("CONFLICT", { message: "That username is taken.", data: { field: "username" } });
+  }
+  throw new Error("no free username was found");
+}

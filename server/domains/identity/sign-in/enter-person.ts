@@ -1,0 +1,148 @@
+import { isIP } from "node:net";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { loginMethodIds } from "#spec/constants/access.ts";
+import type { ErrorName } from "#spec/error-codes.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { AccountState } from "#server/database/tables/people-tables.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import { retryLostRaces, transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import type { Services } from "#server/services/services.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import type { AccountRow } from "./access.queries.ts";
+import { type Begun, beginSession } from "#server/domains/identity/sessions/begin-session.ts";
+import { letIntoCase } from "#server/domains/identity/cases/case-cookie.ts";
+import { deviceName } from "#server/domains/identity/sessions/device-name.ts";
+import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
+import type { EventDetail } from "#server/calls/audit/record-event.ts";
+import { reopenAccount } from "#server/domains/identity/operate/set-state.ts";
+import { requireSecondFactor } from "./second-factor.ts";
+import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
+import type { Credentials, Proof } from "./way-in.ts";
+
+export type Entry = {
+  kind: "log_in" | "sign_up";
+  detail: EventDetail;
+  /** What came with the call: the second factor's code may stand in it. */
+  input: Pick<Credentials, "mfa_token" | "mfa_resend" | "switch_account">;
+  /** Written in the same transaction, before the session begins. */
+  also?: (tx: Tx, person: AccountRow) => Promise<void>;
+};
+
+/** What the state of an account answers to somebody who proved to be its person. access §4 */
+const refusalOfState: Record<Exclude<AccountState, "active">, ErrorName> = {
+  soft_banned: "SOFT_BANNED",
+  login_assistance: "LOGIN_ASSISTANCE",
+  suspended: "SUSPENDED",
+  deactivated: "SUSPENDED",
+  closing: "SUSPENDED",
+};
+
+/** Refuses an account that may not be entered, with the code of its state. */
+export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: readonly AccountState[] = []): void {
+  if (state !== "active" && !lifts.includes(state)) refuse(refusalOfState[state], { data: { state } });
+}
+
+/**
+ * The one door for every way in, once the person is proven: the account's state (a suspended person is let to their case alone), the
+ * second factor, the new session in place of the cookie's old one, the device remembered, and a mail when an account of several devices
+ * sees a new one. Sets the cookies.
+ */
+export async function enterPerson(context: CallContext, proof: Proof, entry: Entry): Promise<WireViewer> {
+  const entered = (await enteredAtOnce(context, proof, entry)) ?? (await enteredWithCare(context, proof, entry));
+  context.cookies.set(cookieNames.session, entered.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
+  return viewerView(entered.person);
+}
+
+/**
+ * What most often happens: an active person without a second factor, on a device they know, and nothing else to write. One statement sees
+ * that it is so and begins the session; undefined when it is not.
+ */
+async function enteredAtOnce(context: CallContext, proof: Proof, entry: Entry): Promise<Begun | undefined> {
+  const { services } = context;
+  const { person, by, raises = true, both = false } = proof;
+  const isAlone = proof.knowsDevice === true && !proof.also && !entry.also && endedBy(context, proof, entry) === null;
+  if (!isAlone || person.state !== "active") return undefined;
+  const { facts, event } = factsOf(context, person, entry, { method: by, raised: raises });
+  return retryLostRaces(() => beginSession(services, services.db, facts, event, { person, both }));
+}
+
+/** Every other case: what stands in the way is said, and what belongs to the session is written in one transaction. */
+async function enteredWithCare(context: CallContext, proof: Proof, entry: Entry): Promise<Begun> {
+  const { services, origin, viewer } = context;
+  const { person, lifts = [] } = proof;
+  const isSuspended = person.state === "suspended" && !lifts.includes("suspended");
+  if (!isSuspended) requireOpenAccount(person, lifts);
+  const { by: method, raises: raised = true } = await requireSecondFactor(context, proof, entry.input);
+  if (isSuspended)
+    refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
+  const ended = endedBy(context, proof, entry);
+  const { facts, event } = factsOf(context, person, entry, { method, raised });
+  return transaction(services.db, async (tx) => {
+    await requireUnchanged(services, tx, person, lifts);
+    await proof.also?.(tx, person);
+    await entry.also?.(tx, person);
+    if (viewer.id !== null && ended !== null) await endSession(tx, viewer.id, ended);
+    const opened = await beginSession(services, tx, facts, event);
+    if (opened === undefined) throw new Error(`person ${person.id} has gone inside their own transaction`);
+    if (opened.isNewDevice)
+      await queueMail(services, tx, person.id, "new_device", {
+        device: deviceName(origin.userAgent),
+        country: origin.country,
+        at: services.clock.now().toISOString(),
+      });
+    return opened;
+  });
+}
+
+/** The cookie's session that the new one takes the place of; null when there is none, or both are to be kept. */
+function endedBy({ viewer, sessionHash }: CallContext, { person }: Proof, { input }: Entry): Buffer | null {
+  const stays = input.switch_account === true && viewer.id !== person.id;
+  return viewer.id !== null && !stays ? sessionHash : null;
+}
+
+function factsOf(
+  context: CallContext,
+  person: AccountRow,
+  { kind, detail }: Entry,
+  { method, raised }: { method: Proof["by"]; raised: boolean },
+) {
+  const { origin } = context;
+  return {
+    facts: {
+      personId: person.id,
+      deviceHash: deviceOf(context),
+      userAgent: origin.userAgent,
+      address: isIP(origin.address) === 0 ? null : origin.address,
+      country: origin.country,
+      method: loginMethodIds[method],
+      raised,
+    },
+    event: { kind, detail: { ...detail, method, device: deviceName(origin.userAgent) } },
+  };
+}
+
+const holdAccount = statement<Pick<AccountRow, "password_hash" | "state">>(
+  "select password_hash, state from people where id = $1 for update",
+);
+
+/** Whoever was proven by a password that is changed in the same moment stays outside: the change ends every other session. */
+async function requireUnchanged(
+  services: Services,
+  tx: Tx,
+  { id, password_hash: proven }: AccountRow,
+  lifts: readonly AccountState[],
+): Promise<void> {
+  const [held] = await holdAccount(tx, id);
+  if (held === undefined || held.password_hash !== proven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
+  requireOpenAccount(held, lifts);
+  if (held.state !== "active") await reopenAccount(services, tx, id, held.state);
+}
+
+/** Ends one session at once: nothing about sessions is cached. */
+export async function endSession(tx: Tx, personId: string, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom("sessions").where("person_id", "=", personId).where("token_hash", "=", tokenHash).execute();
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Refusal } from "#contract/kit/refusal.ts";
+import type { Services } from "#server/services/services.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
+import { guessesLeft, takeGuess } from "./guess-limits.ts";
+import { forgetGuessesJob } from "#server/calls/limits/shared-windows.ts";
+import { createWindows } from "#server/calls/limits/windows.ts";
+
+test("a window slides: a count leaves it exactly when its time is over", () => {
+  let now = 0;
+  const windows = createWindows({ few: { most: 2, seconds: 10 } }, () => now);
+  windows.take("few", "a");
+  now = 6000;
+  windows.take("few", "a");
+  expect([windows.secondsUntilFree("few", "a"), windows.secondsUntilFree("few", "b")]).toEqual([4, 0]);
+  now = 10_000;
+  expect(windows.secondsUntilFree("few", "a")).toBe(0);
+  const giveBack = windows.take("few", "a");
+  expect(windows.secondsUntilFree("few", "a")).toBe(6);
+  giveBack();
+  giveBack();
+  expect(windows.secondsUntilFree("few", "a")).toBe(0);
+  windows.take("few", "a");
+  expect(windows.secondsUntilFree("few", "a")).toBe(6);
+});
+
+test("a flood of names does not grow the memory without end", () => {
+  const windows = createWindows({ few: { most: 1, seconds: 1800 } }, () => 0);
+  for (let index = 0; index < 250_000; index += 1) windows.take("few", String(index));
+  expect([windows.secondsUntilFree("few", "0"), windows.secondsUntilFree("few", "249999")]).toEqual([0, 1800]);
+});
+
+describe("guesses counted in the database", () => {
+  let database: TestDatabase;
+  let now = 0;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+  const services = () => ({ db: database.db, clock: { now: () => new Date(now) } });
+  const guess = (account: string, address: string) =>
+    takeGuess(services(), { account, address, knownDevice: null }).then(
+      ({ left }) => left,
+      (error: unknown) => error,
+    );
+
+  test("ACC-35 a refused guess costs nothing, and the wait is said in seconds", async () => {
+    for (let index = 0; index < 10; index += 1) expect(await guess("1", `address ${index}`)).toBe(9 - index);
+    for (let index = 0; index < 20; index += 1)
+      expect(await guess("1", "one more")).toMatchObject({ reason: "LOGIN_ATTEMPTS_ACCOUNT", retryAfter: 1800 });
+    now = 1_800_000;
+    expect(await guess("1", "one more")).toBe(9);
+  });
+
+  test("ACC-35 a right guess is given back once, and never another one's", async () => {
+    const given = { account: "2", address: "a", knownDevice: null };
+    const first = await takeGuess(services(), given);
+    await takeGuess(services(), given);
+    await first.giveBack();
+    await first.giveBack();
+    expect(await guessesLeft(services(), given)).toBe(9);
+  });
+
+  test("ACC-35 of sixty at once by three askers ten are checked, and what is over is forgotten", async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess("3", `address ${index}`)));
+    expect(answers.filter((answer) => typeof answer === "number")).toHaveLength(10);
+    expect(answers.filter((answer) => answer instanceof Refusal)).toHaveLength(50);
+    const rows = async () =>
+      Number((await database.pool.query("select count(*) as count from guess_windows")).rows[0].count);
+    await forgetGuessesJob.run(services() as Services, {});
+    expect(await rows()).toBeGreaterThan(0);
+    now += 1_801_000;
+    await forgetGuessesJob.run(services() as Services, {});
+    expect(await rows()).toBe(0);
+  });
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendMagicLink } from "#contract/identity/methods.ts";
+import { forgotPassword } from "#contract/identity/recovery.ts";
+import { emailExists, logIn, register } from "#contract/identity/session.ts";
+import { buildSite } from "#server/http/app.ts";
+import { implementations } from "#server/app/implementations.ts";
+import { createGate } from "#server/platform/gate.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+import { type Browser, createBrowser } from "./browser.fixture.ts";
+
+let helpful: TestSite;
+let strict: TestSite;
+const password = "kettle-and-7-cups";
+const birthday = Date.UTC(1990, 4, 1) / 1000;
+
+beforeAll(async () => {
+  helpful = await createTestSite({ config: { trustProxy: 1 } });
+  strict = await createTestSite({ config: { trustProxy: 1, enumeration: "strict" } });
+});
+afterAll(async () => {
+  await helpful.close();
+  await strict.close();
+});
+
+let made = 0;
+async function member(site: TestSite) {
+  const owner = createBrowser(site);
+  const email = `guessed${process.pid}x${(made += 1)}@example.com`;
+  await owner.call(register, { email, password, birthday });
+  return { owner, email };
+}
+
+async function guess(site: TestSite, email: string, attempt = "wrong-password-1", address?: string): Promise<string> {
+  const stranger = createBrowser(site, address === undefined ? {} : { address });
+  return stranger.call(logIn, { username_or_email: email, password: attempt }).then(
+    () => "ok",
+    (error: { reason: string }) => error.reason,
+  );
+}
+
+describe("guessing", () => {
+  test("ACC-35 ten guesses from unknown devices are checked in half an hour, even at once; then not even the right one", async () => {
+    const { email } = await member(helpful);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(helpful, email)));
+    expect(answers.filter((reason) => reason.startsWith("WRONG_PASSWORD"))).toHaveLength(10);
+    expect(answers.filter((reason) => reason === "LOGIN_ATTEMPTS_ACCOUNT")).toHaveLength(20);
+    expect(await guess(helpful, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    helpful.advance(30 * 60 - 60);
+    expect(await guess(helpful, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    helpful.advance(120);
+    expect(await guess(helpful, email, password)).toBe("ok");
+  });
+
+  test(
+    "ACC-35 the owner's known device signs in 100 of 100 times meanwhile, from the attacker's own address too",
+    { timeout: 120_000 },
+    async () => {
+      const { owner, email } = await member(helpful);
+      for (let index = 0; index < 12; index += 1) await guess(helpful, email);
+      expect(await guess(helpful, email)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+      const device = owner.cookies.get("magpie_device") ?? "";
+      for (let index = 0; index < 100; index += 1) {
+        const again = createBrowser(helpful);
+        again.cookies.set("magpie_device", device);
+        await again.call(logIn, { username_or_email: email, password });
+        if (index % 20 === 0) await guess(helpful, email);
+      }
+      console.log("the owner's device signed in 100 of 100 times while others guessed");
+    },
+  );
+
+  test("ACC-35 a device cookie of somebody's own making is no known device", async () => {
+    const { email } = await member(helpful);
+    for (let index = 0; index < 10; index += 1) await guess(helpful, email);
+    const forger = createBrowser(helpful);
+    forger.cookies.set("magpie_device", "A".repeat(43));
+    await expect(forger.call(logIn, { username_or_email: email, password })).rejects.toMatchObject({
+      reason: "LOGIN_ATTEMPTS_ACCOUNT",
+    });
+  });
+
+  test("ACC-26 one address in a hurry is asked to slow down; a new /64 is not the same address, the same one is", async () => {
+    const { email } = await member(helpful);
+    const address = (index: number) => `2001:db8:1:2::${index}`;
+    for (let index = 0; index < 5; index += 1)
+      expect(await guess(helpful, email, "wrong-password-1", address(index + 1))).toBe("WRONG_PASSWORD");
+    expect(await guess(helpful, email, password, address(9))).toBe("LOGIN_TOO_FAST");
+    expect(await guess(helpful, email, password, "2001:db8:1:3::1")).toBe("ok");
+    helpful.advance(11);
+    expect(await guess(helpful, email, password, address(9))).toBe("ok");
+  });
+
+  test("ACC-35 fifty wrong guesses over many accounts from one address end that address for half an hour", async () => {
+    const address = "203.0.113.9";
+    const reasons = new Map<string, number>();
+    for (let index = 0; index < 55; index += 1) {
+      const reason = await guess(helpful, `nobody${index}@example.com`, "wrong-password-1", address);
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(reasons)).toEqual({ ACCOUNT_UNKNOWN: 50, LOGIN_ATTEMPTS_ADDRESS: 5 });
+  });
+
+  test("ACC-35 two processes on one database check ten guesses of an account together, not ten each", async () => {
+    const { email } = await member(helpful);
+    const { services } = helpful;
+    const twin = await buildSite(
+      {
+        ...services,
+        clock: { now: () => services.clock.now() },
+        hashGate: createGate({ atOnce: 2, queue: 40 }),
+        guessGate: createGate({ atOnce: 4, queue: 40 }),
+      },
+      implementations,
+    );
+    const twinUrl = await twin.app.listen({ port: 0, host: "127.0.0.1" });
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      index % 2 === 0 ? guess(helpful, email) : guess({ ...helpful, url: twinUrl }, email),
+    );
+    const answers = await Promise.all(guesses);
+    const checked = answers.filter((reason) => reason.startsWith("WRONG_PASSWORD")).length;
+    console.log(`40 guesses by two processes at once: ${checked} were checked`);
+    expect(checked).toBe(10);
+    expect(await guess({ ...helpful, url: twinUrl }, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    expect(await guess(helpful, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    await twin.app.close();
+  });
+
+  test("ACC-24 sign-up over an existing email draws on the same limits", async () => {
+    const { email } = await member(helpful);
+    const tries = async () => {
+      const error = await createBrowser(helpful)
+        .call(register, { email, password: "not-the-password", birthday })
+        .catch((refusal: { reason: string }) => refusal);
+      return "reason" in error ? error.reason : "ok";
+    };
+    for (let index = 0; index < 8; index += 1) expect(await tries()).toBe("WRONG_PASSWORD");
+    for (let index = 0; index < 2; index += 1) expect(await tries()).toBe("WRONG_PASSWORD_TOO_OFTEN");
+    expect(await tries()).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+    expect(await guess(helpful, email, password)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
+  });
+});
+
+describe("who has an account", () => {
+  test(
+    "ACC-26 one address is told of at most 200 emails a day whether they have an account",
+    { timeout: 90_000 },
+    async () => {
+      const address = "203.0.113.77";
+      const answers: string[] = [];
+      for (let index = 0; index < 260; index += 1) {
+        // Past the limits of a few minutes, which would hold it up much earlier.
+        if (index % 25 === 0) helpful.advance(601);
+        const visitor = createBrowser(helpful, { address });
+        answers.push(
+          await visitor.call(emailExists, { email: `free${index}@example.com` }).then(
+            () => "told",
+            (error: { reason: string }) => error.reason,
+          ),
+        );
+      }
+      const told = answers.filter((answer) => answer === "told").length;
+      console.log(`260 emails looked for from one address in a day: ${told} answered`);
+      expect(told).toBe(200);
+      expect(answers.at(-1)).toBe("RATE_LIMITED");
+    },
+  );
+
+  test("ACC-25 a strict instance answers the same bytes for known and unknown people, up to the lock-out", async () => {
+    const { email } = await member(strict);
+    const bodies = async (name: string) => {
+      const seen: string[] = [];
+      for (let index = 0; index < 12; index += 1) {
+        const stranger = createBrowser(strict);
+        await stranger.call(logIn, { username_or_email: name, password: "wrong-password-1" }).catch(() => null);
+        seen.push(stranger.lastBody());
+      }
+      return seen;
+    };
+    expect(await bodies(email)).toEqual(await bodies("nobody-at-all@example.com"));
+    expect(await createBrowser(strict).call(emailExists, { email })).toBe(false);
+  });
+
+  test("ACC-25 known and unknown people are refused in the same time", { retry: 2, timeout: 90_000 }, async () => {
+    const { email } = await member(strict);
+    const once = async (name: string) => {
+      const stranger = createBrowser(strict);
+      const began = performance.now();
+      await stranger.call(logIn, { username_or_email: name, password: "wrong-password-1" }).catch(() => null);
+      return performance.now() - began;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let index = 0; index < 60; index += 1) {
+      strict.advance(31 * 60);
+      const [first, second] = index % 2 === 0 ? [email, "nobody@example.com"] : ["nobody@example.com", email];
+      const times = [await once(first), await once(second)] as const;
+      (first === email ? known : unknown).push(times[0]);
+      (first === email ? unknown : known).push(times[1]);
+    }
+    const difference = Math.abs(median(known) - median(unknown));
+    console.log(
+      `refused in ${median(known).toFixed(1)} ms (known) and ${median(unknown).toFixed(1)} ms (unknown), medians of 60`,
+    );
+    // On a busy machine the same refusal differs from itself: no difference smaller than that can be told, by us or by an attacker.
+    const noise = Math.max(unlikeItself(known), unlikeItself(unknown));
+    expect(difference).toBeLessThan(Math.max(1, 0.05 * median(known), 2 * noise));
+  });
+
+  test.each([
+    ["a log-in link", (visitor: Browser, email: string) => visitor.call(sendMagicLink, { email })],
+    ["a reset", (visitor: Browser, name: string) => visitor.call(forgotPassword, { username_or_email: name })],
+  ])("ACC-27 %s is answered in the same time for known and unknown people", { retry: 2 }, async (_what, ask) => {
+    const { email } = await member(strict);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let index = 0; index < 160; index += 1) {
+      const isKnown = index % 4 === 0 || index % 4 === 3;
+      const began = performance.now();
+      await ask(createBrowser(strict), isKnown ? email : "nobody-here@example.com");
+      (isKnown ? known : unknown).push(performance.now() - began);
+    }
+    console.log(`answered in ${median(known).toFixed(2)} ms (known) and ${median(unknown).toFixed(2)} ms (unknown)`);
+    const noise = Math.max(unlikeItself(known), unlikeItself(unknown));
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(1, 0.05 * median(known), 2 * noise));
+  });
+});
+
+/** How far the medians of every second value and of the others lie apart. */
+function unlikeItself(values: number[]): number {
+  const half = (which: number) => median(values.filter((_, index) => index % 2 === which));
+  return Math.abs(half(0) - half(1));
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,125 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import { lineField } from "#contract/kit/fields.ts";
+import { Refusal, refuse, refuseField } from "#contract/kit/refusal.ts";
+import type { register as registerCall } from "#contract/identity/session.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { checkEmail, emailHasBrand, normaliseEmail } from "#rules/identity/email.ts";
+import { joinFullName } from "#rules/identity/full-name.ts";
+import { pickLocale } from "#rules/kit/locale.ts";
+import { nameFromEmail } from "#rules/identity/name-from-email.ts";
+import { seenLine } from "#rules/kit/seen-line.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import { accountById, accountByName, type AccountRow } from "./access.queries.ts";
+import { isUnderageDevice, requireAge } from "./age-gate.ts";
+import { attemptDetail, signupEvent } from "./attempt-detail.ts";
+import { createPerson, type NewPerson } from "./create-person.ts";
+import { enterPerson } from "./enter-person.ts";
+import { requireHuman } from "#server/domains/identity/human/check-human.ts";
+import { logIn } from "./log-in.ts";
+import { becomeOperator, requireOperatorLink } from "#server/domains/identity/operate/operator-link.ts";
+import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
+import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { registerSocial } from "#server/domains/identity/social/register-social.ts";
+import { requireConsents } from "#server/domains/identity/social/require-consents.ts";
+import { websiteOf } from "#server/domains/identity/social/website-of.ts";
+import { isUsableEmail } from "./usable-email.ts";
+
+type Registration = CallParsed<typeof registerCall>;
+type ByEmail = Registration & { email: string; password: string };
+
+function requireEmailForm(input: Registration): ByEmail {
+  const { email = "", password } = input;
+  if (password === undefined) refuseField("password", accessCopy.validation.passwordMissing);
+  return { ...input, email, password };
+}
+
+/**
+ * Makes an account by email, or by an outside account, and signs it in. An email that has an account tries to log in with the same credentials, under the same
+ * limits. Every attempt is noted (7537). access §4
+ */
+export async function register(context: CallContext, input: Registration): Promise<WireViewer> {
+  const { services } = context;
+  const detail = {
+    ...attemptDetail(context, signupEvent, input),
+    marketing_notifs_opt_out: input.marketing_notifs_opt_out ?? false,
+    kr_privacy_consent_opt_in: input.kr_privacy_consent_opt_in ?? false,
+  };
+  try {
+    const { type } = input;
+    if (type !== "email") return await registerSocial(context, { ...input, type }, detail);
+    const given = requireEmailForm(input);
+    const broken = checkEmail(given.email);
+    if (broken !== null) refuseField("email", broken, "EMAIL_INVALID");
+    if (input.operator_token !== undefined) await requireOperatorLink(services, input.operator_token);
+    if ((await accountByName(services.db, given.email)) !== undefined) return await logInInstead(context, given);
+    const person = await makeAccount(context, given).catch((error: unknown) => {
+      if (error instanceof Refusal && error.reason === "EMAIL_TAKEN") return null;
+      throw error;
+    });
+    if (person === null) return await logInInstead(context, given);
+    const entry = { kind: "sign_up", detail: { ...detail, result: "ok" }, input: {} } as const;
+    return await enterPerson(context, { person, by: "email" }, entry);
+  } catch (error) {
+    if (error instanceof Refusal)
+      await recordEvent(services, services.db, null, "sign_up", { ...detail, result: error.reason });
+    throw error;
+  }
+}
+
+function logInInstead(context: CallContext, input: ByEmail): Promise<WireViewer> {
+  const { email, password, operator_token: link, referrer, visited_pages_before_login, app_type_from_client } = input;
+  return logIn(
+    context,
+    { username_or_email: email, password, referrer, visited_pages_before_login, app_type_from_client },
+    link === undefined ? undefined : (tx, person) => becomeOperator(context.services, tx, person.id, link),
+  );
+}
+
+async function makeAccount(context: CallContext, input: ByEmail): Promise<AccountRow> {
+  const { services } = context;
+  const newPerson = await requireNewPerson(context, input);
+  return transaction(services.db, async (tx) => {
+    const { id } = await createPerson(services, tx, newPerson);
+    if (input.operator_token !== undefined) await becomeOperator(services, tx, id, input.operator_token);
+    await queueMail(services, tx, id, "verify_email", {});
+    return (await accountById(tx, id)) ?? refuse("INTERNAL");
+  });
+}
+
+async function requireNewPerson(context: CallContext, input: ByEmail): Promise<NewPerson> {
+  const { services, origin } = context;
+  if (await isUnderageDevice(context)) refuse("UNDERAGE", { data: { field: "birthday" } });
+  const email = normaliseEmail(input.email);
+  if (!isUsableEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
+  if (emailHasBrand(email) && input.operator_token === undefined)
+    refuse("EMAIL_HAS_BRAND", { data: { field: "email" } });
+  await requireGoodPassword(services, input.password, { email });
+  const country = input.country ?? origin.country;
+  const firstName = nameOf("first_name", input.first_name) || nameFromEmail(email, country);
+  const lastName = nameOf("last_name", input.last_name);
+  const birthday = await requireAge(context, input.birthday, country);
+  requireConsents(context, input);
+  await requireHuman(context, "sign_up", input);
+  return {
+    email,
+    passwordHash: await hashPassword(services, input.password),
+    firstName,
+    fullName: joinFullName(firstName, lastName),
+    birthday,
+    country,
+    locale: pickLocale(origin.locale, input.locale ?? null),
+    isPartner: input.is_partner ?? false,
+    websiteUrl: websiteOf(input.website_url),
+  };
+}
+
+function nameOf(field: string, value = ""): string {
+  const name = lineField(limits.fullNameMaxChars).safeParse(value);
+  if (!name.success) refuseField(field, `${field}: ${name.error.issues[0]?.message ?? "is not a name"}`);
+  return seenLine(name.data);
+}

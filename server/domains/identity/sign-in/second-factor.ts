@@ -1,0 +1,166 @@
+import { Refusal, refuse } from "#contract/kit/refusal.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/http/cookies.ts";
+import { accountById, type AccountRow } from "./access.queries.ts";
+import { dropChallenge, openChallenge, readChallenge, takeChallenge } from "./challenges.ts";
+import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { countTry } from "#server/domains/identity/factors/count-try.ts";
+import { requireCodeForm, takeCode } from "#server/domains/identity/factors/check-code.ts";
+import { type Factors, factorsOf, hasFactor, methodsOf } from "#server/domains/identity/factors/factors.queries.ts";
+import { phoneOf, sendSms } from "#server/domains/identity/factors/send-code.ts";
+import type { Credentials, Proof } from "./way-in.ts";
+
+type Given = Pick<Credentials, "mfa_token" | "mfa_resend">;
+
+/** What is remembered of a first factor that was shown. */
+type FirstFactor = {
+  by: Proof["by"];
+  lifts: AccountRow["state"][];
+  /** Marks the password as it was: who changes it meanwhile ends this. */
+  password: string;
+  /** What the code that was sent belongs to, and when (ms); null: none was. */
+  sent: { nonce: string; at: number } | null;
+};
+
+type Remembered = { token: string; personId: string; first: FirstFactor };
+
+const { mfaMinutes, mfaTriesPerChallenge } = accessConstants;
+
+/**
+ * Asks for the second factor of a person who has one, unless the proof was both at once. Every way in passes here, so none can leave
+ * it out. Gives the proof to go on with. Refuses MFA_REQUIRED (with `phone_number_end` when codes go to a phone, and the `methods` that
+ * answer), or MFA_CODE_WRONG. What the proof wants written with the session (a link used up) is written when MFA_REQUIRED is answered:
+ * from then on the first factor lives in a challenge of ten minutes, bound to this device by its cookie.
+ */
+export async function requireSecondFactor(context: CallContext, proof: Proof, input: Given): Promise<Proof> {
+  const { services } = context;
+  if (proof.both === true) return proof;
+  const factors = await factorsOf(services.db, proof.person.id);
+  if (!hasFactor(factors)) return proof;
+  const known = await remembered(context);
+  const before = known?.personId === proof.person.id ? known : null;
+  if (input.mfa_token === undefined) return ask(context, proof, factors, before, input.mfa_resend === true);
+  await requireCode(context, proof.person.id, input.mfa_token, before);
+  return { ...proof, by: "multifactor", both: true };
+}
+
+/**
+ * The proof that this browser's first factor left behind when the second was asked for, once the code is right too; `mfa_resend` sends
+ * a new message and answers MFA_REQUIRED again, with `resent`. Refuses LINK_EXPIRED when too long ago, on another device, or after a
+ * change of the password.
+ */
+export async function proveSecondFactorAlone(context: CallContext, input: Given): Promise<Proof> {
+  const { services } = context;
+  const known = (await remembered(context)) ?? refuseLate();
+  const person = (await accountById(services.db, known.personId)) ?? refuseLate();
+  const { first } = known;
+  if (first.password !== passwordMark(context, person)) refuseLate();
+  const proof: Proof = { person, by: first.by, lifts: first.lifts };
+  if (input.mfa_token === undefined)
+    return ask(context, proof, await factorsOf(services.db, person.id), known, input.mfa_resend === true);
+  await requireCode(context, person.id, input.mfa_token, known);
+  return { ...proof, by: "multifactor", both: true };
+}
+
+/** Whether this browser has a first factor waiting for its second. */
+export async function awaitsSecondFactor(context: CallContext): Promise<boolean> {
+  return (await remembered(context)) !== null;
+}
+
+async function ask(
+  context: CallContext,
+  proof: Proof,
+  factors: Factors,
+  before: Remembered | null,
+  isResend: boolean,
+): Promise<never> {
+  const { services, cookies } = context;
+  const sent = await messageFor(context, proof.person, factors, before, isResend);
+  const first: FirstFactor = {
+    by: proof.by,
+    lifts: [...(proof.lifts ?? [])],
+    password: passwordMark(context, proof.person),
+    sent,
+  };
+  const deviceHash = deviceOf(context);
+  const token = await transaction(services.db, async (tx) => {
+    if (before !== null) await dropChallenge(tx, before.token);
+    await proof.also?.(tx, proof.person);
+    return openChallenge(services, tx, {
+      kind: "mfa",
+      seconds: mfaMinutes * 60,
+      personId: proof.person.id,
+      deviceHash,
+      detail: first,
+    });
+  });
+  cookies.set(cookieNames.mfa, token, { maxAgeS: mfaMinutes * 60 });
+  refuse("MFA_REQUIRED", {
+    data: {
+      phone_number_end: factors.phoneEnd,
+      methods: methodsOf(factors),
+      /** A message is on its way or was within the last minutes. */
+      sent: sent !== null,
+      resent: isResend && sent !== null,
+    },
+  });
+}
+
+/** The message whose code holds from now on. The last one goes on holding when no new one may be sent yet. */
+async function messageFor(
+  { services }: CallContext,
+  person: AccountRow,
+  factors: Factors,
+  before: Remembered | null,
+  isResend: boolean,
+): Promise<FirstFactor["sent"]> {
+  const now = services.clock.now().getTime();
+  const kept = before === null ? null : holding(before.first.sent, now);
+  const phone = factors.phoneEnd === null ? null : await phoneOf(services, person.id);
+  if (phone === null || (factors.app && !isResend)) return kept;
+  try {
+    return { nonce: await sendSms(services, person.id, phone, person.locale), at: now };
+  } catch (error) {
+    if (isResend || !(error instanceof Refusal)) throw error;
+    return kept;
+  }
+}
+
+async function requireCode(
+  context: CallContext,
+  personId: string,
+  typed: string,
+  known: Remembered | null,
+): Promise<void> {
+  const { services, cookies, deviceHash } = context;
+  const code = requireCodeForm("mfa_token", typed);
+  if (known !== null && !(await countTry(services, "mfa", known.token, mfaTriesPerChallenge))) refuseLate();
+  const sent = holding(known?.first.sent ?? null, services.clock.now().getTime());
+  if (!(await takeCode(context, personId, code, sent?.nonce ?? null)))
+    refuse("MFA_CODE_WRONG", { data: { field: "mfa_token" } });
+  if (known !== null) await takeChallenge(services, services.db, "mfa", known.token, deviceHash);
+  cookies.clear(cookieNames.mfa);
+}
+
+async function remembered({ services, cookies, deviceHash }: CallContext): Promise<Remembered | null> {
+  const token = cookies.get(cookieNames.mfa);
+  if (token === undefined) return null;
+  const challenge = await readChallenge<FirstFactor>(services, services.db, "mfa", token, deviceHash);
+  if (challenge === undefined || challenge.person_id === null) return null;
+  return { token, personId: challenge.person_id, first: challenge.detail };
+}
+
+function holding(sent: FirstFactor["sent"], now: number): FirstFactor["sent"] {
+  return sent !== null && now - sent.at < mfaMinutes * 60_000 ? sent : null;
+}
+
+function passwordMark({ services }: CallContext, { password_hash: hash }: AccountRow): string {
+  return services.seal.mark(`password ${hash ?? ""}`).toString("base64url");
+}
+
+function refuseLate(): never {
+  refuse("LINK_EXPIRED", { message: accessCopy.factors.again });
+}

@@ -1,0 +1,53 @@
+import { randomPKCECodeVerifier } from "openid-client";
+import type { CallContext } from "#server/calls/context.ts";
+import { openChallenge, readChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
+import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { newToken } from "#server/domains/identity/sessions/token.ts";
+import type { SocialProvider } from "./identity.ts";
+
+/** A trip to an outside party and back, as this device began it. */
+export type Trip = {
+  provider: SocialProvider;
+  nonce: string;
+  verifier: string;
+  /** Which company; 0 for the others. */
+  company: number;
+};
+
+const tripSeconds = 600;
+
+/** Begins a trip: the state finds it again, once, on this device alone. */
+export async function beginTrip(
+  context: CallContext,
+  provider: SocialProvider,
+  company = 0,
+): Promise<Trip & { state: string }> {
+  const { services } = context;
+  const trip: Trip = { provider, nonce: newToken(), verifier: randomPKCECodeVerifier(), company };
+  const state = await openChallenge(services, services.db, {
+    kind: "oauth",
+    seconds: tripSeconds,
+    deviceHash: deviceOf(context),
+    detail: trip,
+  });
+  return { ...trip, state };
+}
+
+/** The trip of a state, used up. Refuses LINK_EXPIRED for a state of another device, one used before, or one run out. */
+export async function endTrip({ services, deviceHash }: CallContext, state: string): Promise<Trip> {
+  return (await takeChallenge<Trip>(services, services.db, "oauth", state, deviceHash ?? Buffer.alloc(32))).detail;
+}
+
+/** The trip of a state, left as it is; undefined for one that `endTrip` would refuse. */
+export async function peekTrip(
+  services: CallContext["services"],
+  state: string,
+  deviceHash: Buffer | null,
+): Promise<Trip | undefined> {
+  return (await readChallenge<Trip>(services, services.db, "oauth", state, deviceHash))?.detail;
+}
+
+/** Where an outside party sends its people back to. */
+export function callbackOf(publicUrl: string, provider: SocialProvider): string {
+  return `${publicUrl}/connect/${provider}/callback/`;
+}

@@ -1,0 +1,96 @@
+import { Refusal, refuse } from "#contract/kit/refusal.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { limitKey } from "#server/calls/limits.ts";
+import type { Credentials, Proof } from "#server/domains/identity/sign-in/way-in.ts";
+import { takeShared } from "#server/calls/limits/shared-windows.ts";
+import { claimIdentity, isUnproven } from "./claim-identity.ts";
+import { accountOfIdentity, noteUse } from "./identities.queries.ts";
+import type { SocialProvider } from "./identity.ts";
+import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
+
+/** Tokens that prove nothing, from one address. access §9: the lock lasts 30 minutes. */
+const budgets = { unproven: { most: 10, seconds: 1800 } } as const;
+
+/**
+ * The account behind an outside identity. An email alone links nothing: an identity nobody has makes no way into an account of the same
+ * address. Refuses what `claimIdentity` does; what `refusePrevented` does; GOOGLE_NO_ACCOUNT, FACEBOOK_SIGNUP_DISABLED
+ * or ACCOUNT_UNKNOWN, and then the proof stays good for a sign-up on this device; LOGIN_ATTEMPTS_GOOGLE after ten tokens that proved
+ * nothing.
+ */
+export async function proveIdentity(
+  context: CallContext,
+  provider: SocialProvider,
+  input: Credentials,
+  by: Proof["by"],
+): Promise<Proof> {
+  const claimed = await claimLimited(context, provider, input);
+  const { services } = context;
+  const person = await accountOfIdentity(services.db, claimed.identity);
+  if (person === undefined) return refuseStranger(context, provider, input, claimed);
+  if (provider === "google" && person.state === "deactivated")
+    refuse("GOOGLE_DEACTIVATED", { data: { field: "google" } });
+  return proofOf(context, claimed, person, by);
+}
+
+/** What the door is shown once the account of a claimed identity is known. */
+export function proofOf(context: CallContext, claimed: Claimed, person: Proof["person"], by: Proof["by"]): Proof {
+  return {
+    person,
+    by,
+    lifts: ["soft_banned", "closing"],
+    async also(tx, { id }) {
+      await takeTicket(context, tx, claimed);
+      await noteUse(tx, id, claimed.identity, context.services.clock.now());
+    },
+  };
+}
+
+async function claimLimited(context: CallContext, provider: SocialProvider, input: Credentials): Promise<Claimed> {
+  const { services } = context;
+  const taken = await takeShared(services, budgets, [["unproven", limitKey(null, context.origin.address)]]);
+  if ("refused" in taken)
+    refuse(provider === "google" ? "LOGIN_ATTEMPTS_GOOGLE" : "LOGIN_ATTEMPTS_ADDRESS", {
+      retryAfter: taken.refused.retryAfter,
+    });
+  try {
+    const claimed = await claimIdentity(context, provider, input, "log_in");
+    await taken.giveBack();
+    return claimed;
+  } catch (error) {
+    if (!(error instanceof Refusal && isUnproven(error))) await taken.giveBack();
+    throw error;
+  }
+}
+
+async function refuseStranger(
+  context: CallContext,
+  provider: SocialProvider,
+  input: Credentials,
+  claimed: Claimed,
+): Promise<never> {
+  await refusePrevented(context, provider, claimed.identity.email);
+  const { identity } = claimed;
+  await takeTicket(context, context.services.db, claimed);
+  const shown = input.google_open_id_token ?? input.facebook_id ?? input.line_id_token ?? input.sso_id_token;
+  await leaveTicket(context, identity, shown ?? input.sso_auth_code ?? "", { signUpOnly: true });
+  const { email, firstName: first_name, lastName: last_name } = identity;
+  const data = { field: provider, provider, email, first_name, last_name };
+  if (provider === "google") refuse("GOOGLE_NO_ACCOUNT", { data });
+  if (provider === "facebook" && (await context.services.flags.current()).facebook_recovery === "on")
+    refuse("FACEBOOK_SIGNUP_DISABLED", { data });
+  refuse("ACCOUNT_UNKNOWN", { message: accessCopy.connect.noAccount, data });
+}
+
+/** Refuses a new account by a party that is not to make any; who has none here is led to the password reset. access §4 */
+export async function refusePrevented(
+  { services }: CallContext,
+  provider: SocialProvider,
+  email: string | null,
+): Promise<void> {
+  const flags = await services.flags.current();
+  const data = { field: provider, provider, email };
+  if (provider === "facebook" && flags.prevent_facebook_register === "on")
+    refuse("FACEBOOK_REGISTER_PREVENTED", { data });
+  if (provider === "google" && flags.prevent_google_register === "on") refuse("GOOGLE_REGISTER_PREVENTED", { data });
+}

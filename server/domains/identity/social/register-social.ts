@@ -1,0 +1,144 @@
+import type { CallParsed } from "#contract/kit/define.ts";
+import { lineField } from "#contract/kit/fields.ts";
+import { Refusal, refuse, refuseField } from "#contract/kit/refusal.ts";
+import type { register as registerCall } from "#contract/identity/session.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { checkEmail, emailHasBrand, normaliseEmail } from "#rules/identity/email.ts";
+import { joinFullName } from "#rules/identity/full-name.ts";
+import { pickLocale } from "#rules/kit/locale.ts";
+import { nameFromEmail } from "#rules/identity/name-from-email.ts";
+import { seenLine } from "#rules/kit/seen-line.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import { accountById, accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { isUnderageDevice, requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
+import { createPerson, type NewPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { type Entry, enterPerson } from "#server/domains/identity/sign-in/enter-person.ts";
+import { isUsableEmail } from "#server/domains/identity/sign-in/usable-email.ts";
+import type { Proof } from "#server/domains/identity/sign-in/way-in.ts";
+import { claimIdentity, refuseIdentity } from "./claim-identity.ts";
+import { accountOfIdentity, linkIdentity } from "./identities.queries.ts";
+import type { Identity, SocialProvider } from "./identity.ts";
+import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
+import { isLineOffered } from "./is-line-offered.ts";
+import { proofOf, refusePrevented } from "./prove-identity.ts";
+import { requireConsents } from "./require-consents.ts";
+import { websiteOf } from "./website-of.ts";
+
+type Registration = CallParsed<typeof registerCall>;
+
+const ways: Record<Exclude<Registration["type"], "email">, { provider: SocialProvider; by: Proof["by"] }> = {
+  google: { provider: "google", by: "gplus" },
+  google_one_tap: { provider: "google", by: "google_one_tap" },
+  facebook: { provider: "facebook", by: "facebook" },
+  line: { provider: "line", by: "line" },
+  sso: { provider: "sso", by: "sso" },
+};
+
+/**
+ * Makes an account of an outside identity and signs it in; an identity that has an account signs in. Only what the outside party says is
+ * believed of the identity; the client's email, name and picture fill what it left open, and such an email is unverified. What is missing is
+ * asked for by EMAIL_INVALID, BIRTHDAY_INVALID, AGE_MISSING_EU and CONSENT_REQUIRED, and the proof stays good meanwhile. access §3, §4
+ */
+export async function registerSocial(
+  context: CallContext,
+  input: Registration & { type: keyof typeof ways },
+  detail: Entry["detail"],
+): Promise<WireViewer> {
+  const { services } = context;
+  const { provider, by } = ways[input.type];
+  await requireOffered(context, provider);
+  const claimed = await claimIdentity(context, provider, input, "sign_up");
+  const entry = { kind: "sign_up", detail: { ...detail, login_type: provider, result: "ok" }, input: {} } as const;
+  const known = await accountOfIdentity(services.db, claimed.identity);
+  if (known !== undefined) return enterPerson(context, proofOf(context, claimed, known, by), entry);
+  await refusePrevented(context, provider, claimed.identity.email);
+  const newPerson = await requireNewPerson(context, claimed.identity, input).catch((error: unknown) =>
+    keepProof(context, provider, claimed, input, error),
+  );
+  const person = await makeAccount(context, claimed, newPerson, input);
+  return enterPerson(context, { person, by }, entry);
+}
+
+async function requireOffered(context: CallContext, provider: SocialProvider): Promise<void> {
+  const flags = await context.services.flags.current();
+  if (provider === "facebook" && (flags.facebook_recovery === "on" || flags.facebook_unavailable === "on"))
+    refuse("FACEBOOK_SIGNUP_DISABLED");
+  if (provider === "line" && !isLineOffered(context)) refuseIdentity("line");
+}
+
+/** Filling in what is missing takes longer than a proof lasts: it is renewed, for a sign-up alone. */
+async function keepProof(
+  context: CallContext,
+  provider: SocialProvider,
+  claimed: Claimed,
+  input: Registration,
+  error: unknown,
+): Promise<never> {
+  const { google_open_id_token: google, facebook_id: facebook, line_id_token: line, sso_id_token: sso } = input;
+  const shown = { google, facebook, line, sso }[provider];
+  if (error instanceof Refusal && shown !== undefined) {
+    await takeTicket(context, context.services.db, claimed);
+    await leaveTicket(context, claimed.identity, shown, { signUpOnly: true });
+  }
+  throw error;
+}
+
+async function requireNewPerson(context: CallContext, identity: Identity, input: Registration): Promise<NewPerson> {
+  const { services, origin } = context;
+  if (await isUnderageDevice(context)) refuse("UNDERAGE", { data: { field: "birthday" } });
+  const typed = input.email?.trim() || identity.email;
+  if (typed === null) refuseField("email", accessCopy.validation.emailRequired, "EMAIL_INVALID");
+  const broken = checkEmail(typed);
+  if (broken !== null) refuseField("email", broken, "EMAIL_INVALID");
+  const email = normaliseEmail(typed);
+  if (!isUsableEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
+  if (emailHasBrand(email)) refuse("EMAIL_HAS_BRAND", { data: { field: "email" } });
+  if ((await accountByName(services.db, email)) !== undefined)
+    refuse("EMAIL_TAKEN", { data: { field: "email", email } });
+  const country = input.country ?? origin.country;
+  const birthday = await requireAge(context, input.birthday, country);
+  requireConsents(context, input);
+  const firstName = nameOf(input.first_name) || nameOf(identity.firstName) || nameFromEmail(email, country);
+  const isOwnName = nameOf(input.first_name) === "";
+  return {
+    email,
+    passwordHash: null,
+    firstName,
+    fullName: joinFullName(firstName, nameOf(isOwnName ? identity.lastName : input.last_name)),
+    birthday,
+    country,
+    locale: pickLocale(origin.locale, input.locale ?? null),
+    emailVerified: identity.emailVerified && identity.email !== null && normaliseEmail(identity.email) === email,
+    isPartner: input.is_partner ?? false,
+    websiteUrl: websiteOf(input.website_url),
+  };
+}
+
+async function makeAccount(
+  context: CallContext,
+  claimed: Claimed,
+  newPerson: NewPerson,
+  input: Registration,
+): Promise<AccountRow> {
+  const { services } = context;
+  const { identity } = claimed;
+  return transaction(services.db, async (tx) => {
+    await takeTicket(context, tx, claimed);
+    const { id } = await createPerson(services, tx, newPerson);
+    await linkIdentity(tx, id, identity, services.clock.now());
+    if (newPerson.emailVerified !== true) await queueMail(services, tx, id, "verify_email", {});
+    const url = identity.pictureUrl ?? input.image_url;
+    if (url !== undefined && url !== "") await enqueue(tx, "import_avatar", { person_id: id, url });
+    return (await accountById(tx, id)) ?? refuse("INTERNAL");
+  });
+}
+
+function nameOf(value = ""): string {
+  const name = lineField(limits.fullNameMaxChars).safeParse(value);
+  return name.success ? seenLine(name.data) : "";
+}

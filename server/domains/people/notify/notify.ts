@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { notificationKinds } from "#contract/together/notifications.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
+
+export type Happening = {
+  kind: (typeof notificationKinds)[number];
+  /** Whose doing it is. */
+  actorId: string;
+  /** What it is about; happenings of one kind about one thing stand in one line. */
+  subject: string;
+  pinId?: string;
+  boardId?: string;
+  commentId?: string;
+  groupId?: string;
+};
+
+/** The latest faces of a line. */
+const mostActors = 3;
+
+/**
+ * Tells a person of something somebody else did. Happenings of one kind about one thing become one line, with the latest actors first,
+ * counted from the last time it was read. Nobody hears of what they did themselves, or of whom they block.
+ */
+export async function notify(
+  { ids, clock }: Pick<Services, "ids" | "clock">,
+  db: Db | Tx,
+  personId: string,
+  { kind, actorId, subject, pinId, boardId, commentId, groupId }: Happening,
+): Promise<void> {
+  if (personId === actorId) return;
+  await sql`
+    insert into notifications as n (person_id, about, id, kind, actor_ids, pin_id, board_id, comment_id, group_id, created_at)
+    select ${personId}, ${`${kind}:${subject}`}, ${ids.next()}, ${kind}, array[${actorId}::bigint], ${pinId ?? null}, ${boardId ?? null},
+           ${commentId ?? null}, ${groupId ?? null}, ${clock.now()}
+     where not exists (select 1 from blocks where person_id = ${personId} and blocked_id = ${actorId})
+    on conflict (person_id, about) do update set
+      id = excluded.id, created_at = excluded.created_at, comment_id = excluded.comment_id, group_id = excluded.group_id,
+      read_at = null,
+      count = case when n.read_at is null then n.count + 1 else 1 end,
+      actor_ids = (array_prepend(${actorId}::bigint,
+        case when n.read_at is null then array_remove(n.actor_ids, ${actorId}::bigint) else '{}' end))[1:${mostActors}]`.execute(
+    db,
+  );
+}
+
+/** Takes back what is no longer so (an invitation withdrawn). */
+export async function unnotify(db: Db | Tx, personId: string, kind: Happening["kind"], subject: string): Promise<void> {
+  await sql`delete from notifications where person_id = ${personId} and about = ${`${kind}:${subject}`}`.execute(db);
+}
+
+/** The same for many people, each of what they were told of. */
+export async function unnotifyAll(
+  db: Db | Tx,
+  kind: Happening["kind"],
+  told: readonly { personId: string; subject: string }[],
+): Promise<void> {
+  if (told.length === 0) return;
+  await sql`
+    delete from notifications n
+     using unnest(${told.map((one) => one.personId)}::bigint[], ${told.map((one) => `${kind}:${one.subject}`)}::text[]) as t (person_id, about)
+     where n.person_id = t.person_id and n.about = t.about`.execute(db);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as calls from "#contract/people/people.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+test("a profile by name or id, in any case; a name given up leads to the one of today", async () => {
+  const person = await site.person();
+  const profile = await site.visitor.call(calls.getUser, { username: person.username.toUpperCase() });
+  expect(profile).toMatchObject({ id: person.id, is_me: false, followed_by_me: false, pin_count: 0 });
+  expect(await person.call(calls.getUser, { user_id: person.id })).toMatchObject({ is_me: true });
+  const { db } = site.services;
+  await db.insertInto("usernames").values({ username: "before_it", person_id: person.id }).execute();
+  await expect(site.visitor.call(calls.getUser, { username: "before_it" })).rejects.toMatchObject({
+    reason: "MOVED",
+    data: { redirect_url: `/${person.username}/` },
+  });
+  await expect(site.visitor.call(calls.getUser, {})).rejects.toMatchObject({ data: { field: "username" } });
+  await expect(site.visitor.call(calls.getUser, { username: "no_one_here" })).rejects.toMatchObject({
+    reason: "NOT_FOUND",
+  });
+});
+
+test("following and back again, also many times at once, counts once on both sides; nobody follows themselves", async () => {
+  const [one, two] = [await site.person(), await site.person()];
+  await Promise.all([
+    ...[1, 2, 3, 4].map(() => one.call(calls.follow, { user_id: two.id })),
+    ...[1, 2, 3, 4].map(() => two.call(calls.follow, { user_id: one.id })),
+  ]);
+  for (const person of [one, two])
+    expect(await person.call(calls.getUser, { user_id: person.id })).toMatchObject({
+      follower_count: 1,
+      following_count: 1,
+    });
+  expect(await one.call(calls.getUser, { user_id: two.id })).toMatchObject({ followed_by_me: true });
+  expect(await one.call(calls.unfollow, { user_id: two.id })).toEqual({ followed_by_me: false, follower_count: 0 });
+  expect(await one.call(calls.unfollow, { user_id: two.id })).toEqual({ followed_by_me: false, follower_count: 0 });
+  await expect(one.call(calls.follow, { user_id: one.id })).rejects.toMatchObject({ reason: "NOT_ALLOWED" });
+  await expect(one.call(calls.follow, { user_id: "123" })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+  await expect(site.visitor.call(calls.follow, { user_id: one.id })).rejects.toMatchObject({
+    reason: "NOT_AUTHENTICATED",
+  });
+});
+
+test("followers and following page newest first", async () => {
+  const star = await site.person();
+  const fans = [await site.person(), await site.person(), await site.person()];
+  for (const fan of fans) await fan.call(calls.follow, { user_id: star.id });
+  const first = await site.visitor.page(calls.userFollowers, { username: star.username, page_size: 2 });
+  const rest = await site.visitor.page(calls.userFollowers, {
+    username: star.username,
+    page_size: 2,
+    bookmark: first.bookmark ?? "",
+  });
+  expect([...first.data, ...rest.data].map((person) => person.id)).toEqual(fans.map((fan) => fan.id).toReversed());
+  expect(rest.bookmark).toBeNull();
+  expect(await site.visitor.call(calls.userFollowing, { username: fans[0]?.username ?? "" })).toMatchObject([
+    { id: star.id },
+  ]);
+});

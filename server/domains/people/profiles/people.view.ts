@@ -1,0 +1,56 @@
+import type { WirePerson, WireProfile } from "#contract/kit/shapes.ts";
+import { mediaUrl } from "#server/domains/media/media-view.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+import type { ProfileRow } from "./people.queries.ts";
+import { isHidden } from "./shown-states.ts";
+
+/** The columns of a person that stand beside a pin, a board, a comment. */
+export type PersonRow = {
+  id: string;
+  username: string;
+  full_name: string;
+  image_hash: string | null;
+  avatar_color_index: number;
+  is_partner: boolean;
+};
+
+/** A person as everybody may see them. */
+export function personView(row: PersonRow): WirePerson {
+  return {
+    id: row.id,
+    username: row.username,
+    full_name: row.full_name,
+    image_medium_url: row.image_hash === null ? null : mediaUrl(row.image_hash, "236x", "webp"),
+    image_large_url: row.image_hash === null ? null : mediaUrl(row.image_hash, "474x", "webp"),
+    avatar_color_index: row.avatar_color_index,
+    is_partner: row.is_partner,
+  };
+}
+
+/** A profile: everybody sees what everybody may count, the person also what only they see. */
+export function profileView(row: ProfileRow, viewer: Viewer, followedByMe: boolean): WireProfile {
+  const isMe = viewer.id === row.id;
+  return {
+    ...personView(row),
+    about: row.about,
+    website_url: row.website_url,
+    pin_count: row.pin_count + (isMe ? row.secret_pin_count : 0),
+    board_count: row.board_count + (isMe ? row.secret_board_count : 0),
+    follower_count: row.follower_count,
+    following_count: row.following_count,
+    followed_by_me: followedByMe,
+    is_me: isMe,
+    ...(viewer.isOperator && isHidden(row.state) ? { hidden: row.state } : {}),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Stands where the account of a pin's person is gone or closed. */
+export const goneAccount: PersonRow = {
+  id: "1",
+  username: "gone",
+  full_name: "",
+  image_hash: null,
+  avatar_color_index: 0,
+  is_partner: false,
+};

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { type Visible, visiblePin, type PinRow } from "#server/domains/content/pins/pins.queries.ts";
+import type { Viewer } from "#server/calls/viewer.ts";
+
+export type CommentRow = {
+  pin_id: string;
+  id: string;
+  parent_id: string | null;
+  person_id: string;
+  text: string;
+  reply_count: number;
+  reaction_count: number;
+  created_at: Date;
+  edited_at: Date | null;
+  deleted_at: Date | null;
+};
+
+export const commentColumns = sql.raw(
+  "c.pin_id, c.id, c.parent_id, c.person_id, c.text, c.reply_count, c.reaction_count, c.created_at, c.edited_at, c.deleted_at",
+);
+
+const goneText = "This comment isn't here any more.";
+
+/** The pin, if this viewer may see it: whoever may see a pin may read what stands under it. */
+export async function commentedPin(db: Db | Tx, viewer: Viewer, pinId: string): Promise<Visible<PinRow>> {
+  return (await visiblePin(db, viewer, pinId)) ?? refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
+}
+
+/** A comment with its pin, if this viewer may see it; with `lock`, pin first, both stay as they are until the transaction ends. */
+export async function commentFor(
+  db: Db | Tx,
+  viewer: Viewer,
+  id: string,
+  lock = false,
+): Promise<{ comment: CommentRow; pin: Visible<PinRow> }> {
+  const place = await db.selectFrom("comment_pins").select("pin_id").where("comment_id", "=", id).executeTakeFirst();
+  if (place === undefined) refuse("NOT_FOUND", { message: goneText });
+  if (lock) await lockPinRow(db, place.pin_id);
+  const pin = await commentedPin(db, viewer, place.pin_id);
+  const { rows } = await sql<CommentRow>`
+    select ${commentColumns} from comments c where c.pin_id = ${pin.id} and c.id = ${id} and c.deleted_at is null`.execute(
+    db,
+  );
+  const comment = rows[0];
+  return comment === undefined ? refuse("NOT_FOUND", { message: goneText }) : { comment, pin };
+}
+
+/** Every change of what stands under a pin takes its row first, so that its count is exact. */
+export async function lockPinRow(db: Db | Tx, pinId: string): Promise<void> {
+  await sql`select 1 from pins where id = ${pinId} for update`.execute(db);
+}
+
+/** Adds to the count under a locked pin. */
+export async function countComments(tx: Tx, pinId: string, change: number): Promise<number> {
+  const { rows } = await sql<{ comment_count: number }>`
+    update pins set comment_count = comment_count + ${change}::int where id = ${pinId} returning comment_count`.execute(
+    tx,
+  );
+  return rows[0]?.comment_count ?? 0;
+}

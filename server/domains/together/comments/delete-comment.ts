@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { commentFor, type CommentRow, countComments, lockPinRow } from "./comments.queries.ts";
+
+/** Takes a comment away: one's own, or any under a pin of one's own. While answers stand under it, an empty place stays. */
+export async function deleteComment(
+  services: Services,
+  person: Person,
+  id: string,
+): Promise<{ comment_count: number }> {
+  return transaction(services.db, async (tx) => {
+    const { comment, pin } = await commentFor(tx, person, id, true);
+    if (comment.person_id !== person.id && pin.person_id !== person.id)
+      refuse("NOT_ALLOWED", { message: "Only its writer, or whoever saved the Pin, can delete a comment." });
+    await takeAway(tx, comment, services.clock.now());
+    return { comment_count: await countComments(tx, pin.id, -1) };
+  });
+}
+
+async function takeAway(tx: Tx, comment: CommentRow, now: Date): Promise<void> {
+  const { pin_id: pinId, id } = comment;
+  await sql`delete from comment_reactions where pin_id = ${pinId} and comment_id = ${id}`.execute(tx);
+  await sql`delete from person_comments where person_id = ${comment.person_id} and comment_id = ${id}`.execute(tx);
+  await sql`delete from notifications where pin_id = ${pinId} and comment_id = ${id}`.execute(tx);
+  const { rows } = await sql<{ replies: number }>`
+    select reply_count as replies from comments where pin_id = ${pinId} and id = ${id}`.execute(tx);
+  if ((rows[0]?.replies ?? 0) > 0) {
+    await sql`
+      update comments set deleted_at = ${now}, text = '', reaction_count = 0 where pin_id = ${pinId} and id = ${id}`.execute(
+      tx,
+    );
+    return;
+  }
+  await remove(tx, pinId, id);
+  if (comment.parent_id === null) return;
+  const parent = await sql<{ id: string }>`
+    update comments set reply_count = reply_count - 1 where pin_id = ${pinId} and id = ${comment.parent_id}
+    returning case when reply_count = 0 and deleted_at is not null then id end as id`.execute(tx);
+  // The last answer under an empty place takes the place with it.
+  if (parent.rows[0]?.id != null) await remove(tx, pinId, parent.rows[0].id);
+}
+
+async function remove(tx: Tx, pinId: string, id: string): Promise<void> {
+  await sql`delete from comments where pin_id = ${pinId} and id = ${id}`.execute(tx);
+  await sql`delete from comment_pins where comment_id = ${id}`.execute(tx);
+}
+
+/** Removes everything under pins that leave the trash for good. */
+export async function removeCommentsUnder(tx: Tx, pinIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; person_id: string }>`
+    delete from comments where pin_id = any(${pinIds}::bigint[]) returning id, person_id`.execute(tx);
+  if (rows.length === 0) return;
+  const ids = rows.map((row) => row.id);
+  await sql`delete from comment_pins where comment_id = any(${ids}::bigint[])`.execute(tx);
+  await sql`delete from comment_reactions where pin_id = any(${pinIds}::bigint[])`.execute(tx);
+  await sql`
+    delete from person_comments where person_id = any(${[...new Set(rows.map((row) => row.person_id))]}::bigint[]) and comment_id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** Takes away whatever a person wrote under pins, comment by comment, with all counts. */
+export async function removeCommentsBy(db: Db, personId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ comment_id: string; pin_id: string }>`
+    select comment_id, pin_id from person_comments where person_id = ${personId}`.execute(db);
+  for (const { comment_id: id, pin_id: pinId } of rows)
+    await transaction(db, async (tx) => {
+      await lockPinRow(tx, pinId);
+      const found = await sql<CommentRow>`
+        select * from comments where pin_id = ${pinId} and id = ${id} and deleted_at is null`.execute(tx);
+      if (found.rows[0] === undefined) return;
+      await takeAway(tx, found.rows[0], now);
+      await countComments(tx, pinId, -1);
+    });
+}

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type {
+  createComment as createCommentCall,
+  updateComment as updateCommentCall,
+  WireComment,
+} from "#contract/together/comments.ts";
+import type { CallParsed } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+import { writeOnce } from "#server/calls/idempotency/write-once.ts";
+import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
+import { notify } from "#server/domains/people/notify/notify.ts";
+import { keepPace } from "#server/calls/limits/pace.ts";
+import { boardRole } from "#server/domains/content/boards/board-role.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { commentedPin, commentFor, type CommentRow, countComments, lockPinRow } from "./comments.queries.ts";
+import { commentViews } from "./comments.view.ts";
+import { mentionedPeople, namesIn } from "./mentions.ts";
+
+type Pin = { id: string; person_id: string; board_id: string; privacy: string };
+
+/** Comments on a pin, or answers a comment; an answer to an answer stands in the same thread. */
+export async function createComment(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof createCommentCall>,
+  key: string | null,
+): Promise<WireComment> {
+  const { ids, clock } = services;
+  return writeOnce(services, person, { key, call: "Comments.create", request: input }, async (tx) => {
+    await lockPinRow(tx, input.pin_id);
+    const pin = await commentedPin(tx, person, input.pin_id);
+    const parent = input.parent_id === undefined ? null : (await commentFor(tx, person, input.parent_id)).comment;
+    if (parent !== null && parent.pin_id !== pin.id)
+      refuse("NOT_FOUND", { message: "This comment isn't here any more.", data: { field: "parent_id" } });
+    const others = [pin.person_id, ...(parent === null ? [] : [parent.person_id])].filter((id) => id !== person.id);
+    if ((await blockersAmong(tx, person.id, others)).size > 0)
+      refuse("NOT_ALLOWED", { message: "You can't comment here." });
+    keepPace(services, "comment", person.id);
+    const id = ids.next();
+    const threadId = parent === null ? null : (parent.parent_id ?? parent.id);
+    await tx
+      .insertInto("comments")
+      .values({
+        pin_id: pin.id,
+        id,
+        parent_id: threadId,
+        person_id: person.id,
+        text: input.text,
+        created_at: clock.now(),
+      })
+      .execute();
+    await tx.insertInto("comment_pins").values({ comment_id: id, pin_id: pin.id }).execute();
+    await tx.insertInto("person_comments").values({ person_id: person.id, comment_id: id, pin_id: pin.id }).execute();
+    if (threadId !== null)
+      await sql`update comments set reply_count = reply_count + 1 where pin_id = ${pin.id} and id = ${threadId}`.execute(
+        tx,
+      );
+    await countComments(tx, pin.id, 1);
+    await tell(services, tx, person, pin, { id, text: input.text, parent, told: new Set() });
+    return viewOf(tx, person, pin, id);
+  });
+}
+
+/** Changes a comment of one's own; whoever is named anew is told. */
+export async function updateComment(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof updateCommentCall>,
+): Promise<WireComment> {
+  return transaction(services.db, async (tx) => {
+    const { comment, pin } = await commentFor(tx, person, input.id, true);
+    if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: "Only its writer can change a comment." });
+    if (comment.text === input.text) return viewOf(tx, person, pin, comment.id);
+    keepPace(services, "comment", person.id);
+    await sql`
+      update comments set text = ${input.text}, edited_at = ${services.clock.now()} where pin_id = ${pin.id} and id = ${comment.id}`.execute(
+      tx,
+    );
+    const told = new Set((await mentionedPeople(tx, namesIn(comment.text))).values());
+    await tellNamed(services, tx, person, pin, comment.id, input.text, told);
+    return viewOf(tx, person, pin, comment.id);
+  });
+}
+
+export async function viewOf(
+  tx: Tx,
+  person: Person,
+  pin: { id: string; person_id: string },
+  id: string,
+): Promise<WireComment> {
+  const { rows } = await sql<CommentRow>`select * from comments where pin_id = ${pin.id} and id = ${id}`.execute(tx);
+  const [view] = await commentViews(tx, person, pin, rows);
+  return view ?? refuse("NOT_FOUND", { message: "This comment isn't here any more." });
+}
+
+type Written = { id: string; text: string; parent: CommentRow | null; told: Set<string> };
+
+/** Each hears of a comment once: whoever is answered, else whoever saved the pin, else whoever is named. */
+async function tell(services: Services, tx: Tx, person: Person, pin: Pin, { id, text, parent, told }: Written) {
+  const about = { actorId: person.id, pinId: pin.id, commentId: id };
+  if (parent !== null) {
+    await notify(services, tx, parent.person_id, { ...about, kind: "comment_reply", subject: parent.id });
+    told.add(parent.person_id);
+  }
+  if (!told.has(pin.person_id)) {
+    await notify(services, tx, pin.person_id, { ...about, kind: "comment", subject: pin.id });
+    told.add(pin.person_id);
+  }
+  await tellNamed(services, tx, person, pin, id, text, told);
+}
+
+/** Nobody hears of a pin they can't see. */
+async function tellNamed(
+  services: Services,
+  tx: Tx,
+  person: Person,
+  pin: Pin,
+  id: string,
+  text: string,
+  told: Set<string>,
+): Promise<void> {
+  for (const personId of new Set((await mentionedPeople(tx, namesIn(text))).values())) {
+    if (told.has(personId)) continue;
+    if (pin.privacy !== "public" && (await boardRole(tx, pin.board_id, personId)) === null) continue;
+    await notify(services, tx, personId, {
+      actorId: person.id,
+      pinId: pin.id,
+      commentId: id,
+      kind: "mention",
+      subject: pin.id,
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { refusalCopy } from "#spec/copy/kit/refusals.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { refuseFilled } from "#server/platform/filled-refusal.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { groupOf, type OwnGroup } from "./groups.queries.ts";
+
+/**
+ * Locks a group until the transaction ends, for whoever belongs to it with this standing. Whatever changes its people or the boards
+ * shared with it takes this lock first and those of the boards after it, so that neither changes while the other is brought in line.
+ * Refuses a group one has nothing to do with as NOT_FOUND.
+ */
+export async function lockGroup(
+  tx: Tx,
+  person: Person,
+  id: string,
+  least: "asked" | "member" | "owner",
+): Promise<OwnGroup> {
+  // Nobody makes others wait for a lock on a group that isn't theirs.
+  if ((await groupOf(tx, person.id, id)) === undefined) groupNotThere();
+  await sql`select 1 from groups where id = ${id} for update`.execute(tx);
+  const group = (await groupOf(tx, person.id, id)) ?? groupNotThere();
+  if (least === "owner" && group.owner_id !== person.id)
+    refuse("NOT_ALLOWED", { message: "Only the group's owner can do that." });
+  if (least === "member" && group.state !== "member") refuse("NOT_ALLOWED", { message: "Join this group first." });
+  return group;
+}
+
+export function groupNotThere(): never {
+  refuse("NOT_FOUND", { message: "We couldn't find that group. It may have ended.", data: { field: "group_id" } });
+}
+
+/** Refuses when a person belongs to as many groups as one can. */
+export async function requireRoomForGroup(tx: Tx, personId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from person_groups where person_id = ${personId} and state = 'member'`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= limits.groupsPerPersonMax)
+    refuseFilled("NOT_ALLOWED", refusalCopy.groupsOfPerson, { most: limits.groupsPerPersonMax });
+}

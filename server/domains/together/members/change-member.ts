@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
+import type { changeMember as changeMemberCall } from "#contract/together/members.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { requireActing } from "#server/domains/content/organise/acting.ts";
+import { personById } from "#server/domains/people/profiles/person-by-name.ts";
+import { personView } from "#server/domains/people/profiles/people.view.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { handOver, setRole } from "./hand-over.ts";
+
+/** Gives a member another right, or the board itself: then the address moves with it, and the former owner edits from then on. */
+export async function changeMember(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof changeMemberCall>,
+): Promise<CallData<typeof changeMemberCall>> {
+  const { board_id: boardId, user_id: userId, role } = input;
+  await requireActing(services.db, person, input.orbac_subject_id);
+  return transaction(services.db, async (tx) => {
+    const board = await writableBoard(tx, person, boardId, "owner", "lock", { action: "any" });
+    const member = await tx
+      .selectFrom("board_people")
+      .select(["role", "created_at"])
+      .where("board_id", "=", boardId)
+      .where("person_id", "=", userId)
+      .executeTakeFirst();
+    if (member === undefined)
+      refuse("NOT_FOUND", { message: "They don't belong to this board.", data: { field: "user_id" } });
+    const user = await personById(tx, userId);
+    if (userId === person.id && role !== "owner")
+      refuse("NOT_ALLOWED", { message: "Hand this board over to somebody else instead." });
+    if (role === "owner" && userId !== person.id) await handOver(services, tx, board, userId);
+    else if (role !== "owner") await setRole(tx, boardId, userId, role);
+    await sql`update boards set revision = revision + 1, version = version + 1 where id = ${boardId}`.execute(tx);
+    return {
+      state: "member",
+      role,
+      user: personView(user),
+      email: null,
+      invited_by: null,
+      group_id: null,
+      created_at: member.created_at.toISOString(),
+    };
+  });
+}

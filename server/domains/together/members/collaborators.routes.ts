@@ -1,0 +1,42 @@
+import * as advertisers from "#contract/business/advertisers.ts";
+import * as members from "#contract/together/members.ts";
+import * as links from "#contract/together/share-links.ts";
+import { implement, implementForPerson } from "#server/calls/implement.ts";
+import { advertisersOf } from "#server/domains/business/advertisers/advertisers.ts";
+import { answerInvite } from "./answer-invite.ts";
+import { changeMember } from "./change-member.ts";
+import { readInvite } from "./invite-token.ts";
+import { invite } from "./invite.ts";
+import { listInvites, listMembers } from "./list-members.ts";
+import { removeMember } from "./remove-member.ts";
+import { endShareLink, joinByLink, makeShareLink, readShareLink, shareLinks } from "./share-links.ts";
+import { contactTypeahead, shareSuggestions } from "./suggest-people.ts";
+
+export const collaboratorRoutes = [
+  implementForPerson(members.listMembers, ({ services, viewer }, { board_id }) =>
+    board_id === undefined ? listInvites(services, viewer) : listMembers(services, viewer, board_id),
+  ),
+  implementForPerson(members.invite, ({ services, viewer, idempotencyKey }, input) =>
+    invite(services, viewer, input, idempotencyKey),
+  ),
+  implementForPerson(members.answerInvite, ({ services, viewer }, input) => answerInvite(services, viewer, input)),
+  implementForPerson(members.removeMember, ({ services, viewer }, input) => removeMember(services, viewer, input)),
+  implementForPerson(members.changeMember, ({ services, viewer }, input) => changeMember(services, viewer, input)),
+  implement(members.readInvite, ({ services }, { token }) => readInvite(services, token)),
+  implementForPerson(members.shareSuggestions, ({ services, viewer }, input) =>
+    shareSuggestions(services, viewer, input),
+  ),
+  implementForPerson(members.contactTypeahead, ({ services, viewer }, input) =>
+    contactTypeahead(services, viewer, input),
+  ),
+  implementForPerson(links.listShareLinks, ({ services, viewer }, { board_id }) =>
+    shareLinks(services, viewer, board_id),
+  ),
+  implementForPerson(links.makeShareLink, ({ services, viewer }, input) => makeShareLink(services, viewer, input)),
+  implementForPerson(links.endShareLink, ({ services, viewer }, { board_id, link_id }) =>
+    endShareLink(services, viewer, board_id, link_id),
+  ),
+  implement(links.readShareLink, ({ services }, { token }) => readShareLink(services, token)),
+  implementForPerson(links.joinByLink, ({ services, viewer }, input) => joinByLink(services, viewer, input)),
+  implementForPerson(advertisers.listAdvertisers, ({ services, viewer }) => advertisersOf(services, viewer)),
+];

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
+import { coverUrl } from "#server/domains/media/media-view.ts";
+import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
+import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
+import type { InviteRow } from "./members.queries.ts";
+
+const validDays = 30;
+
+/** A fresh address for a mailed invitation, made where the mail is written and stored nowhere; the earlier one ends. */
+export async function newInviteLink(services: Services, boardId: string, inviteId: string): Promise<string> {
+  const { db, clock, config } = services;
+  const token = newToken();
+  const expires = new Date(clock.now().getTime() + validDays * 86_400_000);
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ token_hash: Buffer | null }>`
+      select token_hash from board_invites where board_id = ${boardId} and id = ${inviteId} for update`.execute(tx);
+    // Withdrawn before its mail was written: the mail then leads to a page that says so.
+    if (rows[0] === undefined) return;
+    if (rows[0].token_hash !== null)
+      await sql`delete from invite_tokens where token_hash = ${rows[0].token_hash}`.execute(tx);
+    await tx
+      .insertInto("invite_tokens")
+      .values({ token_hash: hashToken(token), board_id: boardId, invite_id: inviteId, expires_at: expires })
+      .execute();
+    await sql`
+      update board_invites set token_hash = ${hashToken(token)} where board_id = ${boardId} and id = ${inviteId}`.execute(
+      tx,
+    );
+  });
+  return `${config.publicUrl}/invites/${token}/`;
+}
+
+/** The invitation behind a token. Refuses LINK_EXPIRED when it was answered, withdrawn or is too old. */
+export async function inviteByToken({ clock }: Services, db: Db | Tx, token: string): Promise<InviteRow> {
+  const { rows } = await sql<InviteRow>`
+    select i.board_id, i.id, i.person_id, i.email, i.role, i.state, i.invited_by, i.token_hash, i.created_at
+      from invite_tokens t join board_invites i on i.board_id = t.board_id and i.id = t.invite_id and i.state = 'pending'
+      join boards b on b.id = i.board_id and b.deleted_at is null
+     where t.token_hash = ${hashToken(token)} and t.expires_at > ${clock.now()}`.execute(db);
+  return rows[0] ?? refuse("LINK_EXPIRED", { message: "This invitation was answered, taken back or is too old." });
+}
+
+/** What whoever holds the token may know before they answer. */
+export async function readInvite(services: Services, token: string) {
+  const { db } = services;
+  const invite = await inviteByToken(services, db, token);
+  const board = await db
+    .selectFrom("boards")
+    .select(["name", "covers"])
+    .where("id", "=", invite.board_id)
+    .executeTakeFirstOrThrow();
+  const people = await peopleByIds(db, [invite.invited_by]);
+  const cover = board.covers[0];
+  return {
+    board_name: board.name,
+    invited_by: personView(people.get(invite.invited_by) ?? goneAccount),
+    role: invite.role,
+    cover_url: cover === undefined ? null : coverUrl(cover.hash),
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { isShown } from "#server/domains/people/profiles/shown-states.ts";
+
+/**
+ * Takes somebody who leaves for good out of all advertiser accounts. One of theirs goes to whoever of its people that can be seen was added
+ * first; with nobody else in it, it ends.
+ */
+export async function leaveAdvertisers(db: Db, personId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select advertiser_id as id from person_advertisers where person_id = ${personId}`.execute(db);
+  for (const { id } of rows) await transaction(db, (tx) => leave(tx, id, personId));
+}
+
+async function leave(tx: Tx, id: string, personId: string): Promise<void> {
+  const { rows } = await sql<{ owner_id: string }>`
+    select owner_id from advertisers where id = ${id} for update`.execute(tx);
+  for (const table of ["advertiser_people", "person_advertisers"] as const)
+    await tx.deleteFrom(table).where("advertiser_id", "=", id).where("person_id", "=", personId).execute();
+  if (rows[0]?.owner_id !== personId) return;
+  const heir = await heirOf(tx, id);
+  if (heir === undefined) {
+    await tx.deleteFrom("advertisers").where("id", "=", id).execute();
+    return;
+  }
+  await tx.updateTable("advertisers").set({ owner_id: heir }).where("id", "=", id).execute();
+  for (const table of ["advertiser_people", "person_advertisers"] as const)
+    await tx
+      .updateTable(table)
+      .set({ role: "owner" })
+      .where("advertiser_id", "=", id)
+      .where("person_id", "=", heir)
+      .execute();
+}
+
+async function heirOf(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ person_id: string }>`
+    select m.person_id from advertiser_people m join people p on p.id = m.person_id
+     where m.advertiser_id = ${id} order by ${isShown("p")} desc, m.created_at, m.person_id limit 1`.execute(tx);
+  return rows[0]?.person_id;
+}

@@ -1,0 +1,37 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import { togetherCopy } from "#spec/copy/together/together.ts";
+import { refuseFilled } from "#server/platform/filled-refusal.ts";
+import type { Services } from "#server/services/services.ts";
+import { verifyPassword } from "#server/domains/identity/passwords/password-hash.ts";
+import { takeShared } from "#server/calls/limits/shared-windows.ts";
+
+/** How often the password of one share link is tried: by one person, and by everybody together. They hold for all processes. */
+const budgets = {
+  link_password: { most: 5, seconds: 900 },
+  link_password_all: { most: 50, seconds: 900 },
+} as const;
+
+/** Refuses a wrong password of a link at its field, or says how long to wait after too many. One that was right costs nothing. */
+export async function checkLinkPassword(
+  services: Services,
+  personId: string,
+  link: { id: string; password_hash: string },
+  password: string,
+): Promise<void> {
+  const taken = await takeShared(services, budgets, [
+    ["link_password", `${link.id} ${personId}`],
+    ["link_password_all", link.id],
+  ]);
+  if ("refused" in taken) {
+    const { retryAfter } = taken.refused;
+    refuseFilled(
+      "RATE_LIMITED",
+      togetherCopy.join.tooManyGuesses,
+      { minutes: Math.ceil(retryAfter / 60) },
+      { retryAfter, data: { field: "password" } },
+    );
+  }
+  if (!(await verifyPassword(services, link.password_hash, password)))
+    refuse("WRONG_PASSWORD", { message: togetherCopy.join.wrongPassword, data: { field: "password" } });
+  await taken.giveBack();
+}

@@ -1,0 +1,7 @@
+import * as calls from "#contract/together/comments.ts";
+import { implementForPerson } from "#server/calls/implement.ts";
+import { report } from "./report.ts";
+
+export const reportRoutes = [
+  implementForPerson(calls.report, ({ services, viewer }, input) => report(services, viewer, input)),
+];

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import { showBoardsOf, withholdBoardsOf } from "#server/domains/content/boards/withhold-boards.ts";
+import { isShown } from "#server/domains/people/profiles/shown-states.ts";
+import { showPinsOf, withholdPinsOf } from "#server/domains/content/pins/withhold-pins.ts";
+
+/**
+ * Brings what a person made in step with the state of their account: withheld while it is suspended, deactivated or closing, shown again
+ * afterwards. The state is read in each transaction anew, so that of two changes one after the other the last one holds.
+ */
+export const showPersonJob = defineJob({
+  name: "show_person",
+  async run(services, { person_id: personId }) {
+    const shown = await isShownNow(services.db, personId);
+    const stillWanted = async (tx: Tx) => (await isShownNow(tx, personId)) === shown;
+    await (shown ? showBoardsOf : withholdBoardsOf)(services, personId, stillWanted);
+    await (shown ? showPinsOf : withholdPinsOf)(services, personId, stillWanted);
+  },
+});
+
+/** Every hour: what somebody hidden got meanwhile by others (a board taken out of the trash, an action undone) is withheld too. */
+export const withholdLateJob = defineJob({
+  name: "withhold_late",
+  cron: "17 * * * *",
+  async run({ db }) {
+    const { rows } = await sql<{ id: string }>`
+      select p.id from people p where state in ('suspended', 'deactivated', 'closing') and (
+        exists (select from person_pins where person_id = p.id and privacy = 'public')
+        or exists (select from person_boards where person_id = p.id and role = 'owner' and privacy = 'public' and not deleted))`.execute(
+      db,
+    );
+    for (const { id } of rows) await enqueue(db, "show_person", { person_id: id });
+  },
+});
+
+async function isShownNow(db: Db | Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select ${isShown("p")} as shown from people p where id = ${personId} for share`.execute(db);
+  return rows[0]?.shown ?? false;
+}

@@ -1,0 +1,48 @@
+import type { Tx } from "#server/database/driver/connect.ts";
+import { firstIdAt } from "#server/database/ids.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import type { TemplateName } from "./mail-templates.ts";
+
+/** Nobody gets more mails than this within an hour that somebody asked for; and no more of those that tell of something that happened. */
+const mostPerHour = 5;
+
+/** Whoever asks for these without end must not keep a notice from getting through. */
+const askedFor: readonly TemplateName[] = ["verify_email", "magic_link", "reset_password", "step_up_code"];
+
+const holdPerson = statement<{ email: string; locale: string }>(
+  "select email, locale from people where id = $1 for update",
+);
+const countSent = statement<{ sent: number }>(`
+  select count(*)::int as sent from person_events
+   where person_id = $1 and id >= $2 and kind = 'mail' and created_at > $3
+     and (detail->>'template' = any($4::text[])) = $5`);
+
+/**
+ * Has a mail sent to a person, in their language, once the transaction is through. False when the person got five of its
+ * sort within the hour and this one is left out. The row of the person is held meanwhile, so a thousand requests at once send five.
+ */
+export async function queueMail(
+  services: Services,
+  tx: Tx,
+  personId: string,
+  template: TemplateName,
+  values: Record<string, string>,
+): Promise<boolean> {
+  const hourAgo = new Date(services.clock.now().getTime() - 3_600_000);
+  const [person] = await holdPerson(tx, personId);
+  if (person === undefined) throw new Error(`no person ${personId} to send ${template} to`);
+  // A statement of its own: it has to see what was written before the row was free.
+  const [counted] = await countSent(tx, personId, firstIdAt(hourAgo), hourAgo, askedFor, askedFor.includes(template));
+  if ((counted?.sent ?? 0) >= mostPerHour) return false;
+  await recordEvent(services, tx, personId, "mail", { template });
+  await enqueue(tx, "send_mail", {
+    template,
+    to: person.email,
+    locale: person.locale,
+    values: { ...values, person_id: personId },
+  });
+  return true;
+}

@@ -1,0 +1,25 @@
+import { defineJob } from "#server/jobs/job.ts";
+import { templateNamed } from "./mail-templates.ts";
+import { writeMail } from "./write-mail.ts";
+
+/** Writes and hands over one mail. An account that is gone or has another address by now gets none. */
+export const sendMail = defineJob({
+  name: "send_mail",
+  async run(services, { template: name, to, locale, values }) {
+    const { person_id: personId = "0", ...rest } = values;
+    const template = templateNamed(name);
+    const known = await services.db
+      .selectFrom("people")
+      .select(["id", "email", "first_name"])
+      .where("id", "=", personId)
+      .where("email", "=", to)
+      .executeTakeFirst();
+    const person = template.toStranger === true ? { id: "0", email: to, first_name: "" } : known;
+    if (person === undefined) return;
+    const made = await template.link(services, person, rest);
+    const { link, values: own } = typeof made === "string" ? { link: made, values: {} } : made;
+    await services.mailer.send(
+      writeMail({ template, to: person, locale, link, site: services.config.publicUrl, values: { ...rest, ...own } }),
+    );
+  },
+});

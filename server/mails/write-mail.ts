@@ -1,0 +1,99 @@
+import { pickLocale, translate } from "#rules/kit/locale.ts";
+import { formatText } from "#rules/kit/text.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
+import { mailCopy } from "#spec/copy/kit/mails.ts";
+import type { Mail } from "#server/platform/mail/mailer.ts";
+import { translations } from "#server/platform/say.ts";
+import type { Recipient, Template } from "./mail-templates.ts";
+
+export type MailFacts = {
+  template: Pick<Template, "subject" | "paragraphs" | "button" | "toStranger">;
+  to: Recipient;
+  locale: string;
+  link: string;
+  site: string;
+  /** `device`, `country` (its code), `provider` (of an outside account) and `at` (ISO 8601) are written as people read them. */
+  values: Readonly<Record<string, string>>;
+};
+
+/** A mail as text and as HTML, both complete. Values people chose are escaped, and none of them can begin a new header. */
+export function writeMail({ template, to, locale: wanted, link, site, values }: MailFacts): Mail {
+  const locale = pickLocale(undefined, wanted);
+  const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };
+  const say = (sentence: string) => formatText(translate(sentence, translations[locale]), filled, locale);
+  const subject = say(template.subject).replaceAll(/\s+/gu, " ");
+  const greeting = say(to.first_name === "" ? mailCopy.greetingNameless : mailCopy.greeting);
+  const paragraphs = template.paragraphs.map(say);
+  const why = template.toStranger === true ? mailCopy.strangerFooter : mailCopy.footer;
+  const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, why].map(say) as [string, string, string];
+  return {
+    to: to.email,
+    subject,
+    text: `${[greeting, ...paragraphs, `${button}:\n${link}`].join("\n\n")}\n\n--\n${footer}\n`,
+    html: html({ locale, subject, greeting, paragraphs, button, link, linkHelp, footer }),
+  };
+}
+
+const providerNames: Readonly<Record<string, string>> = {
+  google: "Google",
+  facebook: "Facebook",
+  line: "LINE",
+  sso: accountCopy.linked.sso,
+};
+
+function readable(values: Readonly<Record<string, string>>, locale: keyof typeof translations): Record<string, string> {
+  const { country, at, device, provider, ...rest } = values;
+  return {
+    ...rest,
+    ...(provider === undefined
+      ? {}
+      : { provider: translate(providerNames[provider] ?? provider, translations[locale]) }),
+    device: device ? device : translate(mailCopy.unknownDevice, translations[locale]),
+    ...(country === undefined
+      ? {}
+      : { country: new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(country) ?? country }),
+    ...(at === undefined
+      ? {}
+      : {
+          time: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(
+            new Date(at),
+          ),
+        }),
+  };
+}
+
+type Parts = Record<"locale" | "subject" | "greeting" | "button" | "link" | "linkHelp" | "footer", string> & {
+  paragraphs: string[];
+};
+
+function html(parts: Parts): string {
+  const [subject, greeting, button, link, linkHelp, footer] = [
+    parts.subject,
+    parts.greeting,
+    parts.button,
+    parts.link,
+    parts.linkHelp,
+    parts.footer,
+  ].map(escapeHtml);
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
+  return `<!doctype html>
+<html lang="${parts.locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${subject}</title></head>
+<body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:484px;margin:0 auto">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">Magpie</p>
+${[greeting ?? "", ...parts.paragraphs.map(escapeHtml)].map(paragraph).join("\n")}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#1f5eff;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
+<p style="margin:0 0 4px;font-size:13px">${linkHelp}</p>
+<p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}">${link}</a></p>
+<p style="margin:0;font-size:12px;opacity:.7">${footer}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}

@@ -1,0 +1,12 @@
+import type { Refusal } from "#contract/kit/refusal.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { refusalOf } from "./refusal-of.ts";
+
+/** What to tell somebody whose save, move or deletion was refused. saving §8 */
+export function refusalSentence(error: unknown): string {
+  const refusal: Refusal | null = refusalOf(error);
+  if (refusal === null || refusal.reason === "INTERNAL") return savingCopy.errors.generic;
+  if (refusal.reason.startsWith("BOARD_BUSY")) return savingCopy.errors.boardBusy;
+  // Where a field is refused the detail is the field's name.
+  return refusal.data?.["field"] === undefined ? (refusal.detail ?? refusal.message) : refusal.message;
+}

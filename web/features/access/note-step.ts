@@ -1,9 +1,0 @@
-import { recordStep } from "#contract/recovery.ts";
-import type { CallInput } from "#contract/define.ts";
-import { apiOf } from "#web/app/queries.ts";
-import { browserQueries } from "#web/app/browser-queries.ts";
-
-/** Tells the server that a step of the way in was seen; that it was not heard changes nothing. access §7 */
-export async function noteStep(seen: CallInput<typeof recordStep>): Promise<void> {
-  await apiOf(browserQueries())(recordStep, seen).catch(() => undefined);
-}

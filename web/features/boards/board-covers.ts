@@ -1,9 +1,0 @@
-import type { WireBoard } from "#contract/shapes.ts";
-import type { BoardCover } from "#web/ui/board-card.tsx";
-
-/** The pictures that stand for a board; of the chosen one only the part that was cut out. */
-export function boardCovers({ cover_images: covers, cover_crop: crop }: WireBoard): BoardCover[] {
-  return covers.map(({ url, dominant_color: color }, index) =>
-    index === 0 && crop ? { url, color, crop } : { url, color },
-  );
-}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listAdvertisers } from "#contract/business/advertisers.ts";
+import { listBoards } from "#contract/content/boards.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { actingCopy } from "#spec/copy/content/acting.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { query } from "#web/app/queries.ts";
+import { enterAs } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { type Account, actFor, useActing } from "#web/features/content/acting/acting.ts";
+import { Button } from "#web/ui/button.tsx";
+import styles from "#web/features/identity/settings/settings.module.css";
+
+const mostBoards = 250;
+
+/** The advertiser accounts one belongs to, and the boards one made in them: they stand on no profile. saving §6 */
+export function AdvertiserSettings({ viewer }: { viewer: WireViewer }) {
+  const t = useText();
+  const { data: accounts = [] } = useQuery(query(listAdvertisers, {}));
+  if (accounts.length === 0) return <p className={styles.quiet}>{t(actingCopy.none)}</p>;
+  return accounts.map((account) => <AccountPart key={account.id} account={account} viewer={viewer} />);
+}
+
+function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer }) {
+  const t = useText();
+  const isActing = useActing().subject?.orbac_subject_id === account.id;
+  const { data: boards } = useQuery(query(listBoards, { advertiser_id: account.id, page_size: mostBoards }));
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.heading}>{account.name}</h2>
+      {isActing ? (
+        <>
+          <p className={styles.quiet}>{t(actingCopy.acting)}</p>
+          <div>
+            <Button
+              onClick={() => {
+                actFor(viewer.id, null);
+                enterAs("/settings/advertisers");
+              }}
+            >
+              {t(actingCopy.stop)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button
+            onClick={() => {
+              actFor(viewer.id, account);
+              enterAs("/settings/advertisers");
+            }}
+          >
+            {t(actingCopy.act)}
+          </Button>
+        </div>
+      )}
+      {boards?.length === 0 ? <p className={styles.quiet}>{t(actingCopy.noBoards)}</p> : null}
+      <ul className={styles.list}>
+        {boards?.map((board) => (
+          <li key={board.id} className={styles.item}>
+            <Link to={board.url} className={styles.words}>
+              {board.name}
+            </Link>
+            <span className={styles.quiet}>{t(commonCopy.counts.pins, { count: board.pin_count })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { listAdvertisers } from "#contract/business/advertisers.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+
+const namesAccount = new Set<unknown>(["advertiser_id", "orbac_subject_id"]);
+
+/** After a refusal because of the account one acts in: asks which accounts there are, so that the header's mark ends the acting. */
+export function checkActing(queries: QueryClient, error: unknown): void {
+  const refusal = refusalOf(error);
+  if (refusal?.reason === "NOT_ALLOWED" && namesAccount.has(refusal.data?.["field"]))
+    void queries.invalidateQueries({ queryKey: [listAdvertisers.name] });
+}

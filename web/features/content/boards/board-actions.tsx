@@ -1,0 +1,33 @@
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { FavoriteButton } from "#web/features/content/pins/favorite-button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ShareIcon } from "#web/ui/icons.tsx";
+import { Row } from "#web/ui/layout.tsx";
+import { BoardMenu } from "./board-menu.tsx";
+import { FollowBoardButton } from "./follow-board-button.tsx";
+import { shareAddress } from "./share-address.ts";
+
+/** What can be done with a board as a whole. */
+export function BoardActions({ board }: { board: WireBoard }) {
+  const t = useText();
+  const viewer = useViewer();
+  const isOwner = viewer?.id === board.owner.id;
+  return (
+    <Row gap={2} justify="center" wrap>
+      {isOwner ? null : <FollowBoardButton board={board} />}
+      {viewer ? <FavoriteButton of={{ board_id: board.id }} variant="soft" /> : null}
+      {board.privacy === "public" ? (
+        <IconButton
+          variant="soft"
+          label={t(commonCopy.actions.share)}
+          icon={<ShareIcon />}
+          onClick={() => void shareAddress(board.url, board.name, t)}
+        />
+      ) : null}
+      <BoardMenu board={board} isOwner={isOwner} />
+    </Row>
+  );
+}

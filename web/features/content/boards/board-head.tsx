@@ -1,0 +1,36 @@
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { useText } from "#web/app/text.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { LockIcon } from "#web/ui/icons.tsx";
+import { Row } from "#web/ui/layout.tsx";
+import styles from "./board-head.module.css";
+import { countsOf } from "./board-counts.ts";
+import { BoardActions, BoardPeople } from "./later-parts.ts";
+
+/** What a board is, whose it is, and what can be done with it. */
+export function BoardHead({ board }: { board: WireBoard }) {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{board.name}</h1>
+      {board.description ? <p className={styles.description}>{board.description}</p> : null}
+      <Row gap={2} justify="center" wrap>
+        {board.privacy === "public" ? null : (
+          <Badge>
+            <LockIcon size={14} />{" "}
+            {t(board.privacy === "secret" ? savingCopy.picker.secret : savingCopy.picker.protected)}
+          </Badge>
+        )}
+        {board.archived_by_me_at ? <Badge>{t(commonCopy.board.archived)}</Badge> : null}
+      </Row>
+      <BoardPeople board={board} />
+      <p className={styles.counts}>
+        {countsOf(board, t)}
+        {board.follower_count > 0 ? ` · ${t(commonCopy.counts.followers, { count: board.follower_count })}` : null}
+      </p>
+      <BoardActions board={board} />
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { useText } from "#web/app/text.tsx";
+import { AvatarStack } from "#web/ui/avatar-stack.tsx";
+import { BoardCard } from "#web/ui/board-card.tsx";
+import { LockIcon } from "#web/ui/icons.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { boardCovers } from "./board-covers.ts";
+import { countsOf } from "./board-counts.ts";
+
+/** A board in a list: its pictures, what it is called, how much is on it, whose it is with others. */
+export function BoardListCard({ board, eager }: { board: WireBoard; eager?: boolean | undefined }) {
+  const t = useText();
+  return (
+    <BoardCard
+      to={board.url}
+      name={board.name}
+      meta={countsOf(board, t)}
+      covers={boardCovers(board)}
+      eager={eager}
+      mark={board.privacy === "public" ? null : <PrivacyMark privacy={board.privacy} />}
+      end={<Members board={board} />}
+    />
+  );
+}
+
+function PrivacyMark({ privacy }: { privacy: "secret" | "protected" }) {
+  const t = useText();
+  return (
+    <>
+      <LockIcon size={18} />
+      <VisuallyHidden>
+        {t(privacy === "secret" ? savingCopy.picker.secret : savingCopy.picker.protected)}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function Members({ board }: { board: WireBoard }) {
+  if (!board.is_collaborative) return null;
+  const people = board.collaborating_users.map(({ id, full_name: name, image_medium_url: src }) => ({ id, name, src }));
+  return <AvatarStack people={people} size={24} label={people.map(({ name }) => name).join(", ")} />;
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { boardChanges } from "#contract/content/organise.ts";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { apiOf } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { forgetPlaces } from "#web/app/forget-places.ts";
+import { toast } from "#web/ui/toast.ts";
+
+const afterFailureMs = 30_000;
+
+/**
+ * Keeps the page of a shared board as its co-editors leave it: asks for changes while the page is looked at. While it is put in
+ * order nothing moves by itself; then a toast offers to show what is new.
+ */
+export function BoardLive({ boardId, quiet }: { boardId: string; quiet: boolean }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const onChanged = useEffectEvent(() => {
+    const show = () => void forgetPlaces(queries);
+    if (!quiet) return show();
+    toast({
+      key: "live",
+      text: t(organiseCopy.live.changed),
+      durationMs: 15_000,
+      action: { label: t(organiseCopy.live.show), onClick: show },
+    });
+  });
+  useEffect(() => {
+    let since: string | undefined;
+    let timer = 0;
+    let ended = false;
+    const ask = async () => {
+      window.clearTimeout(timer);
+      if (document.hidden) return;
+      try {
+        const input = since === undefined ? { id: boardId } : { id: boardId, since };
+        const { data } = await apiOf(queries)(boardChanges, input);
+        if (ended) return;
+        if (since !== undefined && data.changed) onChanged();
+        since = data.revision;
+        timer = window.setTimeout(() => void ask(), data.ask_again_ms);
+      } catch {
+        if (!ended) timer = window.setTimeout(() => void ask(), afterFailureMs);
+      }
+    };
+    const onVisible = () => void ask();
+    void ask();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      ended = true;
+      window.clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [boardId, queries]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from "react";
+import type { boardFeed } from "#contract/content/boards.ts";
+import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
+import type { listQuery } from "#web/app/queries.ts";
+import { BoardActions } from "./board-actions.tsx";
+import { BoardEmpty } from "./board-empty.tsx";
+import { BoardPeople } from "./board-people.tsx";
+import { BoardTools } from "./board-tools.tsx";
+import { SectionRow } from "./section-row.tsx";
+
+const Organiser = lazy(async () => ({ default: (await import("./organise/organiser.tsx")).Organiser }));
+
+type BoardOrganiserProps = {
+  board: WireBoard;
+  section: WireSection | null;
+  list: ReturnType<typeof listQuery<typeof boardFeed>>;
+  canOrder: boolean;
+  onDone: () => void;
+};
+
+function BoardOrganiser(props: BoardOrganiserProps) {
+  return (
+    <Suspense>
+      <Organiser {...props} />
+    </Suspense>
+  );
+}
+
+/** What a board's page fetches after itself, in one piece: each part by itself would name the files all of them need. */
+export const boardParts = { BoardActions, BoardEmpty, BoardOrganiser, BoardPeople, BoardTools, SectionRow };

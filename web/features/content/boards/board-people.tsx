@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import { collaboratorNames, sortCollaborators } from "#rules/together/collaborator-list.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+import styles from "./board-head.module.css";
+import { openBoardPeople } from "./open-board-people.tsx";
+
+/** Whose a board is: the owner, the viewer, the others by name; three names and "and N more". saving §6 */
+export function BoardPeople({ board }: { board: WireBoard }) {
+  const t = useText();
+  const viewer = useViewer();
+  const { owner, collaborating_users: others } = board;
+  const everybody = sortCollaborators(
+    [owner, ...others.filter(({ id }) => id !== owner.id)],
+    owner.id,
+    viewer?.id ?? null,
+  );
+  const { names, more } = collaboratorNames(everybody);
+  const isMember = viewer !== null && everybody.some(({ id }) => id === viewer.id);
+  const show = () => openBoardPeople(board);
+  return (
+    <div className={styles.members}>
+      <ul role="list" className={styles.people}>
+        {everybody.slice(0, names.length).map((person) => (
+          <li key={person.id}>
+            <Link to={`/${person.username}`} className={styles.person}>
+              <Avatar
+                name={person.full_name}
+                src={person.image_medium_url}
+                colorIndex={person.avatar_color_index}
+                size={32}
+                decorative
+              />
+              {person.full_name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Button size="sm" variant="quiet" onClick={show}>
+          {t(savingCopy.collaborators.andMore, { count: more })}
+        </Button>
+      ) : null}
+      {isMember ? (
+        <Button
+          size="sm"
+          {...(board.can_edit
+            ? {
+                icon: <PlusIcon size={18} />,
+                "aria-label": `${t(savingCopy.collaborators.invite)}: ${t(commonCopy.board.collaborators)}`,
+              }
+            : {})}
+          onClick={show}
+        >
+          {t(board.can_edit ? savingCopy.collaborators.invite : commonCopy.board.collaborators)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

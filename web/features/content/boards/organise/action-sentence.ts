@@ -1,0 +1,17 @@
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+
+const kind: Readonly<Record<string, string>> = {
+  // 2171, 2172 and 2173: the board, the one pins come from, the one they go to. saving §8
+  BOARD_BUSY: savingCopy.errors.boardBusy,
+  BOARD_BUSY_SOURCE: savingCopy.errors.boardBusy,
+  BOARD_BUSY_TARGET: savingCopy.errors.boardBusy,
+  SAME_PLACE: savingCopy.errors.samePlace,
+  BOARD_FULL: savingCopy.errors.boardFull,
+};
+
+/** What to tell somebody whose action on many pins was refused. */
+export function actionSentence(error: unknown): string {
+  return kind[refusalOf(error)?.reason ?? ""] ?? refusalSentence(error);
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import { deleteSection, listSections, updateSection } from "#contract/content/boards.ts";
+import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useCall } from "#web/app/mutations.ts";
+import { query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { forgetPlaces } from "#web/app/forget-places.ts";
+import { placeUrl } from "#web/features/content/saving/places.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ChevronDownIcon, MoreIcon } from "#web/ui/icons.tsx";
+import { ArrowRightIcon, ChevronUpIcon, EditIcon, TrashIcon } from "#web/ui/more-icons.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { SectionNameForm } from "./section-name-form.tsx";
+
+const { actions, board: boardCopy } = commonCopy;
+const MergeSectionDialog = lazy(async () => ({
+  default: (await import("./organise/merge-section-dialog.tsx")).MergeSectionDialog,
+}));
+
+/** Renames a section, moves it among the others, takes it away; its pins stay on the board. */
+export function SectionMenu({ board, section }: { board: WireBoard; section: WireSection }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { data: sections = [] } = useQuery(query(listSections, { board_id: board.id }));
+  const place = sections.findIndex(({ id }) => id === section.id);
+  const reactions = {
+    onDone: () => {
+      void forgetPlaces(queries);
+    },
+    onRefused: (error: unknown) => void toast({ key: "section", text: t(refusalSentence(error)), tone: "error" }),
+  };
+  const rename = useCall(updateSection, { onDone: reactions.onDone });
+  const move = useCall(updateSection, reactions);
+  const remove = useCall(deleteSection, {
+    onDone: async () => {
+      await navigate(board.url, { replace: true });
+      void forgetPlaces(queries, section);
+      toast({ key: "section", text: t(boardCopy.sectionDeleted) });
+    },
+    onRefused: reactions.onRefused,
+  });
+
+  const askName = () =>
+    openDialog((close) => (
+      <Dialog
+        open
+        onClose={close}
+        title={t(boardCopy.editSection)}
+        closeLabel={t(actions.close)}
+        width="sm"
+        sheet="content"
+      >
+        <SectionNameForm
+          name={section.title}
+          submitLabel={t(actions.saveChanges)}
+          onCancel={close}
+          onSubmit={async (name) => {
+            const changed = await rename.mutateAsync({ section_id: section.id, name });
+            close();
+            await navigate(placeUrl({ board, section: changed }), { replace: true });
+          }}
+        />
+      </Dialog>
+    ));
+  const askToDelete = () =>
+    openDialog((close) => (
+      <ConfirmDialog
+        open
+        danger
+        title={t(boardCopy.deleteConfirm, { boardName: section.title })}
+        confirmLabel={t(actions.delete)}
+        cancelLabel={t(actions.cancel)}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          remove.mutate({ section_id: section.id });
+        }}
+      >
+        {t(boardCopy.deleteSectionText)}
+      </ConfirmDialog>
+    ));
+  const askToMerge = () =>
+    openDialog((close) => (
+      <Suspense>
+        <MergeSectionDialog board={board} section={section} sections={sections} onClose={close} />
+      </Suspense>
+    ));
+  const moveTo = (position: number) => move.mutate({ section_id: section.id, position });
+
+  return (
+    <Menu
+      label={t(actions.more)}
+      trigger={(props) => <IconButton {...props} variant="soft" label={t(actions.more)} icon={<MoreIcon />} />}
+    >
+      <MenuItem icon={<EditIcon size={20} />} onSelect={askName}>
+        {t(boardCopy.editSection)}
+      </MenuItem>
+      {place > 0 ? (
+        <MenuItem icon={<ChevronUpIcon size={20} />} onSelect={() => moveTo(place - 1)}>
+          {t(boardCopy.moveUp)}
+        </MenuItem>
+      ) : null}
+      {place >= 0 && place < sections.length - 1 ? (
+        <MenuItem icon={<ChevronDownIcon size={20} />} onSelect={() => moveTo(place + 1)}>
+          {t(boardCopy.moveDown)}
+        </MenuItem>
+      ) : null}
+      {sections.length > 1 ? (
+        <MenuItem icon={<ArrowRightIcon size={20} />} onSelect={askToMerge}>
+          {t(organiseCopy.merge.section)}
+        </MenuItem>
+      ) : null}
+      <MenuSeparator />
+      <MenuItem icon={<TrashIcon size={20} />} danger onSelect={askToDelete}>
+        {t(boardCopy.deleteSection)}
+      </MenuItem>
+    </Menu>
+  );
+}

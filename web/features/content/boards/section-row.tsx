@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
+import { SectionCard } from "./section-card.tsx";
+import styles from "./section-row.module.css";
+
+const OrderedSections = lazy(async () => ({
+  default: (await import("./organise/ordered-sections.tsx")).OrderedSections,
+}));
+
+type SectionRowProps = { board: WireBoard; sections: readonly WireSection[] };
+
+/** A board's sections, before its pins; whoever may edit it puts them in order there. */
+export function SectionRow({ board, sections }: SectionRowProps) {
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (sections.length === 0) return null;
+  const row = <PlainRow board={board} sections={sections} />;
+  if (!alive || !board.can_edit || sections.length === 1) return row;
+  return (
+    <Suspense fallback={row}>
+      <OrderedSections board={board} sections={sections} />
+    </Suspense>
+  );
+}
+
+function PlainRow({ board, sections }: SectionRowProps) {
+  return (
+    <ul role="list" className={styles.row}>
+      {sections.map((section) => (
+        <li key={section.id} className={styles.card} data-drop={board.can_edit ? section.id : undefined}>
+          <SectionCard board={board} section={section} />
+        </li>
+      ))}
+    </ul>
+  );
+}

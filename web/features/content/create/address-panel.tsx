@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { findPinImages } from "#contract/content/media.ts";
+import { linkDomain, normaliseLink } from "#rules/kit/link.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LinkIcon } from "#web/ui/more-icons.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import styles from "./builder.module.css";
+import { takeAddress } from "./take-pictures.ts";
+
+const FoundImages = lazy(async () => ({ default: (await import("./found-images.tsx")).FoundImages }));
+const words = commonCopy.create;
+
+/** Pictures from elsewhere: the address of a page, whose pictures are shown to choose from, or of a picture itself. */
+export function AddressPanel({ initial }: { initial: string }) {
+  const t = useText();
+  const [typed, setTyped] = useState(initial);
+  const [address, setAddress] = useState(() => normaliseLink(initial) ?? "");
+  const [invalid, setInvalid] = useState(false);
+  const found = useQuery({
+    ...query(findPinImages, { url: address }),
+    enabled: address !== "",
+    retry: false,
+    // Asked again for the same page, it looks again.
+    staleTime: 60_000,
+  });
+  const site = linkDomain(address);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the panel was alive stays.
+  useLayoutEffect(() => {
+    const field = form.current?.elements.namedItem("url");
+    if (field instanceof HTMLInputElement && field.value !== "") setTyped(field.value);
+  }, []);
+
+  const look = (text: string) => {
+    const link = normaliseLink(text);
+    setTyped(text);
+    setInvalid(link === null);
+    if (link === null) return;
+    if (link === address && found.error) void found.refetch();
+    setAddress(link);
+  };
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const editable = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
+    const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+    if (editable || normaliseLink(text) === null) return;
+    event.preventDefault();
+    look(text);
+  });
+  useEffect(() => {
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+
+  // The address was a picture's own.
+  const alone = found.data?.items.length === 1 && found.data.items[0]?.url === found.data.page.url ? found.data : null;
+  const takeAlone = useEffectEvent((url: string, title: string) => {
+    takeAddress(url, title || linkDomain(url), { method: "pinbuilder" });
+    setAddress("");
+    setTyped("");
+  });
+  useEffect(() => {
+    if (alone) takeAlone(alone.page.url, alone.page.title);
+  }, [alone]);
+
+  return (
+    <section className={styles.address}>
+      <form
+        ref={form}
+        noValidate
+        className={styles.line}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          // What stands in the field, also when it was typed before the page was alive.
+          look(String(new FormData(event.currentTarget).get("url") ?? ""));
+        }}
+      >
+        <TextField
+          name="url"
+          type="url"
+          inputMode="url"
+          label={t(words.addressLabel)}
+          hint={t(words.addressHelp)}
+          placeholder={t(words.urlPlaceholder)}
+          before={<LinkIcon size={20} />}
+          autoComplete="off"
+          value={typed}
+          error={invalid ? t(savingCopy.errors.linkInvalid) : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setInvalid(false);
+          }}
+          className={styles.grow}
+        />
+        <Button type="submit" size="lg" loading={found.isFetching} className={styles.go}>
+          {t(words.findImages)}
+        </Button>
+      </form>
+      {found.isLoading ? (
+        <p role="status" className={styles.looking}>
+          {t(words.looking, { site })}
+        </p>
+      ) : null}
+      {found.error && !found.isFetching ? (
+        <Banner
+          tone="error"
+          live
+          title={t(savingCopy.errors.pageUnreachable)}
+          actions={
+            <Button size="sm" onClick={() => void found.refetch()}>
+              {t(commonCopy.actions.retry)}
+            </Button>
+          }
+        >
+          {t(refusalSentence(found.error))}
+        </Banner>
+      ) : null}
+      {found.data?.items.length === 0 ? (
+        <Banner live title={t(words.noImages)}>
+          {t(words.noImagesHelp)}
+        </Banner>
+      ) : null}
+      {found.data && found.data.items.length > 0 && !alone ? (
+        <Suspense fallback={<Spinner />}>
+          <FoundImages
+            key={address}
+            site={site}
+            found={found.data}
+            onDone={() => {
+              setAddress("");
+              setTyped("");
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { later } from "#web/app/later.tsx";
+import { useNonce } from "#web/app/nonce.tsx";
+import { useText } from "#web/app/text.tsx";
+import "#web/ui/banner.module.css";
+import "#web/ui/control.module.css";
+import "#web/ui/form-field.module.css";
+import { classNames } from "#web/ui/class-names.ts";
+import styles from "./builder.module.css";
+import { draftsKey, useDrafts } from "./drafts.ts";
+import { FilesPanel } from "./files-panel.tsx";
+import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
+import { usePublish } from "./use-publish.ts";
+
+const AddressPanel = later(async () => (await import("./address-panel.tsx")).AddressPanel);
+
+/** Drafts live in the browser: a page as the server sends it has none. */
+const DraftForm = later(async () => (await import("./draft-form.tsx")).DraftForm);
+const DraftList = later(async () => (await import("./draft-list.tsx")).DraftList);
+
+/** What making pins fetches after itself. */
+export const loadBuilderParts = () => Promise.all([AddressPanel.load(), DraftForm.load(), DraftList.load()]);
+
+const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
+
+/** Runs before the first paint: what a reload will bring back has its room from the start. */
+const keepRoom = import.meta.env.SSR
+  ? `{let kept;try{kept=JSON.parse(sessionStorage.getItem("${draftsKey}")).filter(one=>one.of===undefined).length}catch{}if(kept>0){const room=document.currentScript.parentElement;room.dataset.kept=kept;room.style.setProperty("--kept",kept)}}`
+  : "";
+
+/** Making pins: pictures from the device, a page or an address, then their words and a place. */
+export function Builder({ address = "" }: { address?: string | undefined }) {
+  const t = useText();
+  const everything = useDrafts();
+  const drafts = useMemo(() => everything.filter(({ of }) => of === undefined), [everything]);
+  const publishing = usePublish();
+  const nonce = useNonce();
+  const head = useRef<HTMLHeadingElement>(null);
+  const builder = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = drafts.find(({ id }) => id === chosen) ?? drafts[0];
+
+  // Needed only once something is published; then nobody should wait for it.
+  useEffect(() => void import("./publish-draft.ts").catch(() => undefined), []);
+  useEffect(() => {
+    // Where room is kept they take it all at once.
+    const room = builder.current;
+    const parts = room?.dataset["kept"] === undefined ? null : loadBuilderParts();
+    void Promise.all([import("./recall-drafts.ts"), parts]).then(([{ recallDrafts }]) => {
+      room?.removeAttribute("data-kept");
+      recallDrafts();
+    });
+  }, []);
+
+  const publish = async () => {
+    const wrong = await publishing.publish(drafts);
+    if (wrong === null) return;
+    setChosen(wrong);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("form [aria-invalid]")?.focus());
+  };
+
+  // The list of what is being made, or the head when nothing is.
+  const focusHandlers = useKeepFocus(
+    drafts.length,
+    () => builder.current?.querySelector<HTMLElement>('[aria-current="true"]') ?? head.current,
+  );
+
+  return (
+    <>
+      <h1 ref={head} tabIndex={-1} className={styles.head}>
+        {t(commonCopy.create.title)}
+      </h1>
+      <div
+        ref={builder}
+        className={classNames(styles.builder, active && styles.two)}
+        suppressHydrationWarning
+        {...focusHandlers}
+      >
+        {active ? null : (
+          <>
+            <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepRoom }} />
+            <div className={styles.keptList} aria-hidden="true" />
+            <div className={styles.keptForm} aria-hidden="true" />
+          </>
+        )}
+        {active ? <DraftList drafts={drafts} active={active.id} onChoose={setChosen} publishing={publishing} /> : null}
+        {active ? (
+          <DraftForm
+            key={active.id}
+            draft={active}
+            position={drafts.indexOf(active) + 1}
+            count={drafts.length}
+            publishing={publishing}
+            onPublish={() => void publish()}
+          />
+        ) : null}
+        <div className={styles.sources}>
+          <FilesPanel small={active !== undefined} />
+          <AddressPanel initial={address} />
+        </div>
+      </div>
+      <Suspense>{drafts.length > 0 ? <LeaveGuard /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { checkLink } from "#rules/kit/link.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { mediaCopy } from "#spec/copy/content/media.ts";
+import type { Draft } from "./draft.ts";
+
+/** Sentences by field; `form` is nobody's fault in particular. */
+export type DraftProblems = Partial<
+  Record<"picture" | "title" | "description" | "alt" | "link" | "place" | "form", string | undefined>
+>;
+
+/** Why a draft cannot be published yet, or null. `pictures` are its own and those that stand with it. */
+export function checkDraft(draft: Draft, pictures: readonly Draft[] = [draft]): DraftProblems | null {
+  const { create } = commonCopy;
+  const link = checkLink(draft.link);
+  const picture = pictures.map(pictureProblem).find((problem) => problem !== undefined);
+  const place = draft.place === null ? create.boardMissing : undefined;
+  if (link === null && picture === undefined && place === undefined) return null;
+  return { picture, place, ...(link === null ? {} : { link }) };
+}
+
+/**
+ * What is left of problems found earlier: a board chosen since, or a picture that has arrived, is none any more. Fields of text keep
+ * theirs until they are written in.
+ */
+export function stillWrong(found: DraftProblems, draft: Draft, pictures: readonly Draft[] = [draft]): DraftProblems {
+  const now = checkDraft(draft, pictures);
+  return { ...found, picture: found.picture && now?.picture, place: found.place && now?.place };
+}
+
+function pictureProblem({ state, problem }: Draft): string | undefined {
+  if (state === "ready") return undefined;
+  if (state === "failed") return problem ?? commonCopy.create.imageMissing;
+  return state === "processing" ? mediaCopy.create.stillConverting : commonCopy.create.stillUploading;
+}

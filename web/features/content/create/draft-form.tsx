@@ -1,0 +1,152 @@
+import { lazy, Suspense, useState } from "react";
+import { limits } from "#spec/constants/limits.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { mediaCopy } from "#spec/copy/content/media.ts";
+import { useText } from "#web/app/text.tsx";
+import { DescriptionField } from "#web/features/content/completing/description-field.tsx";
+import { PinMarks } from "#web/features/content/pins/pin-marks.tsx";
+import { DuplicateNotice } from "#web/features/content/saving/duplicate-notice.tsx";
+import { PlaceField } from "#web/features/content/saving/place-field.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { type Draft, type DraftTexts, picturesOf } from "./draft.ts";
+import styles from "./draft-form.module.css";
+import { DraftPicture } from "./draft-picture.tsx";
+import { draftsNow, updateDraft, useDrafts } from "./drafts.ts";
+import { PictureStrip } from "./picture-strip.tsx";
+import type { DraftProblems } from "./check-draft.ts";
+import { joinable, joinDrafts } from "./several-pictures.ts";
+import type { Publishing } from "./use-publish.ts";
+
+const SponsorshipFields = lazy(async () => ({
+  default: (await import("#web/features/content/pins/sponsorship-fields.tsx")).SponsorshipFields,
+}));
+
+type DraftFormProps = {
+  draft: Draft;
+  position: number;
+  count: number;
+  publishing: Publishing;
+  onPublish: () => void;
+};
+
+const words = commonCopy.create;
+
+/** The words and the place of a pin in the making. What is typed is kept at every key. */
+export function DraftForm({ draft, position, count, publishing, onPublish }: DraftFormProps) {
+  const t = useText();
+  const { id } = draft;
+  const everything = useDrafts();
+  const pictures = picturesOf(draft, everything);
+  const several = pictures.length > 1;
+  const [shownId, setShown] = useState(id);
+  const shown = pictures.find((picture) => picture.id === shownId) ?? pictures[0] ?? draft;
+  const alone = joinable(everything);
+  const problems = publishing.problems[id] ?? {};
+  const said = (problem: string | undefined) =>
+    problem === undefined ? undefined : t(problem, { maxLength: limits.linkMaxChars });
+  const change = (changes: Partial<DraftTexts>) => {
+    updateDraft(id, changes);
+    for (const field of Object.keys(changes)) publishing.clear(id, field as keyof DraftProblems);
+  };
+  const choosePlace = (place: Draft["place"]) => {
+    change({ place });
+    // Those without one most likely go to the same place.
+    for (const other of draftsNow()) if (other.place === null) updateDraft(other.id, { place });
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPublish();
+      }}
+    >
+      <div className={styles.preview}>
+        <DraftPicture draft={shown} className={styles.picture} />
+        {draft.kind === "image" ? (
+          <PictureStrip draft={draft} pictures={pictures} shown={shown.id} onShow={setShown} />
+        ) : null}
+        {alone.length > 1 && alone.length <= limits.pinPicturesMax && alone.includes(draft) ? (
+          <Button variant="quiet" onClick={() => joinDrafts([draft, ...alone.filter((other) => other !== draft)])}>
+            {t(mediaCopy.create.join)}
+          </Button>
+        ) : null}
+        {count > 1 ? <p className={styles.position}>{t(words.draftOf, { position, count })}</p> : null}
+        {draft.media ? <DuplicateNotice key={draft.media.id} of={{ media_upload_id: draft.media.id }} /> : null}
+      </div>
+      <div className={styles.fields}>
+        {problems.form ? (
+          <Banner tone="error" live>
+            {said(problems.form)}
+          </Banner>
+        ) : null}
+        {draft.asItCame ? <Banner tone="info">{t(mediaCopy.create.asItCame)}</Banner> : null}
+        {problems.picture ? (
+          <Banner tone="warning" live>
+            {said(problems.picture)}
+          </Banner>
+        ) : null}
+        <PlaceField place={draft.place} error={said(problems.place)} onChange={choosePlace} />
+        <TextField
+          name="title"
+          label={t(words.titleLabel)}
+          placeholder={t(words.titlePlaceholder)}
+          maxLength={limits.pinTitleMaxChars}
+          value={draft.title}
+          error={said(problems.title)}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <DescriptionField
+          name="description"
+          text={draft.description}
+          error={said(problems.description)}
+          onChange={(description) => change({ description })}
+        />
+        <TextField
+          name="link"
+          type="url"
+          inputMode="url"
+          label={t(words.linkLabel)}
+          placeholder={t(words.linkPlaceholder)}
+          autoComplete="off"
+          value={draft.link}
+          error={said(problems.link)}
+          onChange={(event) => change({ link: event.currentTarget.value })}
+        />
+        <TextArea
+          name="alt_text"
+          key={shown.id}
+          label={several ? t(mediaCopy.create.altOf, { position: pictures.indexOf(shown) + 1 }) : t(words.altLabel)}
+          placeholder={t(words.altPlaceholder)}
+          rows={2}
+          maxLength={limits.pinAltTextMaxChars}
+          value={shown.alt}
+          error={said(problems.alt)}
+          onChange={(event) => {
+            updateDraft(shown.id, { alt: event.currentTarget.value });
+            publishing.clear(id, "alt");
+          }}
+        />
+        <PinMarks
+          ai={draft.ai === true}
+          sensitive={draft.sensitive === true}
+          onChange={({ ai_labelled: ai, sensitive }) =>
+            change({ ...(ai === undefined ? {} : { ai }), ...(sensitive === undefined ? {} : { sensitive }) })
+          }
+        />
+        <Suspense>
+          <SponsorshipFields given={draft.sponsorship} onChange={(sponsorship) => change({ sponsorship })} />
+        </Suspense>
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary" size="lg" loading={publishing.progress !== null}>
+            {t(words.publishMany, { count })}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { placeUrl, type SavingPlace } from "#web/features/content/saving/places.ts";
+import { Page } from "#web/ui/layout.tsx";
+import styles from "./new-place-page.module.css";
+import { readDetour } from "./save-state.ts";
+
+const SaveAfterDetour = lazy(async () => ({ default: (await import("./save-after-detour.tsx")).SaveAfterDetour }));
+
+type NewPlacePageProps = {
+  title: string;
+  children: (made: (place: SavingPlace) => void, cancel: () => void) => ReactNode;
+};
+
+/** Making a board or section by itself, which opens it, or on the way of saving from elsewhere, which saves to it. saving §2 */
+export function NewPlacePage({ title, children }: NewPlacePageProps) {
+  const navigate = useNavigate();
+  const detour = readDetour(useLocation().state);
+  const [place, setPlace] = useState<SavingPlace | null>(null);
+  return (
+    <Page width="narrow">
+      <h1>{title}</h1>
+      <div className={styles.step}>
+        {children(
+          (made) => (detour ? setPlace(made) : void navigate(placeUrl(made), { replace: true })),
+          () => void navigate(-1),
+        )}
+      </div>
+      {detour && place ? (
+        <Suspense>
+          <SaveAfterDetour detour={detour} place={place} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}

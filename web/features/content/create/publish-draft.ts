@@ -1,0 +1,70 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { CallInput } from "#contract/kit/define.ts";
+import { createPin } from "#contract/content/pins.ts";
+import { normaliseLink } from "#rules/kit/link.ts";
+import { apiOf } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import type { Translate } from "#web/app/text.tsx";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
+import { checkActing } from "#web/features/content/acting/check-acting.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import type { DraftProblems } from "./check-draft.ts";
+import type { Draft } from "./draft.ts";
+import { publicationKey } from "./publication-key.ts";
+
+/** Makes a pin of a draft and answers its id, or why not, by field. Load it lazily. */
+export async function publishDraft(
+  queries: QueryClient,
+  draft: Draft,
+  pictures: readonly Draft[],
+  t: Translate,
+): Promise<{ id: string } | { problems: DraftProblems }> {
+  const input = inputOf(draft, pictures);
+  try {
+    const { data } = await apiOf(queries)(createPin, input, { idempotencyKey: publicationKey(draft, input) });
+    return { id: data.id };
+  } catch (error) {
+    checkActing(queries, error);
+    const field = String(refusalOf(error)?.data?.["field"] ?? "");
+    return { problems: { [fields[field] ?? "form"]: t(refusalSentence(error)) } };
+  }
+}
+
+const fields: Readonly<Record<string, keyof DraftProblems>> = {
+  title: "title",
+  description: "description",
+  alt_text: "alt",
+  media_upload_id: "picture",
+  carousel: "picture",
+  link: "link",
+  board_id: "place",
+  section: "place",
+};
+
+function inputOf(
+  { media, place, title, description, alt, link, method, ai, sensitive, sponsorship }: Draft,
+  pictures: readonly Draft[],
+): CallInput<typeof createPin> {
+  const shown =
+    pictures.length > 1
+      ? {
+          carousel: pictures.map((picture) => ({
+            media_upload_id: picture.media?.id ?? "",
+            alt_text: picture.alt.trim(),
+          })),
+        }
+      : { media_upload_id: media?.id ?? "", alt_text: alt.trim() };
+  return {
+    board_id: place?.board.id ?? "",
+    section: place?.section?.id ?? null,
+    title: title.trim(),
+    description: description.trim(),
+    link: normaliseLink(link) ?? "",
+    ...shown,
+    ...(ai ? { ai_labelled: true } : {}),
+    ...(sensitive ? { sensitive: true } : {}),
+    ...(sponsorship ? { sponsorship } : {}),
+    ...actingFieldsNow().account,
+    method,
+  };
+}

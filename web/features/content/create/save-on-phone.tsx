@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
+import { useText } from "#web/app/text.tsx";
+import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
+import { BoardPicker } from "#web/features/content/saving/board-picker.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ArrowLeftIcon, CloseIcon } from "#web/ui/icons.tsx";
+import { KnownPictures } from "./known-pictures.tsx";
+import { NothingToSave } from "./nothing-to-save.tsx";
+import { SavePane } from "./save-pane.tsx";
+import type { SaveStart } from "./save-start.ts";
+import type { SaveDetour } from "./save-state.ts";
+import styles from "./save-window.module.css";
+import { useSaveOnPhone } from "./use-save-on-phone.ts";
+import { useSavePictures } from "./use-save-pictures.ts";
+
+/** Saving from elsewhere on a phone, a page for each step: the images where there are several, the board, its section. saving §2 */
+export function SaveOnPhone({ start }: { start: SaveStart }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const pictures = useSavePictures(start);
+  const { saving, saveOnPhone } = useSaveOnPhone(start);
+  const [chose, setChose] = useState(false);
+  const chosen = pictures.images.filter(({ url }) => pictures.chosen.includes(url));
+  const ready = pictures.given || (pictures.images.length === 1 && chosen.length === 1) || chose;
+  const cancel = () => (window.history.length > 1 ? void navigate(-1) : void navigate("/", { replace: true }));
+  const state: { saving: SaveDetour } = { saving: { start, pictures: chosen } };
+
+  if (!ready)
+    return (
+      <div className={styles.phone}>
+        <Bar title={t(saveWindowCopy.title)} onCancel={cancel} />
+        <main id="main" className={styles.phonePad}>
+          {pictures.none ? (
+            <NothingToSave start={start} again={pictures.again} />
+          ) : (
+            <SavePane start={start} pictures={pictures} />
+          )}
+        </main>
+        {pictures.none ? null : (
+          <div className={styles.phoneFoot}>
+            <Button variant="primary" size="lg" wide disabled={chosen.length === 0} onClick={() => setChose(true)}>
+              {t(commonCopy.create.useSelected, { count: chosen.length })}
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  return (
+    <BoardPicker
+      searchFirst={false}
+      busy={saving}
+      onChoose={(place) => void saveOnPhone(place, chosen, false)}
+      detours={{
+        board: () => void navigate("/board/create/", { state }),
+        section: (board) => void navigate(`/board/${board.id}/create_section/`, { state }),
+      }}
+      frame={({ title, onBack, children }) => (
+        <div className={styles.phone} aria-busy={saving}>
+          <Bar
+            title={title}
+            onBack={onBack ?? (pictures.given ? undefined : () => setChose(false))}
+            onCancel={cancel}
+            picture={chosen[0]?.url}
+          />
+          <main id="main" className={styles.phoneBody}>
+            {children}
+            <div className={styles.known}>
+              <ActingMark />
+              <KnownPictures urls={pictures.chosen} />
+            </div>
+          </main>
+        </div>
+      )}
+    />
+  );
+}
+
+type BarProps = {
+  title: string;
+  onBack?: (() => void) | undefined;
+  onCancel: () => void;
+  picture?: string | undefined;
+};
+
+function Bar({ title, onBack, onCancel, picture }: BarProps) {
+  const t = useText();
+  return (
+    <header className={styles.phoneBar}>
+      <IconButton
+        label={t(onBack ? commonCopy.navigation.back : commonCopy.actions.cancel)}
+        icon={onBack ? <ArrowLeftIcon /> : <CloseIcon />}
+        onClick={onBack ?? onCancel}
+      />
+      <h1 className={styles.phoneTitle}>{title}</h1>
+      {picture ? (
+        <img src={picture} alt="" width={40} height={40} className={styles.phoneThumb} referrerPolicy="no-referrer" />
+      ) : null}
+    </header>
+  );
+}

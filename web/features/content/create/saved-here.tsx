@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useViewer } from "#web/app/session.tsx";
+import { layout } from "#spec/constants/layout.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
+import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { useText } from "#web/app/text.tsx";
+import { filmLength } from "#web/features/content/video/film-length.ts";
+import { offerInstagram } from "#web/features/content/saving/offer-instagram.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { isPopup } from "./fit-popup.ts";
+import styles from "./save-window.module.css";
+import { sendBeacon } from "./send-beacon.ts";
+import type { SavedHere as Saved, SavePicture } from "./use-save-here.ts";
+
+const CreatorCard = lazy(async () => ({ default: (await import("./creator-card.tsx")).CreatorCard }));
+const words = savingCopy.confirmations;
+
+type SavedHereProps = {
+  saved: Saved;
+  pictures: readonly SavePicture[];
+  /** Of a film: how long it is, in milliseconds. */
+  duration?: number | undefined;
+  /** The page it was saved from. */
+  link?: string | undefined;
+};
+
+/** What was saved, and where: a picture, or a grid of them. A popup closes by itself after ten seconds. saving §2, business §2.3 */
+export function SavedHere({ saved, pictures, duration, link = "" }: SavedHereProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const { place, pinId, count } = saved;
+  const [popup] = useState(isPopup);
+  const title = useRef<HTMLHeadingElement>(null);
+  const tell = (event: "render" | "click" | "dismiss") => sendBeacon(`pin_saved_${event}`, "confirmation", pinId);
+  const told = useEffectEvent(tell);
+  useEffect(() => {
+    title.current?.focus();
+    told("render");
+    void offerInstagram(link, queries);
+    if (!popup) return;
+    const timer = setTimeout(() => window.close(), savingConstants.bookmarkletCloseMs);
+    return () => clearTimeout(timer);
+  }, [link, popup, queries]);
+  const seeItNow = () => {
+    tell("click");
+    // After the click has opened the pin.
+    if (popup) setTimeout(() => window.close());
+  };
+  const dismiss = () => {
+    tell("dismiss");
+    window.close();
+  };
+  const names = { boardName: place.board.name, sectionName: place.section?.title ?? "", count };
+  const sentence = count > 1 ? words.savedManyTo : place.section ? words.savedToSection : words.savedTo;
+  const [first] = pictures;
+  return (
+    <main id="main" className={styles.saved}>
+      <h1 ref={title} tabIndex={-1} className={styles.savedTitle}>
+        {t(sentence, names)}
+      </h1>
+      {pictures.length > 1 ? (
+        <div className={styles.mediaGrid} style={{ maxBlockSize: layout.mediaGridMaxHeightPx }}>
+          {pictures.map(({ url, title: alt }) => (
+            <img key={url} src={url} alt={alt ?? ""} width={160} height={160} referrerPolicy="no-referrer" />
+          ))}
+        </div>
+      ) : first ? (
+        <figure className={styles.oneFrame}>
+          <img
+            src={first.url}
+            alt={first.title ?? ""}
+            width={layout.pinImageWidthPx}
+            className={styles.one}
+            referrerPolicy="no-referrer"
+          />
+          {duration === undefined ? null : <figcaption className={styles.length}>{filmLength(duration)}</figcaption>}
+        </figure>
+      ) : null}
+      <Suspense>
+        <CreatorCard pinId={pinId} />
+      </Suspense>
+      <div className={styles.actions}>
+        <Button to={`/pin/${pinId}/?share=true`} target="_blank" onClick={() => tell("click")}>
+          {t(words.send)}
+        </Button>
+        <Button
+          to={`/pin/${pinId}/`}
+          target="_blank"
+          variant={viewer?.is_partner ? "secondary" : "primary"}
+          onClick={seeItNow}
+        >
+          {t(words.seeItNow)}
+        </Button>
+        {popup ? (
+          <Button variant="quiet" onClick={dismiss}>
+            {t(saveWindowCopy.closeNow)}
+          </Button>
+        ) : null}
+      </div>
+      {popup ? <p className={styles.site}>{t(words.closesItself)}</p> : null}
+    </main>
+  );
+}

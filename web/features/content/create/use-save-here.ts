@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { createPin } from "#contract/content/pins.ts";
+import type { Refusal } from "#contract/kit/refusal.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { apiOf } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
+import { checkActing } from "#web/features/content/acting/check-acting.ts";
+import { forgetPlaces } from "#web/app/forget-places.ts";
+import type { SavingPlace } from "#web/features/content/saving/places.ts";
+import { rememberPlace } from "#web/features/content/saving/quick-pick.ts";
+import { type SaveStart, wireMethod } from "./save-start.ts";
+import { sendBeacon } from "./send-beacon.ts";
+
+/** One picture to be saved, with what is known of it. */
+export type SavePicture = { url: string; title?: string | undefined };
+
+export type SavedHere = { place: SavingPlace; pinId: string; count: number };
+
+/**
+ * Saves pictures from elsewhere to a place: one pin for each (saving §4). Pressed twice, or again after an answer got lost, it
+ * makes no second pin; what was made before a failure stays made and is not made again.
+ */
+export function useSaveHere(start: SaveStart) {
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const locked = useRef(false);
+  const made = useRef(new Map<string, string>());
+  const [attempt] = useState(() => Math.random().toString(36).slice(2));
+  const numbers = useRef(new Map<string, number>());
+
+  const save = async (place: SavingPlace, pictures: readonly SavePicture[]): Promise<SavedHere | Refusal | null> => {
+    if (locked.current || viewer === null) return null;
+    locked.current = true;
+    setSaving(true);
+    try {
+      let pinId = "";
+      for (const { url, title } of pictures) {
+        // By the picture, not by its place among those chosen: the choice may change before the next attempt.
+        const number = numbers.current.get(url) ?? numbers.current.size;
+        numbers.current.set(url, number);
+        const key = `${attempt}-${place.board.id}-${place.section?.id ?? ""}-${number}`;
+        const input = {
+          board_id: place.board.id,
+          section: place.section?.id ?? null,
+          image_url: url,
+          link: start.url === "" ? null : start.url,
+          description: start.description,
+          method: wireMethod(start),
+          ...actingFieldsNow().account,
+          ...(title ? { title: [...title].slice(0, limits.pinTitleMaxChars).join("") } : {}),
+          ...(start.color === "" ? {} : { color: start.color }),
+          ...(start.guid === "" ? {} : { guid: start.guid }),
+        };
+        pinId = made.current.get(key) ?? (await apiOf(queries)(createPin, input, { idempotencyKey: key })).data.id;
+        made.current.set(key, pinId);
+      }
+      rememberPlace(viewer.id, place);
+      void forgetPlaces(queries);
+      sendBeacon("pin_create_success", start.method, pinId);
+      return { place, pinId, count: pictures.length };
+    } catch (error) {
+      sendBeacon("pin_create_fail", start.method);
+      checkActing(queries, error);
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      return refusal;
+    } finally {
+      locked.current = false;
+      setSaving(false);
+    }
+  };
+  return { saving, save };
+}

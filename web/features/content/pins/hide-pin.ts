@@ -1,0 +1,54 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { hiddenPins, hidePin as hidePinCall, unhidePin } from "#contract/discovery/discovery.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
+import type { HideReason } from "#spec/constants/search.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
+import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { apiOf } from "#web/app/queries.ts";
+import { clearOverlay, overlayPin } from "#web/app/saved-overlay.ts";
+import type { Translate } from "#web/app/text.tsx";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { toast } from "#web/ui/toast.ts";
+
+type Hiding = { queries: QueryClient; pin: WirePin; t: Translate };
+
+/** Takes a pin out of every list at once, asks why, and teaches the home feed; the toast takes it back. */
+export async function hidePin({ queries, pin, t }: Hiding): Promise<void> {
+  if (!(await hide({ queries, pin, t }, undefined, t(searchCopy.feed.hidden)))) return;
+  const { openHideReasons } = await import("./hide-dialog.tsx");
+  openHideReasons((reason) => void hide({ queries, pin, t }, reason, t(discoveryCopy.hide.thanks)));
+}
+
+/** Takes it out of every list, and what is like it comes far less. */
+export async function seeFewer(hiding: Hiding): Promise<void> {
+  await hide(hiding, "fewer_like_this", hiding.t(discoveryCopy.hide.fewerDone));
+}
+
+async function hide({ queries, pin, t }: Hiding, reason: HideReason | undefined, told: string): Promise<boolean> {
+  const show = overlayPin(pin.id, { deleted: true });
+  const attempt = async (run: () => Promise<unknown>) => {
+    try {
+      await run();
+      void queries.invalidateQueries({ queryKey: ["list", hiddenPins.name] });
+      return true;
+    } catch (error) {
+      show();
+      toast({ key: "hidden", text: t(refusalSentence(error)), tone: "error" });
+      return false;
+    }
+  };
+  const said = reason === undefined ? {} : { reason };
+  if (!(await attempt(() => apiOf(queries)(hidePinCall, { pin_id: pin.id, ...said })))) return false;
+  const undo = async () => {
+    if (await attempt(() => apiOf(queries)(unhidePin, { pin_id: pin.id }))) clearOverlay(pin.id);
+  };
+  toast({
+    key: "hidden",
+    text: told,
+    action: { label: t(commonCopy.actions.undo), onClick: () => void undo() },
+    durationMs: savingConstants.undoToastMs,
+  });
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { later } from "#web/app/later.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Page } from "#web/ui/layout.tsx";
+import styles from "./landing.module.css";
+
+const { landing, navigation } = commonCopy;
+
+const LandingWall = later(async () => (await import("./landing-wall.tsx")).LandingWall);
+const LandingTruths = later(async () => (await import("./landing-truths.tsx")).LandingTruths);
+
+/** What somebody sees who is not signed in: what this is, real pins, the way in; then the ideas themselves. */
+export function Landing({ pins, children }: { pins: readonly WirePin[]; children: ReactNode }) {
+  const t = useText();
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t(landing.title)}</h1>
+          <p className={styles.text}>{t(landing.text)}</p>
+          <div className={styles.ways}>
+            <Button to="/signup" variant="primary" size="lg">
+              {t(navigation.signUp)}
+            </Button>
+            <Button to="/login" size="lg">
+              {t(navigation.logIn)}
+            </Button>
+          </div>
+          <a href="#ideas" className={styles.look}>
+            {t(landing.look)}
+          </a>
+        </div>
+        <LandingWall pins={pins} />
+      </section>
+      <LandingTruths />
+      <Page as="section" id="ideas" width="full" className={styles.ideas}>
+        <h2>{t(landing.feed)}</h2>
+        {children}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { SaveControl } from "#web/features/content/saving/save-control.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MoreIcon, ShareIcon } from "#web/ui/icons.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { PinMenuItems } from "./pin-menu-items.tsx";
+import styles from "./pin-closeup.module.css";
+import { sharePin } from "./share-pin.ts";
+
+/** Above a pin's words: share, everything else, and Save. On phones it stays at the lower edge. */
+export function PinActions({ pin, onDeleted }: { pin: WirePin; onDeleted: () => void }) {
+  const t = useText();
+  const { actions } = commonCopy;
+  const viewer = useViewer();
+  const share = () => {
+    // A phone's own way knows whom one talks to.
+    if ("share" in navigator && window.matchMedia("(pointer: coarse)").matches) void sharePin(pin, t);
+    else void import("./share-dialog.tsx").then(({ openSharePin }) => openSharePin(pin));
+  };
+  return (
+    <div className={styles.actions}>
+      <div className={styles.tools}>
+        <IconButton label={t(actions.share)} icon={<ShareIcon />} onClick={share} />
+        {viewer ? <FavoriteButton of={{ pin_id: pin.id }} /> : null}
+        <Menu
+          label={t(actions.more)}
+          placement="bottom-start"
+          trigger={(props) => <IconButton {...props} label={t(actions.more)} icon={<MoreIcon />} />}
+        >
+          <PinMenuItems pin={pin} onDeleted={onDeleted} />
+        </Menu>
+      </div>
+      <SaveControl pin={pin} look="page" />
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Link, useNavigate } from "react-router";
+import type { WirePerson, WirePin } from "#contract/kit/shapes.ts";
+import { closeupPicture } from "#rules/content/closeup-layout.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
+import { later } from "#web/app/later.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
+import { useHotkeys } from "#web/ui/use-hotkeys.ts";
+import { useStandsAlready } from "#web/ui/use-stands-already.ts";
+import "#web/features/content/saving/save-control.module.css";
+import { isVeiled } from "./is-veiled.ts";
+import { offsiteAddress } from "./offsite-address.ts";
+import styles from "./pin-closeup.module.css";
+import { PinLabels } from "./pin-labels.tsx";
+import { PinPictureLarge } from "./pin-picture-large.tsx";
+
+const FollowPerson = later(async () => (await import("./follow-person.tsx")).FollowPerson);
+const PinComments = later(async () => (await import("#web/features/together/members/pin-comments.tsx")).PinComments);
+const PinMedia = later(async () => (await import("#web/features/content/video/pin-media.tsx")).PinMedia);
+const PinText = later(async () => (await import("./pin-text.tsx")).PinText);
+const PinOrigin = later(async () => (await import("./pin-origin.tsx")).PinOrigin);
+const PinVeil = later(async () => (await import("./pin-veil.tsx")).PinVeil);
+const PinActions = later(async () => (await import("./pin-actions.tsx")).PinActions);
+
+/** What a closeup fetches after itself. */
+export const loadCloseupParts = () =>
+  Promise.all([FollowPerson.load(), PinActions.load(), PinComments.load(), PinMedia.load(), PinOrigin.load()]);
+
+const openPopover = ":popover-open:not([popover='manual'])";
+
+/** A pin by itself: the whole picture, and all there is to know about it. Escape goes back to where one was. */
+export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
+  const t = useText();
+  const overlay = usePinOverlay(loaded.id);
+  const pin = withOverlay(loaded, overlay);
+  const veiled = isVeiled(pin, overlay);
+  const navigate = useNavigate();
+  // At the first place of a visit, going back would leave the product.
+  const back = async () => {
+    const { canGoBack } = await import("#web/app/history-of-visit.ts");
+    void (canGoBack() ? navigate(-1) : navigate("/"));
+  };
+  useHotkeys({ Escape: () => document.querySelector(openPopover) === null && void back() });
+  const { actions, navigation } = commonCopy;
+  const { confirmations } = savingCopy;
+  const saved = pin.pinned_to_board;
+  const creator = pin.native_creator;
+  return (
+    <div className={styles.place} data-picture={closeupPicture(pin.images.orig)}>
+      <div className={styles.back}>
+        <IconButton
+          size="lg"
+          variant="soft"
+          label={t(navigation.back)}
+          icon={<ArrowLeftIcon />}
+          onClick={() => void back()}
+        />
+      </div>
+      <article className={styles.closeup}>
+        <div className={styles.pane} data-veiled={veiled ? "" : undefined}>
+          {pin.media ? <PinMedia pin={pin} /> : <PinPictureLarge pin={pin} />}
+          {veiled ? <PinVeil pin={pin} /> : null}
+        </div>
+        <div className={styles.side}>
+          <PinActions pin={pin} onDeleted={back} />
+          {saved && saved.layout !== "quick_creates" ? (
+            <p className={styles.saved}>
+              <Link to={saved.url}>{t(confirmations.alreadySaved, { board_name: saved.name })}</Link>
+            </p>
+          ) : null}
+          <div className={styles.words}>
+            {pin.domain ? <p className={styles.domain}>{t(commonCopy.pin.from, { domain: pin.domain })}</p> : null}
+            <PinLabels pin={pin} />
+            <h1 className={pin.title ? undefined : styles.untitled}>{pin.title || t(commonCopy.pin.untitled)}</h1>
+            {pin.description ? (
+              <PinText text={pin.description} className={styles.description} of={{ pin: pin.id }} />
+            ) : null}
+            {pin.link ? (
+              <p>
+                <Button
+                  href={offsiteAddress({ id: pin.id, link: pin.link })}
+                  target="_blank"
+                  rel="nofollow noopener ugc"
+                  iconEnd={<ExternalLinkIcon size={18} />}
+                >
+                  {t(actions.visit)}
+                </Button>
+              </p>
+            ) : null}
+          </div>
+          {creator && creator.id !== pin.pinner.id ? <Person person={creator} note={null} /> : null}
+          <Person
+            person={pin.pinner}
+            note={creator ? t(commonCopy.pin.savedBy, { name: pin.pinner.full_name }) : null}
+          />
+          {pin.board ? <BoardLink pin={pin} /> : null}
+          <PinOrigin pin={pin} />
+          <Facts pin={pin} />
+          <PinComments pin={pin} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Person({ person, note }: { person: WirePerson; note: string | null }) {
+  return (
+    <div className={styles.person}>
+      <Link to={`/${person.username}`} className={styles.who}>
+        <Avatar
+          name={person.full_name}
+          src={person.image_medium_url}
+          colorIndex={person.avatar_color_index}
+          size={48}
+          decorative
+        />
+        <span className={styles.names}>
+          <strong>{note ?? person.full_name}</strong>
+          <span className={styles.note}>@{person.username}</span>
+        </span>
+      </Link>
+      <FollowPerson person={person} />
+    </div>
+  );
+}
+
+function BoardLink({ pin }: { pin: WirePin }) {
+  if (pin.board === null) return null;
+  const base = pin.board.url.endsWith("/") ? pin.board.url : `${pin.board.url}/`;
+  return (
+    <p className={styles.board}>
+      <BoardIcon size={20} />
+      <Link to={pin.board.url}>{pin.board.name}</Link>
+      {pin.section ? (
+        <>
+          <span aria-hidden="true">/</span>
+          <Link to={`${base}${pin.section.slug}/`}>{pin.section.title}</Link>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** Costs a phone a tenth of a second: a browser reads its tables of a language for the first date. */
+function dayOf(at: string, locale: string): string {
+  return new Date(at).toLocaleDateString(locale, { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
+}
+
+function Facts({ pin }: { pin: WirePin }) {
+  const t = useText();
+  const stands = useStandsAlready();
+  return (
+    <footer className={styles.facts}>
+      <time dateTime={pin.created_at} suppressHydrationWarning>
+        {stands ? "" : dayOf(pin.created_at, t.locale)}
+      </time>
+      {pin.alt_text ? (
+        <details>
+          <summary>{t(commonCopy.create.altLabel)}</summary>
+          <p>{pin.alt_text}</p>
+        </details>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useMemo } from "react";
+import { useLocation } from "react-router";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import type { Answer } from "#contract/kit/envelope.ts";
+import type { homefeed } from "#contract/content/pins.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { useNonce } from "#web/app/nonce.tsx";
+import type { listQuery } from "#web/app/queries.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { useGonePins } from "#web/app/saved-overlay.ts";
+import { useText } from "#web/app/text.tsx";
+import { Grid } from "#web/ui/grid/grid.tsx";
+import { useGridMemory } from "#web/ui/grid/grid-memory.ts";
+import { PinCard, pinCardSize } from "./pin-card.tsx";
+
+type PinList = ReturnType<typeof listQuery<typeof homefeed>>;
+
+type PinGridProps = {
+  list: PinList;
+  label: string;
+  empty: ReactNode;
+  /** False when the grid begins below the fold: then no picture of it is loaded before others. */
+  first?: boolean | undefined;
+};
+
+/** Cards whose pictures are loaded at once, before scripts. */
+const eagerCards = 4;
+
+const pinsOf = (data: InfiniteData<Answer<WirePin[]>> | undefined) => (data?.pages ?? []).flatMap((page) => page.data);
+const keyOf = (pin: WirePin) => pin.id;
+const cardOf = (pin: WirePin) => <PinCard pin={pin} />;
+const firstCardOf = (pin: WirePin, { index }: { index: number }) => <PinCard pin={pin} eager={index < eagerCards} />;
+
+/** Pins of a list as masonry, growing while it is scrolled; Back stands where one was. */
+export function PinGrid({ list, label, empty, first = true }: PinGridProps) {
+  const t = useText();
+  const nonce = useNonce();
+  const { key } = useLocation();
+  const memory = useGridMemory(`${key} ${JSON.stringify(list.queryKey)}`);
+  const gone = useGonePins();
+  const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(list);
+  const pins = useMemo(() => unique(pinsOf(data)), [data]);
+  const shown = useMemo(() => (gone.size === 0 ? pins : pins.filter(({ id }) => !gone.has(id))), [pins, gone]);
+  return (
+    <Grid
+      items={shown}
+      itemKey={keyOf}
+      sizeOf={pinCardSize}
+      renderCard={first ? firstCardOf : cardOf}
+      label={label}
+      nonce={nonce}
+      memory={memory}
+      loading={isLoading || isFetchingNextPage}
+      error={error ? t(refusalOf(error)?.message ?? commonCopy.errors.loadFailed) : undefined}
+      onRetry={() => void (data ? fetchNextPage() : refetch())}
+      retryLabel={t(commonCopy.actions.retry)}
+      onNeedMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      end={data !== undefined && !hasNextPage}
+      empty={empty}
+    />
+  );
+}
+
+/** A list that changed between two of its parts may bring a pin twice. */
+function unique(pins: readonly WirePin[]): readonly WirePin[] {
+  const byId = new Map(pins.map((pin) => [pin.id, pin]));
+  return byId.size === pins.length ? pins : [...byId.values()];
+}

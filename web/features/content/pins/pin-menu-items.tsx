@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { cutOutCopy } from "#spec/copy/content/cut-outs.ts";
+import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
+import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { openAccess } from "#web/features/identity/access/open-access.ts";
+import { ShareIcon } from "#web/ui/icons.tsx";
+import {
+  CameraIcon,
+  CopyIcon,
+  DownloadIcon,
+  EditIcon,
+  FlagIcon,
+  HideIcon,
+  MinusIcon,
+  ScissorsIcon,
+  SettingsIcon,
+  TrashIcon,
+} from "#web/ui/more-icons.tsx";
+import { MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { downloadPin } from "./download-pin.ts";
+import { openPinEditor } from "./open-pin-editor.tsx";
+import { copyPinLink, sharePin } from "./share-pin.ts";
+import { useDeletePin } from "./use-delete-pin.tsx";
+
+const never = () => () => {};
+
+/** What can be done with a pin beside saving it: share, keep the picture, and for its owner edit and delete. */
+export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (() => void) | undefined }) {
+  const t = useText();
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const askToDelete = useDeletePin(pin, onDeleted);
+  const canShare = useSyncExternalStore(
+    never,
+    () => "share" in navigator,
+    () => false,
+  );
+  const { actions, pin: words } = commonCopy;
+  const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
+  const cut = async () => (await import("#web/features/content/cut-outs/open-cut-out.tsx")).openCutOut(pin);
+  const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
+  const tell = async () => (await import("./report-dialog.tsx")).openReport({ kind: "pin", id: pin.id });
+  const fewer = async () => (await import("./hide-pin.ts")).seeFewer({ queries, pin, t });
+  return (
+    <>
+      <MenuItem icon={<CopyIcon size={20} />} onSelect={() => void copyPinLink(pin, t)}>
+        {t(actions.copyLink)}
+      </MenuItem>
+      <MenuItem
+        icon={<ShareIcon size={20} />}
+        onSelect={() =>
+          canShare && window.matchMedia("(pointer: coarse)").matches
+            ? void sharePin(pin, t)
+            : void import("./share-dialog.tsx").then(({ openSharePin }) => openSharePin(pin))
+        }
+      >
+        {t(actions.share)}
+      </MenuItem>
+      <MenuItem icon={<DownloadIcon size={20} />} onSelect={download}>
+        {t(actions.download)}
+      </MenuItem>
+      <MenuItem icon={<CameraIcon size={20} />} to={`/pin/${pin.id}/visual-search/`}>
+        {t(discoveryCopy.visual.ofPin)}
+      </MenuItem>
+      {viewer === null || pin.media ? null : (
+        <MenuItem icon={<ScissorsIcon size={20} />} onSelect={() => void cut()}>
+          {t(cutOutCopy.menu)}
+        </MenuItem>
+      )}
+      {viewer !== null && viewer.id !== pin.pinner.id ? (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<HideIcon size={20} />} onSelect={() => void hide()}>
+            {t(searchCopy.feed.hide)}
+          </MenuItem>
+          <MenuItem icon={<MinusIcon size={20} />} onSelect={() => void fewer()}>
+            {t(discoveryCopy.hide.fewer)}
+          </MenuItem>
+          {pin.reason === undefined ? null : (
+            <MenuItem icon={<SettingsIcon size={20} />} to="/homefeed/tune/" hint={pin.reason}>
+              {t(discoveryCopy.tune.title)}
+            </MenuItem>
+          )}
+          <MenuItem icon={<FlagIcon size={20} />} onSelect={() => void tell()}>
+            {t(actions.report)}
+          </MenuItem>
+        </>
+      ) : null}
+      {pin.can_edit ? (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<EditIcon size={20} />} onSelect={() => openPinEditor(pin)}>
+            {t(words.edit)}
+          </MenuItem>
+          <MenuItem icon={<TrashIcon size={20} />} danger onSelect={askToDelete}>
+            {t(words.delete)}
+          </MenuItem>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { pinPlaces } from "#contract/content/pins.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { togetherCopy } from "#spec/copy/together/together.ts";
+import { query } from "#web/app/queries.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import styles from "./pin-closeup.module.css";
+
+const PinProduct = lazy(async () => ({
+  default: (await import("#web/features/content/shop/pin-product.tsx")).PinProduct,
+}));
+const PinNote = lazy(async () => ({ default: (await import("./pin-note.tsx")).PinNote }));
+const shownPlaces = 3;
+
+/** On which boards else the picture was saved, and for its owner the private note on it. */
+export function PinOrigin({ pin }: { pin: WirePin }) {
+  const t = useText();
+  const viewer = useViewer();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const { data = [] } = useQuery({ ...query(pinPlaces, { pin_id: pin.id }), enabled: alive && pin.save_count > 0 });
+  const places = data.filter(({ id }) => id !== pin.board?.id).slice(0, shownPlaces);
+  return (
+    <>
+      {alive && pin.link ? (
+        <Suspense>
+          <PinProduct pin={pin} />
+        </Suspense>
+      ) : null}
+      {places.length > 0 ? (
+        <p className={styles.places}>
+          {t(togetherCopy.pin.also)}{" "}
+          {places.map((board, index) => (
+            <span key={board.id}>
+              {index > 0 ? ", " : ""}
+              <Link to={board.url}>{board.name}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {alive && viewer && pin.can_edit ? (
+        <Suspense>
+          <PinNote pin={pin} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import type { Translate } from "#web/app/text.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
+import { toast } from "#web/ui/toast.ts";
+import { nameOf } from "./pin-name.ts";
+
+/** The whole address of a pin, for the browser. */
+export function pinAddress({ id }: Pick<WirePin, "id">): string {
+  return new URL(`/pin/${id}/`, window.location.origin).href;
+}
+
+/** Puts the pin's address where it can be pasted from, and says so. */
+export async function copyPinLink(pin: WirePin, t: Translate): Promise<void> {
+  const address = pinAddress(pin);
+  const copied = await copyText(address);
+  // Where nothing may be copied, the address itself can be taken by hand.
+  toast(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: address, durationMs: 20_000 });
+}
+
+/** The device's own way of sharing. Somebody who thinks better of it is told nothing. */
+export async function sharePin(pin: WirePin, t: Translate): Promise<void> {
+  await navigator.share({ title: nameOf(pin, t), url: pinAddress(pin) }).catch(() => undefined);
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { deletePin, restorePin } from "#contract/content/pins.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { apiOf } from "#web/app/queries.ts";
+import { overlayPin } from "#web/app/saved-overlay.ts";
+import { useText } from "#web/app/text.tsx";
+import { forgetPlaces } from "#web/app/forget-places.ts";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { toast } from "#web/ui/toast.ts";
+
+const ConfirmDelete = lazy(async () => ({ default: (await import("./confirm-delete-pin.tsx")).ConfirmDeletePin }));
+
+/** Asks, then deletes a pin: it is gone from every list at once and can be taken back from the toast. */
+export function useDeletePin(pin: WirePin, onDeleted?: () => void): () => void {
+  const t = useText();
+  const queries = useQueryClient();
+
+  const putBack = async (show: () => void) => {
+    show();
+    try {
+      await apiOf(queries)(restorePin, { id: pin.id });
+      toast({ key: "deleted", text: t(commonCopy.trash.restored), tone: "success" });
+      void forgetPlaces(queries);
+    } catch (error) {
+      toast({ key: "deleted", text: t(refusalSentence(error)), tone: "error" });
+    }
+  };
+  const remove = async () => {
+    const show = overlayPin(pin.id, { deleted: true });
+    onDeleted?.();
+    try {
+      await apiOf(queries)(deletePin, { id: pin.id });
+      void forgetPlaces(queries);
+      toast({
+        key: "deleted",
+        text: t(commonCopy.pin.deleted),
+        action: { label: t(commonCopy.actions.undo), onClick: () => void putBack(show) },
+        durationMs: savingConstants.undoToastMs,
+      });
+    } catch (error) {
+      show();
+      toast({ key: "deleted", text: t(refusalSentence(error)), tone: "error" });
+    }
+  };
+  return () => {
+    openDialog((close) => (
+      <Suspense>
+        <ConfirmDelete
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            void remove();
+          }}
+        />
+      </Suspense>
+    ));
+  };
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import { inactivePosition, stepPosition } from "#rules/kit/list-navigation.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import styles from "./board-picker.module.css";
+import { BoardRow } from "./board-row.tsx";
+import { pickerRows, rowPx, rowsInSight } from "./board-rows.ts";
+import { PickerSkeleton } from "./picker-skeleton.tsx";
+
+type BoardListStepProps = {
+  /** Missing while they are on their way. */
+  boards: readonly WireBoard[] | undefined;
+  shortlist: readonly WireBoard[];
+  /** The board this picture is on already. */
+  savedTo: string | undefined;
+  verb: "save" | "select";
+  typed: string;
+  onType: (text: string) => void;
+  onPick: (board: WireBoard) => void;
+  onCreate: () => void;
+  error: string | undefined;
+  onRetry: () => void;
+  searchFirst: boolean;
+};
+
+const { picker } = savingCopy;
+/** Drawn before the list is measured, and in a dialog that is not shown yet, where it measures nothing. */
+const firstViewPx = 400;
+
+/** The boards with a search over them. The field keeps the focus; arrows move through the rows, Enter takes one. */
+export function BoardListStep(props: BoardListStepProps) {
+  const { boards, shortlist, savedTo, verb, typed, onType, onPick, onCreate, error, onRetry, searchFirst } = props;
+  const t = useText();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(inactivePosition);
+
+  useEffect(() => {
+    if (searchFirst) search.current?.focus({ preventScroll: true });
+  }, [searchFirst]);
+  const {
+    rows,
+    boards: shown,
+    height,
+  } = useMemo(() => pickerRows(boards ?? [], shortlist, typed, t.locale), [boards, shortlist, typed, t.locale]);
+  const [view, setView] = useState({ top: 0, height: firstViewPx });
+  const measure = () => {
+    const element = list.current;
+    if (element) setView({ top: element.scrollTop, height: Math.max(element.clientHeight, firstViewPx) });
+  };
+  useLayoutEffect(measure, [height]);
+  useEffect(() => {
+    const element = list.current;
+    const row = rows.find((one) => one.kind === "board" && one.position === active);
+    if (!element || !row) return;
+    if (row.top < element.scrollTop) element.scrollTop = row.top;
+    else if (row.top + rowPx > element.scrollTop + element.clientHeight)
+      element.scrollTop = row.top + rowPx - element.clientHeight;
+  }, [active, rows]);
+
+  const optionId = (position: number) => `${id}-${position}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null;
+    if (step !== null) {
+      event.preventDefault();
+      setActive(stepPosition(active, step, [shown.length]));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      // A single match needs no arrow.
+      const row = shown[active] ?? (typed.trim() && shown.length === 1 ? shown[0] : undefined);
+      if (row) onPick(row);
+      else if (boards && shown.length === 0) onCreate();
+    }
+  };
+
+  return (
+    <div className={styles.step}>
+      <div className={styles.search}>
+        <SearchField
+          ref={search}
+          label={t(picker.search)}
+          clearLabel={t(commonCopy.actions.close)}
+          value={typed}
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            setActive(inactivePosition);
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          data-autofocus={searchFirst ? "" : undefined}
+        />
+      </div>
+      {boards === undefined && error === undefined ? <PickerSkeleton label={t(picker.loading)} /> : null}
+      {error !== undefined && boards === undefined ? (
+        <div className={styles.note} role="alert">
+          <p>{t(error)}</p>
+          <Button size="sm" onClick={onRetry}>
+            {t(commonCopy.actions.retry)}
+          </Button>
+        </div>
+      ) : null}
+      {boards && shown.length === 0 ? (
+        <p className={styles.note} role="status">
+          {typed.trim() ? t(picker.noMatch, { query: typed.trim() }) : t(picker.empty)}
+        </p>
+      ) : null}
+      {shown.length > 0 ? (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t(picker.board)}
+          tabIndex={-1}
+          className={styles.list}
+          onScroll={measure}
+        >
+          <div role="presentation" className={styles.rows} style={{ blockSize: height }}>
+            {rowsInSight(rows, view, active).map((row) =>
+              row.kind === "label" ? (
+                <div key={row.key} className={styles.label} style={{ insetBlockStart: row.top }} aria-hidden="true">
+                  {t(row.label)}
+                </div>
+              ) : (
+                <BoardRow
+                  key={row.key}
+                  id={optionId(row.position)}
+                  board={row.board}
+                  verb={verb}
+                  top={row.top}
+                  position={row.position + 1}
+                  count={shown.length}
+                  active={row.position === active}
+                  saved={row.board.id === savedTo}
+                  onPick={() => onPick(row.board)}
+                />
+              ),
+            )}
+          </div>
+        </div>
+      ) : null}
+      <button type="button" className={styles.create} onClick={onCreate}>
+        <span className={styles.plus}>
+          <PlusIcon size={22} />
+        </span>
+        <span className={styles.name}>
+          {typed.trim() ? t(picker.createNamed, { name: typed.trim() }) : t(picker.create)}
+        </span>
+      </button>
+    </div>
+  );
+}

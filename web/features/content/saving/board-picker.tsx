@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { WireBoard, WireBoardRef, WirePin } from "#contract/kit/shapes.ts";
+import { chooseBoard, closePickerStep, pickerTitleKey, type PickerStep } from "#rules/content/board-picker-flow.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { useText } from "#web/app/text.tsx";
+import { useActingNow } from "#web/features/content/acting/acting-now.ts";
+import { BoardListStep } from "./board-list-step.tsx";
+import { BoardCreatedStep } from "./board-created-step.tsx";
+import { CreateBoardStep } from "./create-board-step.tsx";
+import { CreateSectionStep } from "./create-section-step.tsx";
+import { boardsToSaveTo, suggestedBoardNames } from "./picker-queries.ts";
+import type { SavingPlace } from "./places.ts";
+import { SectionListStep } from "./section-list-step.tsx";
+import type { Saved } from "./use-save-pin.tsx";
+
+export type PickerFrame = (given: {
+  title: string;
+  onBack: (() => void) | undefined;
+  children: ReactNode;
+}) => ReactNode;
+
+type BoardPickerProps = {
+  /** The pin that is to be saved: it orders the short list and suggests names. */
+  pin?: WirePin | undefined;
+  /** What choosing does: saves at once, or selects for a form. */
+  verb?: "save" | "select" | undefined;
+  /**
+   * Called once the person has decided; a board made on the way is there already. With `onFinish` the picker says itself what became of
+   * a save to that board.
+   */
+  onChoose: (place: SavingPlace, how: { created: boolean }) => void | Promise<Saved | null>;
+  /** Closes what the picker stands in, once a board was created on the way and that was said. */
+  onFinish?: (() => void) | undefined;
+  /** Pages that make a board or a section in place of the picker's own steps. */
+  detours?: { board: (name: string) => void; section: (board: WireBoard) => void } | undefined;
+  /** A choice is being carried out. */
+  busy?: boolean | undefined;
+  /** Draws what the steps stand in: a panel at a button, a dialog. */
+  frame: PickerFrame;
+  /** Whether the search field takes the focus, as it should where there are real keys. */
+  searchFirst?: boolean | undefined;
+};
+
+/** Choosing a board or section, making either on the way. The steps are those of saving §4. */
+export function BoardPicker(props: BoardPickerProps) {
+  const { pin, verb = "save", onChoose, onFinish, detours, busy = false, frame, searchFirst = true } = props;
+  const t = useText();
+  const queries = useQueryClient();
+  useActingNow();
+  const general = queries.getQueryData(boardsToSaveTo().queryKey);
+  const { data, error, refetch } = useQuery({
+    ...boardsToSaveTo(pin?.id),
+    ...(general ? { placeholderData: general } : {}),
+  });
+  const [step, setStep] = useState<PickerStep>({ step: "boards" });
+  const [typed, setTyped] = useState("");
+  const [created, setCreated] = useState<WireBoard | null>(null);
+  const [saved, setSaved] = useState<Saved | null>();
+  const { data: suggested } = useQuery({
+    ...suggestedBoardNames(pin?.id ?? ""),
+    enabled: pin !== undefined && step.step === "create_section",
+  });
+  const boards = data?.all_boards;
+  const board = "boardId" in step ? boards?.find(({ id }) => id === step.boardId) : undefined;
+  const before = closePickerStep(step);
+
+  const pick = (chosen: WireBoard) => {
+    const choice = chooseBoard(step, chosen);
+    if (busy) return;
+    // A search is over once something was chosen. saving §2
+    setTyped("");
+    if ("next" in choice) setStep(choice.next);
+    else void onChoose({ board: chosen, section: null }, { created: false });
+  };
+  const pickIn = (into: WireBoardRef, section: SavingPlace["section"]) => {
+    if (!busy) void onChoose({ board: into, section }, { created: false });
+  };
+
+  const content = {
+    boards: () => (
+      <BoardListStep
+        boards={boards}
+        shortlist={data?.boards_shortlist ?? []}
+        savedTo={pin?.pinned_to_board?.id}
+        verb={verb}
+        typed={typed}
+        onType={setTyped}
+        onPick={pick}
+        onCreate={() => (detours ? detours.board(typed.trim()) : setStep({ step: "create_board" }))}
+        error={error?.message}
+        onRetry={() => void refetch()}
+        searchFirst={searchFirst}
+      />
+    ),
+    sections: () =>
+      board && (
+        <SectionListStep
+          board={board}
+          verb={verb}
+          onPick={(section) => pickIn(board, section)}
+          onCreate={() => (detours ? detours.section(board) : setStep({ step: "create_section", boardId: board.id }))}
+        />
+      ),
+    create_board: () => (
+      <CreateBoardStep
+        name={typed.trim()}
+        pin={pin}
+        onCancel={() => setStep({ step: "boards" })}
+        onCreated={(made) => {
+          setTyped("");
+          setCreated(made);
+          // Should the save fail, the board is there to be chosen: its form would make another.
+          setStep(onFinish ? { step: "board_created", boardId: made.id } : { step: "boards" });
+          void Promise.resolve(onChoose({ board: made, section: null }, { created: true })).then((done) =>
+            setSaved(done ?? null),
+          );
+        }}
+      />
+    ),
+    create_section: () =>
+      board && (
+        <CreateSectionStep
+          board={board}
+          suggested={suggested?.items.map((one) => one.title) ?? []}
+          onCancel={() => setStep({ step: "sections", boardId: board.id })}
+          onCreated={(section) => pickIn(board, section)}
+        />
+      ),
+    board_created: () => created && <BoardCreatedStep board={created} saved={saved} onDone={() => onFinish?.()} />,
+  };
+
+  return frame({
+    title: t(savingCopy.titles[pickerTitleKey(step)]),
+    onBack: before ? () => setStep(before) : undefined,
+    children: content[step.step](),
+  });
+}

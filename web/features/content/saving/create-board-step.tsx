@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { createBoard } from "#contract/content/boards.ts";
+import type { WireSuggestion } from "#contract/together/members.ts";
+import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
+import { checkBoardName, mayCreateBoard } from "#rules/content/board-name.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { useText } from "#web/app/text.tsx";
+import { Failure } from "#web/ui/failure.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { useActing } from "#web/features/content/acting/acting.ts";
+import { boardError } from "./board-error.ts";
+import styles from "./board-picker.module.css";
+import { forgetPlaces } from "#web/app/forget-places.ts";
+import { NewPlaceForm } from "./new-place-form.tsx";
+import { suggestedBoardNames } from "./picker-queries.ts";
+import { useInvites } from "./use-invites.ts";
+
+const CollaboratorField = lazy(async () => ({ default: (await import("./collaborator-field.tsx")).CollaboratorField }));
+
+const { boardForm } = savingCopy;
+
+type CreateBoardStepProps = {
+  /** What was searched for, to begin with. */
+  name: string;
+  pin: WirePin | undefined;
+  onCancel: () => void;
+  onCreated: (board: WireBoard) => void;
+};
+
+/** Making a board while saving: its name, whether it is secret, and who adds to it. */
+export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: CreateBoardStepProps) {
+  const t = useText();
+  const [name, setName] = useState(searched);
+  const [secret, setSecret] = useState(false);
+  const acting = useActing();
+  const isAnothers = acting.account !== undefined;
+  const [left, setLeft] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data: suggested } = useQuery({ ...suggestedBoardNames(pin?.id ?? ""), enabled: pin !== undefined });
+  const [invited, setInvited] = useState<readonly WireSuggestion[]>([]);
+  const invite = useInvites();
+  const create = useCall(createBoard, {
+    onDone: (_made, _input, queries) => void forgetPlaces(queries),
+    onRefused: (refusal) => setFailure(boardError(refusal)),
+  });
+  const saving = create.isPending;
+  // A name too long says so at once: Create stays shut for it.
+  const problem = left || name.trim() !== "" ? checkBoardName(name) : null;
+
+  const submit = async () => {
+    setLeft(true);
+    if (!mayCreateBoard({ name, saving, createError: failure })) return;
+    const aux_data = { source: "board_picker" };
+    const privacy = isAnothers ? "protected" : secret ? "secret" : "public";
+    const input = { name, privacy, ...acting.account, ...acting.subject, aux_data } as const;
+    const made = await create.mutateAsync(input).catch(() => null);
+    if (made === null) return;
+    onCreated(made);
+    // Queued until the board is there. saving §4
+    void invite(made.id, invited);
+  };
+
+  return (
+    <NewPlaceForm
+      label={t(boardForm.name)}
+      placeholder={t(boardForm.namePlaceholder)}
+      name={name}
+      onName={(typed) => {
+        setName(typed);
+        setFailure(null);
+      }}
+      onLeave={() => setLeft(name !== "")}
+      error={problem ? t(problem, { maxLength: limits.boardNameMaxChars }) : undefined}
+      suggested={suggested?.items.map(({ title }) => title) ?? []}
+      submitLabel={t(boardForm.create)}
+      ready={mayCreateBoard({ name, saving: false, createError: failure })}
+      saving={saving}
+      onSubmit={() => void submit()}
+      onCancel={onCancel}
+    >
+      <Switch
+        label={t(boardForm.secret)}
+        hint={t(isAnothers ? boardForm.protectedHelp : boardForm.secretHelp)}
+        checked={isAnothers || secret}
+        disabled={isAnothers}
+        onChange={(event) => setSecret(event.currentTarget.checked)}
+      />
+      {isAnothers ? null : (
+        <Suspense fallback={<div className={styles.peoplePlace} />}>
+          <CollaboratorField chosen={invited} onChange={setInvited} groups />
+        </Suspense>
+      )}
+      <Failure>{failure && t(failure)}</Failure>
+    </NewPlaceForm>
+  );
+}

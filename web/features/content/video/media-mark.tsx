@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import { mediaCopy } from "#spec/copy/content/media.ts";
+import { useText } from "#web/app/text.tsx";
+import { filmLength } from "./film-length.ts";
+import styles from "./media-mark.module.css";
+
+const HoverFilm = lazy(async () => ({ default: (await import("./hover-film.tsx")).HoverFilm }));
+
+/**
+ * On a card's picture: that it is only the beginning of a film, with its length, or of several pictures. A film plays in its card while a
+ * mouse is there.
+ */
+export function MediaMark({ pin }: { pin: WirePin }) {
+  const t = useText();
+  const place = useRef<HTMLSpanElement>(null);
+  const [frame, setFrame] = useState<Element | null>(null);
+  const { media } = pin;
+  const isFilm = media?.media_type === "video";
+  useEffect(() => {
+    const card = place.current?.closest("article");
+    const picture = card?.firstElementChild;
+    if (!isFilm || !card || !picture) return;
+    const wake = ({ pointerType }: PointerEvent) => pointerType === "mouse" && setFrame(picture);
+    card.addEventListener("pointerenter", wake);
+    return () => card.removeEventListener("pointerenter", wake);
+  }, [isFilm]);
+  if (media === undefined) return null;
+  const shown = isFilm ? filmLength(media.duration) : String(media.items.length);
+  const label = isFilm
+    ? t(mediaCopy.view.videoLength, { length: shown })
+    : t(mediaCopy.view.images, { count: media.items.length });
+  return (
+    <span ref={place} role="img" aria-label={label} className={isFilm ? styles.film : styles.several}>
+      {shown}
+      {frame === null
+        ? null
+        : createPortal(
+            <Suspense>
+              <HoverFilm pin={pin} />
+            </Suspense>,
+            frame,
+          )}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import type { WirePin, WirePinMedia } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { mediaCopy } from "#spec/copy/content/media.ts";
+import { useText } from "#web/app/text.tsx";
+import { nameOf } from "#web/features/content/pins/pin-name.ts";
+import { srcSetOf } from "#web/features/content/pins/pin-source.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ChevronRightIcon } from "#web/ui/icons.tsx";
+import { ChevronLeftIcon } from "#web/ui/more-icons.tsx";
+import { PinPicture } from "#web/ui/pin-picture.tsx";
+import styles from "./pin-media.module.css";
+
+const PinLightbox = lazy(async () => ({
+  default: (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox,
+}));
+
+type Pictures = Extract<WirePinMedia, { media_type: "multiple_images" }>["items"];
+
+const { view: words } = mediaCopy;
+
+/** Several pictures of a pin side by side: swiped, by arrow keys, by buttons and dots. A click shows one as large as the window. */
+export function PinCarousel({ pin, items }: { pin: WirePin; items: Pictures }) {
+  const t = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState<WirePin | null>(null);
+  const first = items[0]?.images.orig ?? pin.images.orig;
+  const go = (wanted: number) => {
+    const place = scroller.current;
+    if (place === null) return;
+    const to = Math.min(items.length - 1, Math.max(0, wanted));
+    const turned = getComputedStyle(place).direction === "rtl" ? -1 : 1;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    place.scrollTo({ left: to * place.clientWidth * turned, behavior: calm ? "instant" : "smooth" });
+    setAt(to);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+    const step = { ArrowLeft: isRtl ? 1 : -1, ArrowRight: isRtl ? -1 : 1 }[event.key];
+    if (step !== undefined) go(at + step);
+    else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(items.length - 1);
+    else return;
+    event.preventDefault();
+  };
+  const onScroll = () => {
+    const place = scroller.current;
+    if (place !== null && place.clientWidth > 0) setAt(Math.round(Math.abs(place.scrollLeft) / place.clientWidth));
+  };
+  return (
+    <div className={styles.stage}>
+      <section
+        className={styles.carousel}
+        aria-roledescription="carousel"
+        aria-label={t(words.carousel)}
+        onKeyDown={onKeyDown}
+      >
+        <div
+          ref={scroller}
+          className={styles.slides}
+          style={{ aspectRatio: `${first.width} / ${first.height}` }}
+          data-shared-picture=""
+          onScroll={onScroll}
+        >
+          {items.map(({ images, alt_text: alt, dominant_color: color }, position) => (
+            <div
+              key={images.orig.url}
+              className={styles.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t(words.slide, { position: position + 1, count: items.length })}
+            >
+              <button
+                type="button"
+                className={styles.zoom}
+                tabIndex={position === at ? 0 : -1}
+                aria-label={`${t(commonCopy.pin.zoom)}: ${alt || nameOf(pin, t)}`}
+                onClick={() => setOpen({ ...pin, images, alt_text: alt, dominant_color: color })}
+              >
+                <PinPicture
+                  picture={{
+                    src: images["736x"].url,
+                    width: images.orig.width,
+                    height: images.orig.height,
+                    alt,
+                    srcSet: srcSetOf(images),
+                    sizes: "(min-width: 900px) min(50vw, 720px), 100vw",
+                  }}
+                  color={color}
+                  fit="contain"
+                  eager={position === 0}
+                />
+              </button>
+            </div>
+          ))}
+        </div>
+        <span className={styles.before} hidden={at === 0}>
+          <IconButton
+            variant="picture"
+            label={t(words.previous)}
+            icon={<ChevronLeftIcon />}
+            onClick={() => go(at - 1)}
+          />
+        </span>
+        <span className={styles.after} hidden={at === items.length - 1}>
+          <IconButton variant="picture" label={t(words.next)} icon={<ChevronRightIcon />} onClick={() => go(at + 1)} />
+        </span>
+      </section>
+      <div className={styles.dots}>
+        {items.map(({ images }, position) => (
+          <button
+            key={images.orig.url}
+            type="button"
+            className={styles.dot}
+            aria-label={t(words.show, { position: position + 1 })}
+            aria-current={position === at}
+            onClick={() => go(position)}
+          />
+        ))}
+      </div>
+      {open ? (
+        <Suspense>
+          <PinLightbox pin={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { readFilters, type SearchFilters } from "#rules/discovery/search-filters.ts";
+import { changeSearchParams, type SearchParams, writeList, writeSearchParams } from "#rules/discovery/search-params.ts";
+
+/** The address of the same search with these filters; what was packed into `filters` stands by itself from then on. */
+export function addressWith(path: string, params: SearchParams, filters: SearchFilters): string {
+  const list = (values: readonly string[]) => (values.length === 0 ? undefined : writeList(values));
+  const amount = (value: number | null) => (value === null ? undefined : String(value));
+  const changed = changeSearchParams(params, {
+    filters: undefined,
+    interest_id: undefined,
+    price_min: amount(filters.priceMin),
+    price_max: amount(filters.priceMax),
+    on_sale: filters.onSale ? "true" : undefined,
+    domains: list(filters.domains),
+    brands: list(filters.brands),
+    colors: list(filters.colors),
+    style: list(filters.styles),
+    category: list(filters.topics),
+  });
+  return `${path}?${writeSearchParams(changed)}`;
+}
+
+/** The address of the same search without a filter. */
+export function addressWithout(path: string, params: SearchParams): string {
+  return addressWith(path, params, readFilters({}));
+}
+
+/** A list with a value in it that was not, or without one that was. */
+export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+}

@@ -1,0 +1,45 @@
+import type { SearchFilters } from "#rules/discovery/search-filters.ts";
+import { searchCopy } from "#spec/copy/discovery/search.ts";
+import type { useText } from "#web/app/text.tsx";
+
+type Text = ReturnType<typeof useText>;
+
+/** A filter that is set, by name, and the filters without it. */
+export type SetFilter = { key: string; name: string; without: SearchFilters };
+
+const { filters: words, colors, styles } = searchCopy;
+
+/** A topic as people read it: its slug with spaces. */
+export function topicName(slug: string): string {
+  return slug.replaceAll("-", " ").replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+}
+
+/** Every filter that is set, in the order of the panel. */
+export function setFilters(t: Text, filters: SearchFilters): SetFilter[] {
+  const listed = <Name extends "colors" | "styles" | "topics" | "brands" | "domains">(
+    kind: Name,
+    nameOf: (value: SearchFilters[Name][number]) => string,
+  ): SetFilter[] =>
+    (filters[kind] as SearchFilters[Name][number][]).map((value) => ({
+      key: `${kind} ${value}`,
+      name: nameOf(value),
+      without: { ...filters, [kind]: filters[kind].filter((other) => other !== value) },
+    }));
+  const { priceMin, priceMax } = filters;
+  const price =
+    priceMin === null
+      ? t(words.priceTo, { to: String(priceMax) })
+      : priceMax === null
+        ? t(words.priceFrom, { from: String(priceMin) })
+        : t(words.priceRange, { from: String(priceMin), to: String(priceMax) });
+  const hasPrice = priceMin !== null || priceMax !== null;
+  return [
+    ...(hasPrice ? [{ key: "price", name: price, without: { ...filters, priceMin: null, priceMax: null } }] : []),
+    ...(filters.onSale ? [{ key: "sale", name: t(words.onSale), without: { ...filters, onSale: false } }] : []),
+    ...listed("colors", (color) => t(colors[color])),
+    ...listed("styles", (style) => t(styles[style])),
+    ...listed("topics", topicName),
+    ...listed("brands", String),
+    ...listed("domains", String),
+  ];
+}

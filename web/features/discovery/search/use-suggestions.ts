@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { typeahead } from "#contract/discovery/search.ts";
+import { normaliseQuery } from "#rules/discovery/search-query.ts";
+import { searchScope } from "#rules/discovery/search-scope.ts";
+import { searchConstants } from "#spec/constants/search.ts";
+import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import { forgetAllSearches, forgetSearch, useRecentSearches } from "./recent-searches.ts";
+import type { Suggestion } from "./suggestion.ts";
+
+const pauseMs = 100;
+
+/**
+ * The rows for what is typed; searches lead into the scope of `target`. Answers are kept by what was asked, so a late one never takes the place of a newer; a request
+ * nobody waits for any more is given up.
+ */
+export function useSuggestions(typed: string, target: string): readonly Suggestion[] {
+  const t = useText();
+  const recent = useRecentSearches();
+  const wanted = normaliseQuery(typed);
+  const term = useDebounced(wanted, pauseMs);
+  const { data } = useQuery({
+    ...query(typeahead, {
+      term: term.slice(0, 200),
+      pin_scope: searchScope(target, {}),
+      count: searchConstants.typeaheadCount,
+    }),
+    enabled: wanted !== "" && term !== "",
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return useMemo(() => {
+    if (wanted !== "")
+      return (data?.items ?? []).map((item): Suggestion => {
+        const { label, url: to } = item;
+        return item.type === "query"
+          ? { kind: "query", label, query: item.query, to }
+          : { kind: item.type, label, to, picture: item.image_url };
+      });
+    const searches = recent.map((one): Suggestion => ({
+      kind: "recent",
+      label: one,
+      query: one,
+      to: `${target}?${new URLSearchParams({ q: one, rs: "typed" })}`,
+      forget: () => forgetSearch(one),
+    }));
+    if (searches.length === 0) return searches;
+    return [...searches, { kind: "forget", label: t(searchCopy.box.clearRecent), run: forgetAllSearches }];
+  }, [wanted, data, recent, target, t]);
+}

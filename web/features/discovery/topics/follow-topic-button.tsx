@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { followTopic, homeTuning, unfollowTopic } from "#contract/discovery/discovery.ts";
+import { homefeed } from "#contract/content/pins.ts";
+import { ideas } from "#contract/discovery/search.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { loginAddress } from "#web/app/login-address.ts";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+type FollowTopicButtonProps = { slug: string; name: string; followed: boolean; size?: "sm" | "md" | undefined };
+
+/** Follows a topic or no longer: shown at once, taken back when refused. Signed out, it leads to the way in. */
+export function FollowTopicButton({ slug, name, followed, size = "md" }: FollowTopicButtonProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const queries = useQueryClient();
+  const [own, setOwn] = useState<boolean | null>(null);
+  const following = own ?? followed;
+  const reactions = {
+    onStart: () => setOwn(!following),
+    onDone: () => {
+      for (const queryKey of [[ideas.name], [homeTuning.name], ["list", homefeed.name]])
+        void queries.invalidateQueries({ queryKey, refetchType: "none" });
+    },
+    onRefused: (error: unknown) => {
+      setOwn(null);
+      toast({ key: "topics", text: t(refusalSentence(error)), tone: "error" });
+    },
+  };
+  const follow = useCall(followTopic, reactions);
+  const unfollow = useCall(unfollowTopic, reactions);
+  const toggle = () => {
+    if (viewer === null) void navigate(loginAddress(pathname));
+    else if (!follow.isPending && !unfollow.isPending) (following ? unfollow : follow).mutate({ topic: slug });
+  };
+  const label = t(following ? commonCopy.actions.following : commonCopy.actions.follow);
+  return (
+    <Button
+      size={size}
+      variant={following ? "secondary" : "primary"}
+      aria-pressed={following}
+      aria-label={`${label}: ${name}`}
+      onClick={toggle}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
+import { useText } from "#web/app/text.tsx";
+import { type Corner, type Crop, cropByKey, moveCrop, resizeCrop, rounded } from "./crop.ts";
+import styles from "./crop-frame.module.css";
+
+type CropFrameProps = {
+  picture: { src: string; width: number; height: number; alt: string; color?: string | undefined };
+  crop: Crop;
+  /** Told when the frame rests, not while it moves. */
+  onChange: (crop: Crop) => void;
+};
+
+const corners: readonly Corner[] = ["top-start", "top-end", "bottom-start", "bottom-end"];
+const percent = (part: number) => `${part * 100}%`;
+const whole = (part: number) => `${Math.round(part * 100)}%`;
+/** Keys come one after another: what they made is told after a pause. */
+const restMs = 400;
+
+type Grip = { corner: Corner | null; from: Crop; x: number; y: number };
+
+/** A picture with a frame on it, moved and sized with the pointer or the keyboard. */
+export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
+  const t = useText();
+  const help = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const grip = useRef<Grip | null>(null);
+  const [shown, setShown] = useState(crop);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { visual } = discoveryCopy;
+  useEffect(() => setShown(crop), [crop]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const take = (corner: Corner | null) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = { corner, from: shown, x: event.clientX, y: event.clientY };
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const box = stage.current?.getBoundingClientRect();
+    const held = grip.current;
+    if (held === null || box === undefined || box.width === 0) return;
+    const [x, y] = [(event.clientX - held.x) / box.width, (event.clientY - held.y) / box.height];
+    setShown(held.corner === null ? moveCrop(held.from, x, y) : resizeCrop(held.from, held.corner, x, y));
+  };
+  const release = () => {
+    if (grip.current === null) return;
+    grip.current = null;
+    onChange(rounded(shown));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = cropByKey(shown, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setShown(next);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => onChange(rounded(next)), restMs);
+  };
+  const place = {
+    left: percent(shown.x),
+    top: percent(shown.y),
+    width: percent(shown.width),
+    height: percent(shown.height),
+  };
+  const moving = { onPointerMove: drag, onPointerUp: release, onPointerCancel: release };
+  return (
+    <div className={styles.place}>
+      <div ref={stage} className={styles.stage} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+        <div className={styles.clip} style={{ background: picture.color }}>
+          <img
+            src={picture.src}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            draggable={false}
+            className={styles.picture}
+          />
+          <span className={styles.veil} style={place} />
+        </div>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={t(visual.frame)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(shown.width * shown.height * 100)}
+          aria-valuetext={`${whole(shown.x)}, ${whole(shown.y)}; ${whole(shown.width)} × ${whole(shown.height)}`}
+          aria-describedby={help}
+          className={styles.frame}
+          style={place}
+          onKeyDown={onKeyDown}
+          onPointerDown={take(null)}
+          {...moving}
+        >
+          {corners.map((corner) => (
+            <span
+              key={corner}
+              className={styles.corner}
+              data-corner={corner}
+              onPointerDown={take(corner)}
+              {...moving}
+            />
+          ))}
+        </div>
+      </div>
+      <p id={help} className={styles.help}>
+        {t(visual.frameHelp)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef } from "react";
+import type { WirePerson, WirePin } from "#contract/kit/shapes.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { useText } from "#web/app/text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ArrowLeftIcon } from "#web/ui/icons.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import styles from "./access.module.css";
+import { hasBack } from "./access-flow.ts";
+import { AccessFooter, type ToggleLayout } from "./access-footer.tsx";
+import { accessStep } from "./access-steps.ts";
+import { accessTitle } from "./access-title.ts";
+import type { AccessGiven } from "./entering.ts";
+import { Terms } from "./terms.tsx";
+import { useAccess } from "./use-access.ts";
+
+const StepHistory = lazy(async () => ({ default: (await import("./step-history.ts")).StepHistory }));
+const StepFocus = lazy(async () => ({ default: (await import("./step-focus.ts")).StepFocus }));
+const RecoveryDialog = lazy(async () => ({ default: (await import("./recovery-dialog.tsx")).RecoveryDialog }));
+
+/** Who asks somebody to come. access §3 */
+export type Inviter = { full_name: string; image_medium_url: string | null };
+
+type Frame = {
+  /** `login_page`, `loginmodal` and their kin. access §2 */
+  container: string;
+  pin?: WirePin | undefined;
+  person?: WirePerson | undefined;
+  inviter?: Inviter | undefined;
+  toggle?: ToggleLayout | undefined;
+  /** Puts the container away; only where it stands over a page. */
+  onClose?: (() => void) | undefined;
+  /** How the title is shown: a heading on a page, the dialog's own name in a dialog. */
+  level: 1 | 2;
+  /** False while it stands ready out of sight. */
+  shown?: boolean | undefined;
+};
+
+/** The one way in, on a page and in a dialog alike. access §2 */
+export function AccessContainer(props: AccessGiven & Frame) {
+  const { container, pin, person, inviter, toggle, onClose, level, shown, ...given } = props;
+  const frame = { container, pin, person, inviter, toggle, onClose, level, shown };
+  // Shown at once is what differs to the eye; the steps hear the rest after.
+  return <Container {...frame} source={given.source} given={useDeferredValue(given)} />;
+}
+
+function Container(props: Frame & { source: string | undefined; given: AccessGiven }) {
+  const { container, pin, person, inviter, toggle, onClose, level, shown = true, source, given } = props;
+  const t = useText();
+  const access = useAccess(given, container, useDeferredValue(shown));
+  const { state, dispatch, seen } = access;
+  const { Screen, hasFooter, hasTerms } = accessStep(state.step);
+  const title = accessTitle(state, {
+    ...given,
+    source,
+    creatorName: person?.full_name,
+    seenName: seen?.first_name,
+    inviterName: inviter?.full_name,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step } = state;
+
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.container} data-container={container} data-step={step}>
+      <Suspense>
+        <StepHistory access={access} began={access.began} keeps={onClose === undefined} />
+        <StepFocus access={access} heading={heading} />
+      </Suspense>
+      {hasBack(step) ? (
+        <span className={styles.back}>
+          <IconButton
+            label={t(accessCopy.actions.back)}
+            icon={<ArrowLeftIcon />}
+            onClick={() => dispatch({ type: "back" })}
+          />
+        </span>
+      ) : null}
+      <Face pin={pin} person={person} inviter={inviter} greeted={state.personalised ? seen : null} />
+      <Heading ref={heading} tabIndex={-1} className={styles.title}>
+        {t(title.sentence, title.values)}
+      </Heading>
+      {title.subtitle ? <p className={styles.subtitle}>{t(title.subtitle)}</p> : null}
+      <Suspense fallback={<Spinner size={32} />}>
+        <Screen access={access} />
+      </Suspense>
+      {state.personalised ? (
+        <button type="button" className={styles.toggle} onClick={() => dispatch({ type: "disowned" })}>
+          {t(accessCopy.actions.notYou)}
+        </button>
+      ) : null}
+      {hasTerms ? <Terms access={access} /> : null}
+      {hasFooter ? <AccessFooter access={access} layout={toggle} onClose={onClose} /> : null}
+      {state.modal ? (
+        <Suspense>
+          <RecoveryDialog access={access} modal={state.modal} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+type FaceProps = Pick<Frame, "pin" | "person" | "inviter"> & {
+  greeted: { first_name: string; image_url: string | null } | null;
+};
+
+/** Above the title: the pin to be saved (236 wide), the person to be followed or who invites, who comes back, or the mark. access §2 */
+function Face({ pin, person, inviter, greeted }: FaceProps): ReactNode {
+  if (greeted) return <Avatar name={greeted.first_name} src={greeted.image_url} size={96} decorative />;
+  if (person) {
+    const { full_name: name, image_large_url: src, avatar_color_index: color } = person;
+    return <Avatar name={name} src={src} colorIndex={color} size={96} decorative />;
+  }
+  if (inviter) return <Avatar name={inviter.full_name} src={inviter.image_medium_url} size={96} decorative />;
+  if (pin === undefined) return <Logo size={44} />;
+  const { url, width, height } = pin.images["236x"];
+  const ground = { background: pin.dominant_color };
+  return <img className={styles.pin} src={url} width={width} height={height} alt={pin.alt_text} style={ground} />;
+}

@@ -1,0 +1,152 @@
+import type { Consents } from "#rules/identity/consents.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import {
+  type AccessField,
+  type AccessModal,
+  type AccessPlace,
+  type AccessState,
+  type AccessStep,
+  type BannerVariant,
+  type FieldErrors,
+  isSignup,
+  mayNotSend,
+  say,
+  type SaidKind,
+  type SocialSignup,
+  toStep,
+} from "./access-state.ts";
+
+export type AccessEvent =
+  | { type: "toggled" }
+  | { type: "disowned" }
+  | { type: "went"; to: "login" | "signup" | "loginMagicLink" | "loginQRCode" }
+  | { type: "back" }
+  /** By the browser's own Back or Forward. access §2 */
+  | { type: "returned"; to: AccessPlace }
+  | { type: "edited"; field: AccessField }
+  | { type: "sent"; by?: NonNullable<AccessState["sentBy"]> }
+  /** What was sent came to an end that changes nothing, as a window that was closed. */
+  | { type: "rested" }
+  | { type: "found_wrong"; errors: FieldErrors }
+  /** Sign-up with the email of an account: goes on as a log-in with the same credentials. access §4 */
+  | { type: "recognised" }
+  | { type: "consents_needed" }
+  | { type: "consented"; consents: Consents }
+  | { type: "link_sent"; email: string }
+  | { type: "code_resent"; phoneEnd: string | null; isSent: boolean }
+  /** An outside account that has none here: the steps collect what is missing. access §4 */
+  | { type: "social_found"; social: SocialSignup }
+  | { type: "email_taken"; email: string }
+  | { type: "young"; birthday: string }
+  | { type: "young_edited" }
+  | { type: "young_confirmed" }
+  | { type: "welcomed" }
+  | { type: "banner"; variant: BannerVariant }
+  | { type: "failed"; sentence: string; kind?: SaidKind }
+  /** What a refusal makes of the way in; its table comes with the attempt (refused-flow.ts). */
+  | { type: "refused"; next: (state: AccessState) => AccessState }
+  | { type: "modal"; modal: AccessModal; about?: string }
+  | { type: "modal_closed" };
+
+/** The step a step goes back to. access §4 */
+function before(state: AccessState): AccessStep {
+  const { step, signupStep } = state;
+  return step === "loginMagicLink" || step === "loginMfa" || step === "loginQRCode" ? "login" : signupStep;
+}
+
+/** Whether the step has an arrow back. */
+export function hasBack(step: AccessStep): boolean {
+  return !isSignup(step) && step !== "login" && step !== "welcome" && step !== "UnderageConfirmation";
+}
+
+/** The next state of the way in. access §4, §8 */
+export function accessFlow(state: AccessState, event: AccessEvent): AccessState {
+  switch (event.type) {
+    case "toggled":
+      return state.accountSwitch ? state : toStep(state, isSignup(state.step) ? "login" : state.signupStep);
+    case "disowned":
+      return { ...state, personalised: false, errors: {}, tooltip: null };
+    case "went":
+      return toStep(state, event.to === "signup" ? state.signupStep : event.to);
+    case "back":
+      return hasBack(state.step) ? toStep({ ...state, social: null }, before(state)) : state;
+    case "returned":
+      return returned(state, event.to);
+    case "edited":
+      return edited(state, event.field);
+    case "sent":
+      if (state.sending || mayNotSend(state)) return state;
+      return { ...state, sending: true, sentBy: event.by ?? null, errors: {}, tooltip: null };
+    case "rested":
+      return { ...state, sending: false };
+    case "found_wrong":
+      return { ...state, sending: false, errors: event.errors };
+    case "recognised":
+      return { ...toStep(state, "login"), sending: true, sentBy: null };
+    case "consents_needed":
+      return toStep(state, "consents");
+    case "consented":
+      return { ...state, consents: event.consents };
+    case "link_sent":
+      return { ...toStep(state, "loginMagicLink"), magicLink: "emailSent", about: event.email };
+    case "code_resent":
+      return {
+        ...(event.isSent ? say(state, accessCopy.mfa.resent, "resent") : state),
+        sending: false,
+        phoneEnd: event.phoneEnd,
+        codeSent: event.isSent || state.codeSent,
+      };
+    case "social_found":
+      return { ...toStep(state, stepFor(event.social, state)), social: event.social };
+    case "email_taken":
+      return { ...toStep(state, "EmailAlreadyExist"), about: event.email };
+    case "young":
+      return { ...toStep(state, "UnderageConfirmation"), youngBirthday: event.birthday };
+    case "young_edited":
+      return { ...toStep(state, state.social ? "socialSignupWithAge" : state.signupStep), youngBirthday: null };
+    case "young_confirmed":
+      return say({ ...state, underage: true, sending: false }, accessCopy.errors.underage, "underage");
+    case "welcomed":
+      return toStep(state, "welcome");
+    case "banner":
+      return { ...state, banner: event.variant, sending: false };
+    case "failed":
+      return { ...say(leaveWelcome(state), event.sentence, event.kind), sending: false };
+    case "refused":
+      return { ...event.next(leaveWelcome(state)), sending: false };
+    case "modal":
+      return { ...state, sending: false, modal: event.modal, about: event.about ?? state.about };
+    case "modal_closed":
+      return { ...state, modal: null };
+  }
+}
+
+/** What an outside account did not tell is asked for: the birthday, then the email; nothing is missing at the step itself. */
+function stepFor(social: SocialSignup, state: AccessState): AccessStep {
+  if (social.birthday === null) return "socialSignupWithAge";
+  if (social.email === null) return "EmailCollection";
+  return social.type === "google_one_tap" ? "welcome" : state.step;
+}
+
+/** A step come back to is as it was left; one that lost what it is about is not. */
+function returned(state: AccessState, to: AccessPlace): AccessState {
+  const { step, magicLink, personalised } = to;
+  if (step === state.step && magicLink === state.magicLink && personalised === state.personalised) return state;
+  const lost =
+    ((step === "socialSignupWithAge" || step === "EmailCollection") && state.social === null) ||
+    (step === "UnderageConfirmation" && state.youngBirthday === null) ||
+    ((step === "EmailAlreadyExist" || magicLink === "emailSent") && state.about === "");
+  if (lost) return state;
+  const isForm = isSignup(step) || step === "login";
+  return { ...toStep(state, step), magicLink, personalised, social: isForm ? null : state.social };
+}
+
+function leaveWelcome(state: AccessState): AccessState {
+  return state.step === "welcome" ? toStep(state, state.signupStep) : state;
+}
+
+function edited(state: AccessState, field: AccessField): AccessState {
+  if (state.errors[field] === undefined || mayNotSend(state)) return state;
+  const { [field]: _gone, ...errors } = state.errors;
+  return { ...state, errors };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { homefeed } from "#contract/content/pins.ts";
+import { later } from "#web/app/later.tsx";
+import { optional, query } from "#web/app/queries.ts";
+import styles from "./access-page.module.css";
+import "./access-wall.module.css";
+
+const AccessWall = later(async () => (await import("./access-wall.tsx")).AccessWall);
+
+/** Pictures for the wall beside the form. */
+export const wallQuery = optional(query(homefeed, { page_size: 24 }));
+
+/** What every page of the access area stands in: on wide screens a wall of pictures beside it. */
+export function AccessFrame({ children }: { children: ReactNode }) {
+  const { data: pins = [] } = useQuery(wallQuery);
+  return (
+    <div className={styles.split} data-wall={pins.length > 0 || undefined}>
+      <main id="main" className={styles.form}>
+        <div className={styles.panel}>{children}</div>
+      </main>
+      {pins.length > 0 ? <AccessWall pins={pins} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { signupTitle, type SignupSource, type Title } from "#rules/identity/signup-title.ts";
+import { signupSources } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { type AccessState, type AccessStep, isSignup } from "./access-state.ts";
+
+const { titles } = accessCopy;
+
+type Asked = {
+  source?: string | undefined;
+  creatorName?: string | undefined;
+  seenName?: string | undefined;
+  inviterName?: string | undefined;
+  business?: boolean | undefined;
+  ssoSignup?: boolean | undefined;
+};
+type TitleOf = Title & { subtitle: string | null };
+
+const own = (sentence: string): TitleOf => ({ sentence, values: {}, subtitle: null });
+
+/** Steps with a title of their own, whatever led there. */
+const byStep: Partial<Record<AccessStep, string>> = {
+  loginMfa: accessCopy.mfa.title,
+  loginQRCode: accessCopy.qr.title,
+  socialSignupWithAge: accessCopy.socialSignup.title,
+  consents: accessCopy.consents.title,
+  EmailCollection: accessCopy.emailCollection.title,
+  EmailAlreadyExist: accessCopy.emailExists.title,
+  UnderageConfirmation: accessCopy.underage.title,
+  welcome: accessCopy.welcome.title,
+};
+
+/** The title over a step by what was asked for, and the line under it. access §2 */
+export function accessTitle(
+  {
+    step,
+    personalised,
+    accountSwitch,
+    magicLink,
+  }: Pick<AccessState, "step" | "personalised" | "accountSwitch" | "magicLink">,
+  { source, creatorName, seenName, inviterName, business = false, ssoSignup = false }: Asked,
+): TitleOf {
+  const titled = byStep[step];
+  if (titled !== undefined) return own(titled);
+  if (step === "loginMagicLink")
+    return own(magicLink === "emailSent" ? accessCopy.magicLink.sentTitle : accessCopy.magicLink.title);
+  if (personalised && seenName !== undefined)
+    return { sentence: titles.personalised, values: { name: seenName }, subtitle: titles.personalisedSubheader };
+  if (accountSwitch) return { ...own(titles.addAccount), subtitle: titles.addAccountValue };
+  if (step === "login" && source === "commentComposer") return own(titles.commentComposer);
+  if (step === "login") return own(business ? accessCopy.businessSignup.loginTitle : titles.login);
+  if (ssoSignup) return own(accessCopy.businessSignup.ssoTitle);
+  if (business) return own(accessCopy.businessSignup.title);
+  if (!isSignup(step)) return own(titles.signup);
+  const known = signupSources.find((one) => one === source) as SignupSource | undefined;
+  const isReply = step === "respondMessage";
+  const title = signupTitle({
+    source: known ?? null,
+    isReply,
+    inviterName: inviterName ?? null,
+    creatorName: creatorName ?? null,
+  });
+  return { ...title, subtitle: known === undefined && !isReply && !inviterName ? titles.signupSubtitle : null };
+}

@@ -1,0 +1,36 @@
+import type { WirePin } from "#contract/kit/shapes.ts";
+import styles from "./access-wall.module.css";
+
+const columns = [0, 1, 2, 3];
+
+/** Pictures beside the form on wide screens: what there is to find. Decoration, so it says nothing and takes no focus. */
+export function AccessWall({ pins }: { pins: readonly WirePin[] }) {
+  return (
+    <div className={styles.wall} aria-hidden="true">
+      {columns.map((column) => (
+        <div key={column} className={styles.column}>
+          {pins
+            .filter((_, index) => index % columns.length === column)
+            .map((pin) => {
+              const { url, width, height } = pin.images["474x"];
+              const small = pin.images["236x"].url;
+              return (
+                <img
+                  key={pin.id}
+                  className={styles.picture}
+                  src={small}
+                  srcSet={`${small} 1x, ${url} 2x`}
+                  width={width}
+                  height={height}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  style={{ background: pin.dominant_color }}
+                />
+              );
+            })}
+        </div>
+      ))}
+    </div>
+  );
+}

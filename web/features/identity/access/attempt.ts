@@ -1,0 +1,145 @@
+import type { CallInput } from "#contract/kit/define.ts";
+import type { Refusal } from "#contract/kit/refusal.ts";
+import { logIn, type register } from "#contract/identity/session.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { isRecaptchaLimited } from "#rules/identity/recaptcha-limit.ts";
+import type { EnteredBy } from "#rules/kit/redirect.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { arrive } from "./arrive.ts";
+import type { Entering } from "./entering.ts";
+import { readRecaptchaStamps } from "./human/recaptcha-stamps.ts";
+import { type AskedFor, refusedEvent } from "./refused-flow.ts";
+import { sourceOfVisit } from "#web/app/source-of-visit.ts";
+import { visitedPages } from "./visited-pages.ts";
+
+type WayIn = CallInput<typeof logIn>;
+export type Registration = CallInput<typeof register>;
+export type HumanTokens = { recaptchaV2Token?: string; recaptchaV3Token?: string };
+
+type Attempt = {
+  by: AskedFor;
+  /** Chooses where somebody goes who got in. */
+  as: EnteredBy;
+  typed: string;
+  send: (human: HumanTokens) => Promise<WireViewer>;
+  /** What is asked of the person's browser: a log-in or a sign-up. */
+  human: "login" | "signup" | "auth";
+  /** True for a refusal that was dealt with. */
+  caught?: ((refusal: Refusal) => boolean | Promise<boolean>) | undefined;
+};
+
+/** One attempt to get in, told to the flow; what is refused as too fast can be made again with a solved challenge. */
+export async function attempt(entering: Entering, given: Attempt, recaptchaV2Token?: string): Promise<void> {
+  const { dispatch, keep } = entering;
+  const { by, typed, send, caught } = given;
+  // Somebody would be let in and be a stranger on the next page.
+  if (!navigator.cookieEnabled) return dispatch({ type: "failed", sentence: accessCopy.errors.cookiesOff });
+  keep.again((solved) => attempt(entering, given, solved));
+  const human = await humanTokens(entering, given.human, recaptchaV2Token);
+  try {
+    const viewer = await send(human);
+    arrive(entering, viewer, given.as);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (human.recaptchaV3Token !== undefined) spendHumanToken();
+    if (refusal === null) return dispatch({ type: "failed", sentence: accessCopy.errors.generic });
+    if (caught !== undefined && (await caught(refusal))) return;
+    const recaptchaLimited = isRecaptchaLimited(readRecaptchaStamps(), Date.now() / 1000);
+    dispatch(refusedEvent({ by, refusal, typed, recaptchaLimited }));
+  }
+}
+
+/** A log-in by one way; the fields that accompany any log-in come with it. access §3 */
+export function attemptLogin(
+  entering: Entering,
+  way: WayIn,
+  more: Pick<Attempt, "by" | "as" | "typed" | "caught"> & { done?: (viewer: WireViewer) => Promise<void> },
+): Promise<void> {
+  const { done, ...rest } = more;
+  return attempt(entering, {
+    ...rest,
+    human: rest.as === "social_login" ? "auth" : "login",
+    async send(human) {
+      const { data } = await entering.api(logIn, { ...way, ...human, ...loginExtras(entering) });
+      await done?.(data.user);
+      return data.user;
+    },
+  });
+}
+
+/** Fields of a log-in that say where it comes from. access §3 */
+export function loginExtras({ given, seen }: Pick<Entering, "given" | "seen">): Partial<WayIn> {
+  return {
+    get_user: true,
+    app_type_from_client: appType(),
+    login_state: seen ? "LIMITED" : "DEFAULT",
+    ...(given.accountSwitch ? { switch_account: true } : {}),
+    visited_pages_before_login: visitedPages(),
+    ...referrer(),
+  };
+}
+
+/** What every sign-up tells of where it comes from. access §3 */
+export function signupExtras({ given, state }: Entering): Partial<Registration> {
+  const { consents } = state();
+  return {
+    app_type_from_client: appType(),
+    ...(given.source === undefined ? {} : { birthday_source_site: given.source, email_source_site: given.source }),
+    ...(given.operatorToken === undefined ? {} : { operator_token: given.operatorToken }),
+    ...(given.business ? { is_partner: true } : {}),
+    ...(consents === null ? {} : consentFields(consents)),
+    visited_pages_before_login: visitedPages(),
+    ...referrer(),
+  };
+}
+
+/** What somebody agreed to, as the registration carries it. access §3 */
+export function consentFields(consents: { terms: boolean; optionalMarketingConsent: boolean }): Partial<Registration> {
+  return {
+    kr_privacy_consent_opt_in: consents.terms,
+    marketing_notifs_opt_out: !consents.optionalMarketingConsent,
+  };
+}
+
+function referrer(): { referrer?: string } {
+  const { ref } = sourceOfVisit();
+  if (document.referrer === "") return ref === undefined ? {} : { referrer: ref };
+  return { referrer: document.referrer.slice(0, 2000) };
+}
+
+function appType(): 5 | 7 {
+  return isPhone() ? accessConstants.appTypeMobileWeb : accessConstants.appTypeDesktop;
+}
+
+function isPhone(): boolean {
+  return matchMedia("(max-width: 599.98px)").matches;
+}
+
+/** What a call is given to show that a person asks: the passive token, and the solved challenge where there is one. access §7 */
+export async function humanTokens(
+  entering: Entering,
+  of: Attempt["human"],
+  recaptchaV2Token?: string,
+): Promise<HumanTokens> {
+  const passive = await humanToken(entering, of);
+  return {
+    ...(recaptchaV2Token === undefined ? {} : { recaptchaV2Token }),
+    ...(passive === null ? {} : { recaptchaV3Token: passive }),
+  };
+}
+
+/** A token is good once: the next one is made while there is time. */
+export function spendHumanToken(): void {
+  void import("./human/human-token.ts").then(({ renewHumanToken }) => renewHumanToken());
+}
+
+/** The token this instance asks browsers for, or null when there is none to be had; the server decides what that means. */
+async function humanToken(entering: Entering, of: Attempt["human"]): Promise<string | null> {
+  const options = await entering.options();
+  if (options === null) return null;
+  const { getHumanToken } = await import("./human/human-token.ts");
+  const wide = entering.given.accountSwitch ? "web_auth" : "web_unauth";
+  return getHumanToken(entering.api, options.human, isPhone() ? `mweb_${of}` : wide);
+}

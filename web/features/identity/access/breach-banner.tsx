@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CloseIcon } from "#web/ui/icons.tsx";
+import styles from "./verify-banner.module.css";
+
+const { breached, forgot, actions } = accessCopy;
+
+/** For viewers whose password was found among those of a breach elsewhere; it can be put away for this visit. */
+export function BreachBanner() {
+  const t = useText();
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  return (
+    <section className={styles.banner} aria-label={t(breached.title)}>
+      <p className={styles.text}>{t(breached.text)}</p>
+      <span className={styles.answers}>
+        <Button size="sm" to="/settings/security">
+          {t(forgot.resetSave)}
+        </Button>
+        <IconButton size="sm" label={t(actions.notNow)} icon={<CloseIcon />} onClick={() => setClosed(true)} />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { splitAround } from "#rules/kit/text.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { useText } from "#web/app/text.tsx";
+import { forgotAddress } from "./forgot-address.ts";
+
+const { actions, errors } = accessCopy;
+
+/** What is wrong at a field; where the sentence names a way out, that is a link. access §8 */
+export function LinkedError({ sentence, email }: { sentence: string; email: string | undefined }) {
+  const t = useText();
+  const text = t(sentence, { maxLength: accessConstants.passwordMaxChars });
+  const cut = splitAround(text, t(actions.resetPassword));
+  if (cut !== null && sentence === errors.wrongPassword)
+    return (
+      <>
+        {cut.before}
+        <Link to={forgotAddress(email)}>{cut.part}</Link>
+        {cut.after}
+      </>
+    );
+  if (sentence !== errors.facebookLinked) return text;
+  return (
+    <>
+      {text} <Link to={forgotAddress(email)}>{t(actions.recoverAccount)}</Link>
+    </>
+  );
+}

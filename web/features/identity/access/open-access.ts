@@ -1,0 +1,49 @@
+import type { WirePerson, WirePin } from "#contract/kit/shapes.ts";
+import type { Inviter } from "./access-container.tsx";
+import { browserQueries } from "#web/app/browser-queries.ts";
+import { loginAddress } from "#web/app/login-address.ts";
+import { sessionQuery } from "#web/app/session.tsx";
+import { soon } from "./soon.ts";
+
+export type AccessReason = {
+  /** What was asked for, as the access flow names it: it chooses the title and comes with the sign-up. */
+  source: string;
+  pin?: WirePin | undefined;
+  person?: WirePerson | undefined;
+  /** Who asks them to come. */
+  inviter?: Inviter | undefined;
+  step?: "signup" | "login" | "respondMessage" | undefined;
+  email?: string | undefined;
+  /** Runs on success in place of going on, when somebody comes in to answer a message. access §4 */
+  onResponse?: (() => void) | undefined;
+  /** Where to go on afterwards; by default here. */
+  next?: string | undefined;
+};
+
+const load = () => import("./show-access.tsx");
+
+/** Asks somebody who is signed out to come in, over the page they are on, and brings them back to what they wanted. */
+export function openAccess(reason: AccessReason): void {
+  const { pathname, search } = window.location;
+  const next = reason.next ?? pathname + search;
+  load().then(
+    ({ showAccess }) => showAccess({ ...reason, next }),
+    // The dialog did not arrive; its page may.
+    () => window.location.assign(loginAddress(next)),
+  );
+}
+
+/** Fetches the way in and makes it ready before it is asked for, when the browser has nothing better to do. */
+function preloadAccess(): void {
+  const session = browserQueries().getQueryData(sessionQuery.queryKey);
+  if (session?.user !== null) return;
+  load().then(
+    ({ prepareAccess }) => soon(prepareAccess),
+    () => undefined,
+  );
+}
+
+if (!import.meta.env.SSR) {
+  window.addEventListener("load", () => soon(preloadAccess), { once: true });
+  if (document.readyState === "complete") soon(preloadAccess);
+}

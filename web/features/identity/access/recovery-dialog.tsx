@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { forgotPassword } from "#contract/identity/recovery.ts";
+import { splitAround } from "#rules/kit/text.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast.ts";
+import styles from "./access.module.css";
+import { breakable } from "./breakable.tsx";
+import type { AccessModal } from "./access-state.ts";
+import { forgotAddress } from "./forgot-address.ts";
+import { ResetSentDialog } from "./reset-sent-dialog.tsx";
+import type { Access } from "./use-access.ts";
+
+const { recovery, actions, unavailable } = accessCopy;
+
+type Words = {
+  title: string;
+  text: string;
+  reasons?: readonly string[];
+  /** The main button: puts the dialog away, or leads to the reset. */
+  leads: "away" | "reset";
+  ok?: string;
+};
+
+const { suspendedReason1, suspendedReason2, suspendedReason3 } = recovery;
+const okay = { leads: "away", ok: actions.okay } as const;
+
+/** The dialogs a way in can end in. access §2, §8 */
+const words: Record<Exclude<AccessModal, "password_reset_sent">, Words> = {
+  rate_limited: { title: recovery.rateLimitedTitle, text: recovery.rateLimitedText, ...okay },
+  suspended: {
+    title: recovery.suspendedTitle,
+    text: recovery.suspendedText,
+    reasons: [suspendedReason1, suspendedReason2, suspendedReason3],
+    ...okay,
+  },
+  soft_banned: { title: recovery.softBannedTitle, text: recovery.softBannedText, leads: "reset" },
+  login_assistance: { title: recovery.assistanceTitle, text: recovery.assistanceText, ...okay },
+  prevent_facebook_register: {
+    title: recovery.preventSocialTitle,
+    text: recovery.preventFacebookText,
+    leads: "reset",
+  },
+  prevent_google_register: { title: recovery.preventSocialTitle, text: recovery.preventGoogleText, leads: "reset" },
+  facebook_unavailable: {
+    title: unavailable.facebookTitle,
+    text: unavailable.facebookText,
+    leads: "away",
+    ok: actions.ok,
+  },
+  google_unavailable: { title: unavailable.googleTitle, text: unavailable.googleText, leads: "away", ok: actions.ok },
+};
+
+/** What stands between a person and their account, and what to do. */
+export function RecoveryDialog({ access, modal }: { access: Access; modal: AccessModal }): ReactNode {
+  const t = useText();
+  const { dispatch, state } = access;
+  const close = () => dispatch({ type: "modal_closed" });
+  if (modal === "password_reset_sent")
+    return <ResetSentDialog email={state.about} onClose={close} onTryAnother={close} />;
+  const { title, text, reasons, leads, ok } = words[modal];
+  return (
+    <Dialog open onClose={close} title={t(title)} width="sm" sheet="content" role="alertdialog">
+      <p>{breakable(t(text, { email: state.about }))}</p>
+      {reasons ? (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{t(reason)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {modal === "suspended" ? <Appeal /> : null}
+      {modal === "login_assistance" ? <p>{t(recovery.assistanceSocial)}</p> : null}
+      <div className={styles.answer}>
+        {modal === "login_assistance" ? <Resend access={access} email={state.about} /> : null}
+        {leads === "reset" ? (
+          <Button variant="primary" wide data-autofocus="" to={forgotAddress(state.about)}>
+            {t(actions.resetPassword)}
+          </Button>
+        ) : (
+          <Button variant="primary" wide data-autofocus="" onClick={close}>
+            {t(ok ?? actions.okay)}
+          </Button>
+        )}
+        {leads === "reset" ? (
+          <Button wide onClick={close}>
+            {t(actions.notNow)}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The person proved who they are before they were refused; their case opens for them. access §8 */
+function Appeal() {
+  const t = useText();
+  const sentence = t(recovery.suspendedAppeal);
+  const cut = splitAround(sentence, t(recovery.suspendedContact));
+  if (cut === null) return <p>{sentence}</p>;
+  return (
+    <p>
+      {cut.before}
+      <Link to="/account/case">{cut.part}</Link>
+      {cut.after}
+    </p>
+  );
+}
+
+function Resend({ access, email }: { access: Access; email: string }) {
+  const t = useText();
+  const { dispatch, options } = access;
+  const resend = useCall(forgotPassword, {
+    onDone: ({ email_hint: hint }) => {
+      toast({
+        key: "access",
+        text: t(recovery.resetSentToast),
+        tone: "success",
+        durationMs: accessConstants.resetSentToastMs,
+      });
+      dispatch({ type: "modal", modal: "password_reset_sent", about: hint ?? email });
+    },
+    onRefused: ({ message }) => void toast({ key: "access", text: t(message), tone: "error" }),
+  });
+  const type = options?.flags?.unified_password_reset ? "unified" : "reset";
+  return (
+    <Button wide loading={resend.isPending} onClick={() => resend.mutate({ username_or_email: email, type })}>
+      {t(recovery.assistanceResend)}
+    </Button>
+  );
+}

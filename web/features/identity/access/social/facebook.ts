@@ -1,0 +1,94 @@
+import { facebookLogin, facebookProfile } from "#contract/identity/methods.ts";
+import { facebookBannerVariant } from "#rules/identity/login-error-field.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { isSignup } from "#web/features/identity/access/access-state.ts";
+import type { AccessOptions, Entering } from "#web/features/identity/access/entering.ts";
+import { loadScript } from "#web/features/identity/access/load-script.ts";
+import { enterByPopup, enterBySocial } from "./enter-by-social.ts";
+
+type Facebook = NonNullable<AccessOptions["facebook"]>;
+type Status = { status: string; authResponse?: { userID: string; accessToken: string } | null };
+type Sdk = {
+  init: (given: { appId: string; version: string; cookie: boolean; xfbml: boolean }) => void;
+  getLoginStatus: (told: (status: Status) => void) => void;
+  login: (told: (status: Status) => void, given: { scope: string }) => void;
+};
+
+const { facebookSdkPollMs, facebookSdkMaxTries, facebookPermissions } = accessConstants;
+let started: Promise<Sdk | null> | undefined;
+
+/** Facebook's script, waited for in 20 looks 100 ms apart; null when it does not come. access §4 */
+export function facebookSdk({ sdk_url, app_id, api_version }: Facebook): Promise<Sdk | null> {
+  started ??= (async () => {
+    void loadScript(sdk_url).catch(() => undefined);
+    for (let tries = 0; tries < facebookSdkMaxTries; tries++) {
+      const { FB } = window as unknown as { FB?: Sdk };
+      if (FB) {
+        FB.init({ appId: app_id, version: api_version, cookie: false, xfbml: false });
+        return FB;
+      }
+      await new Promise((resolve) => setTimeout(resolve, facebookSdkPollMs));
+    }
+    started = undefined;
+    return null;
+  })();
+  return started;
+}
+
+/** The button's click: the state of Facebook's own session, else its dialog; without its script a window of ours. access §4 */
+export async function enterByFacebook(entering: Entering, facebook: Facebook): Promise<void> {
+  const { dispatch } = entering;
+  dispatch({ type: "sent", by: "facebook" });
+  const sdk = await facebookSdk(facebook);
+  if (sdk === null) return enterByPopup(entering, "facebook", facebook.connect_url);
+  const told = await connected(sdk);
+  if (told === null)
+    return dispatch({ type: "found_wrong", errors: { facebook: accessCopy.errors.facebookNotAuthorized } });
+  if ((await entering.options())?.flags?.facebook_recovery) return recover(entering, told);
+  const proof = { facebook_id: told.userID, facebook_token: told.accessToken };
+  return enterBySocial(entering, "facebook", proof, await profileOf(entering, told.accessToken));
+}
+
+async function connected(sdk: Sdk): Promise<{ userID: string; accessToken: string } | null> {
+  const now = await new Promise<Status>((resolve) => sdk.getLoginStatus(resolve));
+  if (now.status === "connected" && now.authResponse) return now.authResponse;
+  const scope = facebookPermissions.join(",");
+  const then = await new Promise<Status>((resolve) => sdk.login(resolve, { scope }));
+  return then.status === "connected" && then.authResponse ? then.authResponse : null;
+}
+
+/** What Facebook says of the person; a failure leaves it to the steps that ask. access §7 */
+async function profileOf({ api }: Entering, token: string) {
+  try {
+    const { data } = await api(facebookProfile, {
+      access_token: token,
+      pii_safe_birthday: true,
+      fields: ["id", "email", "first_name", "last_name", "gender", "birthday", "picture"],
+    });
+    const { email, first_name, last_name, gender, picture } = data;
+    return {
+      email,
+      first_name,
+      last_name,
+      ...(gender === null ? {} : { gender }),
+      ...(picture === null || picture.is_silhouette ? {} : { image_url: picture.url }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** How the account can be entered otherwise, now that Facebook logs nobody in: its banner. access §4 */
+async function recover(entering: Entering, told: { userID: string; accessToken: string }): Promise<void> {
+  const { api, dispatch, state } = entering;
+  if (isSignup(state().step)) return dispatch({ type: "banner", variant: "signup" });
+  const login = await api(facebookLogin, { facebook_id: told.userID, facebook_token: told.accessToken }).then(
+    ({ data }) => data,
+    () => null,
+  );
+  if (login === null) return dispatch({ type: "banner", variant: "default" });
+  const { connected_to_google, connected_to_gplus, has_password } = login;
+  const facebook_only = !connected_to_google && !connected_to_gplus && !has_password;
+  return dispatch({ type: "banner", variant: facebookBannerVariant({ ...login, facebook_only }) });
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { checkBirthday } from "#rules/identity/birthday.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { today } from "#web/features/identity/access/enter-by-email.ts";
+import { joinBySocial } from "#web/features/identity/access/social/join-by-social.ts";
+import type { Access } from "#web/features/identity/access/use-access.ts";
+import { StepForm } from "./step-form.tsx";
+
+/** The birthdate of somebody whose outside account did not tell it. access §2 */
+export function BirthdayStep({ access }: { access: Access }) {
+  const t = useText();
+  const { state, dispatch, run, entering, typed, type } = access;
+  const [birthday, setBirthday] = useState(typed.birthday ?? "");
+  const wrong = state.errors.birthday;
+  const submit = () => {
+    const found = checkBirthday(birthday, today());
+    if (found !== null) return dispatch({ type: "found_wrong", errors: { birthday: found } });
+    const { social } = state;
+    if (social) void run(() => joinBySocial(entering, { ...social, birthday }));
+  };
+  return (
+    <StepForm onSubmit={submit}>
+      <DateField
+        name="birthday"
+        label={t(accessCopy.fields.birthday)}
+        hint={wrong ? undefined : t(accessCopy.fields.birthdayHelp)}
+        error={wrong && t(wrong)}
+        autoComplete="bday"
+        min="1900-01-01"
+        data-autofocus=""
+        disabled={state.underage}
+        value={birthday}
+        onChange={(event) => {
+          setBirthday(event.target.value);
+          type("birthday", event.target.value);
+          dispatch({ type: "edited", field: "birthday" });
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        loading={state.sending}
+        disabled={birthday === "" || state.underage}
+      >
+        {t(accessCopy.socialSignup.signup)}
+      </Button>
+    </StepForm>
+  );
+}

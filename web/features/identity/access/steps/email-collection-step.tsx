@@ -1,0 +1,59 @@
+import { isEmail } from "#rules/identity/email.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { isKnown } from "#web/features/identity/access/enter-by-email.ts";
+import { joinBySocial } from "#web/features/identity/access/social/join-by-social.ts";
+import type { Access } from "#web/features/identity/access/use-access.ts";
+import { StepForm } from "./step-form.tsx";
+
+const { actions, fields, validation, errors: texts } = accessCopy;
+
+/** The email of somebody whose outside account gave none. access §2 */
+export function EmailCollectionStep({ access }: { access: Access }) {
+  const t = useText();
+  const { state, dispatch, run, entering, typed, type } = access;
+  const wrong = state.errors.email;
+  const submit = (values: FormData) => {
+    const email = String(values.get("email") ?? "").trim();
+    const { social } = state;
+    const found = email === "" ? validation.emailRequired : isEmail(email) ? null : validation.emailFormat;
+    if (found !== null) return dispatch({ type: "found_wrong", errors: { email: found } });
+    if (social === null) return undefined;
+    dispatch({ type: "sent" });
+    void run(async () => {
+      const say = (event: Parameters<typeof dispatch>[0]) =>
+        dispatch(event.type === "failed" ? { ...event, sentence: texts.emailCollection } : event);
+      const known = await isKnown({ ...entering, dispatch: say }, email);
+      if (known === true) return dispatch({ type: "email_taken", email });
+      return known === false ? joinBySocial(entering, { ...social, email }) : undefined;
+    });
+  };
+  return (
+    <StepForm onSubmit={submit}>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus=""
+        label={t(fields.email)}
+        defaultValue={typed.email?.includes("@") ? typed.email : ""}
+        error={wrong && t(wrong)}
+        onInput={(event) => {
+          type("email", event.currentTarget.value);
+          dispatch({ type: "edited", field: "email" });
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" wide loading={state.sending}>
+        {t(actions.continue)}
+      </Button>
+      <Button wide onClick={() => dispatch({ type: "went", to: "signup" })}>
+        {t(actions.notNow)}
+      </Button>
+    </StepForm>
+  );
+}

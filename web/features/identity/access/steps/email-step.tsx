@@ -1,0 +1,174 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { later } from "#web/app/later.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import styles from "#web/features/identity/access/access.module.css";
+import { type AccessField, isSignup as isSignupStep, mayNotSend } from "#web/features/identity/access/access-state.ts";
+import { forgotAddress } from "#web/features/identity/access/forgot-address.ts";
+import type { SsoWay } from "#web/features/identity/access/social/sso-watch.tsx";
+import type { Access } from "#web/features/identity/access/use-access.ts";
+import { EmailField } from "./email-field.tsx";
+
+const BusinessName = later(async () => (await import("./business-fields.tsx")).BusinessName);
+const BusinessWebsite = later(async () => (await import("./business-fields.tsx")).BusinessWebsite);
+const OtherWays = later(async () => (await import("#web/features/identity/access/other-ways.tsx")).OtherWays);
+const HumanChallenge = lazy(async () => ({
+  default: (await import("#web/features/identity/access/human/human-challenge.tsx")).HumanChallenge,
+}));
+const LinkedError = lazy(async () => ({
+  default: (await import("#web/features/identity/access/linked-error.tsx")).LinkedError,
+}));
+const SsoWatch = lazy(async () => ({
+  default: (await import("#web/features/identity/access/social/sso-watch.tsx")).SsoWatch,
+}));
+const FacebookBanner = lazy(async () => ({
+  default: (await import("#web/features/identity/access/social/facebook-banner.tsx")).FacebookBanner,
+}));
+
+const { fields, actions } = accessCopy;
+const names: readonly AccessField[] = ["email", "password", "birthday"];
+
+/** Email and password: to sign up with the birthdate, to log in without. Both are one form, so nothing is lost between them. */
+export function EmailStep({ access }: { access: Access }) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, dispatch, send, seen, given, typed, type, options } = access;
+  const { step, errors, sending, sentBy, passwordCleared } = state;
+  const isSignup = isSignupStep(step);
+  const hasPassword = !state.personalised || seen?.has_password === true;
+  const [email, setEmail] = useState(typed.email ?? "");
+  const [sso, setSso] = useState<SsoWay | null>(null);
+  const input = (name: AccessField) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const said = (name: AccessField) => {
+    const sentence = errors[name];
+    return (
+      sentence && (
+        <Suspense fallback={t(sentence)}>
+          <LinkedError sentence={sentence} email={typed.email} />
+        </Suspense>
+      )
+    );
+  };
+
+  // What was typed before the page lived, or by the browser itself, counts too.
+  useEffect(() => {
+    for (const element of form.current?.elements ?? [])
+      if (element instanceof HTMLInputElement && element.value !== "") {
+        type(element.name, element.value);
+        if (element.name === "email") setEmail(element.value);
+      }
+  }, [type]);
+
+  useEffect(() => {
+    if (passwordCleared === 0) return;
+    const password = form.current?.elements.namedItem("password") as HTMLInputElement | null;
+    if (password) password.value = "";
+    type("password", "");
+  }, [passwordCleared, type]);
+
+  useEffect(() => {
+    if (sending) return;
+    const wrong = names.find((name) => errors[name] !== undefined);
+    const element = wrong && (form.current?.elements.namedItem(wrong) as HTMLInputElement | null);
+    if (element && !element.disabled) element.focus();
+  }, [errors, sending]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    for (const [name, value] of new FormData(event.currentTarget)) type(name, String(value));
+    void (sso ? sso() : send());
+  };
+
+  const edited = (event: FormEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as HTMLInputElement;
+    type(name, value);
+    if (name === "email") setEmail(value);
+    if (names.includes(name as AccessField)) dispatch({ type: "edited", field: name as AccessField });
+  };
+
+  const label = sso ? actions.continueWithSso : isSignup ? actions.continue : actions.login;
+  return (
+    <>
+      {state.banner ? (
+        <Suspense>
+          <FacebookBanner variant={state.banner} email={typed.email} />
+        </Suspense>
+      ) : null}
+      {hasPassword ? (
+        <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit} onInput={edited}>
+          {given.business && isSignup ? <BusinessName defaultValue={typed.name} /> : null}
+          {state.personalised ? null : (
+            <EmailField
+              access={access}
+              error={said("email")}
+              onTaken={(taken) => {
+                const field = input("email");
+                if (field) field.value = taken;
+                type("email", taken);
+                setEmail(taken);
+                dispatch({ type: "edited", field: "email" });
+                input("password")?.focus();
+              }}
+            />
+          )}
+          {sso ? null : (
+            <PasswordField
+              name="password"
+              label={t(isSignup ? fields.createPassword : fields.password)}
+              showLabel={t(fields.showPassword)}
+              hideLabelText={t(fields.hidePassword)}
+              error={said("password") ?? (state.personalised ? said("email") : undefined)}
+              defaultValue={typed.password}
+              data-autofocus={state.personalised ? "" : undefined}
+              autoComplete={isSignup ? "new-password" : "current-password"}
+              disabled={isSignup && state.underage}
+            />
+          )}
+          {isSignup && !sso ? (
+            <DateField
+              name="birthday"
+              label={t(fields.birthday)}
+              hint={errors.birthday ? undefined : t(fields.birthdayHelp)}
+              error={said("birthday")}
+              defaultValue={typed.birthday}
+              autoComplete="bday"
+              min="1900-01-01"
+              disabled={state.underage}
+            />
+          ) : null}
+          {given.business && isSignup && !sso ? <BusinessWebsite defaultValue={typed.website} /> : null}
+          {step === "login" && !sso ? (
+            <Link className={styles.forgot} to={forgotAddress(email)}>
+              {t(actions.forgotPassword)}
+            </Link>
+          ) : null}
+          {state.challenge ? (
+            <Suspense>
+              <HumanChallenge access={access} />
+            </Suspense>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            loading={sending && sentBy === null}
+            disabled={mayNotSend(state) || (sending && sentBy !== null)}
+          >
+            {t(label)}
+          </Button>
+          {options?.sso ? (
+            <Suspense>
+              <SsoWatch access={access} email={email} onFound={setSso} />
+            </Suspense>
+          ) : null}
+        </form>
+      ) : null}
+      <OtherWays access={access} first={!hasPassword} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { logIn } from "#contract/identity/session.ts";
+import { checkVerificationCode, normaliseCode } from "#rules/identity/verification-code.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import styles from "#web/features/identity/access/access.module.css";
+import { attemptLogin, loginExtras } from "#web/features/identity/access/attempt.ts";
+import { phoneEndOf } from "#web/features/identity/access/phone-end.ts";
+import type { Access } from "#web/features/identity/access/use-access.ts";
+import { StepForm } from "./step-form.tsx";
+
+const { mfa, actions, fields, errors: texts } = accessCopy;
+
+/** The second factor: the code of the app or the phone, or a backup code. access §2, §8 */
+export function MfaStep({ access }: { access: Access }) {
+  const t = useText();
+  const { state, dispatch, run, entering } = access;
+  const { phoneEnd, codeSent, errors, sending } = state;
+  const wrong = errors.code;
+
+  const submit = (values: FormData) => {
+    const code = String(values.get("code") ?? "");
+    const found = checkVerificationCode(code);
+    if (found !== null) return dispatch({ type: "found_wrong", errors: { code: found } });
+    dispatch({ type: "sent" });
+    void run(() => attemptLogin(entering, { mfa_token: normaliseCode(code) }, { by: "mfa", as: "mfa", typed: "" }));
+  };
+
+  const resend = async () => {
+    try {
+      await entering.api(logIn, { mfa_resend: true, ...loginExtras(entering) });
+      dispatch({ type: "code_resent", phoneEnd, isSent: true });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      // The factor is still asked for: that is what asking for a new code comes to.
+      if (refusal?.reason === "MFA_REQUIRED")
+        dispatch({
+          type: "code_resent",
+          phoneEnd: phoneEndOf(refusal.data) ?? phoneEnd,
+          isSent: refusal.data?.resent === true,
+        });
+      else dispatch({ type: "failed", sentence: refusal?.message ?? texts.generic });
+    }
+  };
+
+  return (
+    <StepForm onSubmit={submit}>
+      <p className={styles.text}>
+        {phoneEnd === null ? t(mfa.textApp) : t(codeSent ? mfa.textPhone : mfa.textPhoneUnsent, { end: phoneEnd })}{" "}
+        {t(mfa.backupHint)}
+      </p>
+      <TextField
+        name="code"
+        inputMode="text"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus=""
+        label={t(fields.verificationCode)}
+        error={wrong && t(wrong)}
+        onInput={() => dispatch({ type: "edited", field: "code" })}
+      />
+      <Button type="submit" variant="primary" size="lg" wide loading={sending}>
+        {t(mfa.verify)}
+      </Button>
+      {phoneEnd === null ? null : (
+        <Button wide variant="quiet" onClick={() => void run(resend)}>
+          {t(actions.requestNewCode)}
+        </Button>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { addPasskey, passkeyChallenge, removePasskey } from "#contract/identity/factors.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useCall } from "#web/app/mutations.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
+import { useText } from "#web/app/text.tsx";
+import { timeAgo } from "#web/app/time-ago.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { KeyIcon } from "#web/ui/more-icons.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { passkeysQuery } from "./account-queries.ts";
+import { makePasskey, passkeysPossible } from "./ask-passkey.ts";
+import { Section } from "./section.tsx";
+import { cancelled, useGuarded } from "./use-guarded.tsx";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
+import styles from "./account.module.css";
+
+const { passkeys: copy } = accountCopy;
+type Passkey = { id: string; name: string };
+
+/** The viewer's passkeys: add, rename, remove. */
+export function PasskeysSection() {
+  const t = useText();
+  const queries = useQueryClient();
+  const guarded = useGuarded();
+  const asked = useQuery(passkeysQuery);
+  const options = useCall(passkeyChallenge);
+  const once = useOneAtATime();
+  const add = useCall(addPasskey);
+  const remove = useCall(removePasskey);
+  const [busy, setBusy] = useState(false);
+  const [possible, setPossible] = useState<ReturnType<typeof passkeysPossible>>("yes");
+  useEffect(() => setPossible(passkeysPossible()), []);
+  const again = () => void queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  const say = (text: string, tone: "success" | "error" | "neutral" = "success") =>
+    void toast({ key: "settings", text: t(text), ...(tone === "neutral" ? {} : { tone }) });
+  const tell = (error: unknown) => say(refusalOf(error)?.message ?? accessCopy.errors.generic, "error");
+
+  async function addOne(): Promise<void> {
+    setBusy(true);
+    try {
+      const asking = await guarded(() => options.mutateAsync({ purpose: "add" }));
+      if (asking === cancelled) return;
+      const credential = await makePasskey(asking.options);
+      if (credential === null) return say(copy.cancelled, "neutral");
+      if (credential === "here") return say(copy.here, "neutral");
+      if ((await guarded(() => add.mutateAsync({ credential }))) === cancelled) return;
+      say(copy.added);
+      again();
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function removeOne(id: string): Promise<void> {
+    try {
+      if ((await guarded(() => remove.mutateAsync({ id }))) === cancelled) return;
+      say(copy.removed);
+      again();
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  const askToRemove = ({ id, name }: Passkey) =>
+    openDialog((close) => (
+      <ConfirmDialog
+        open
+        danger
+        title={t(copy.removeTitle, { name })}
+        confirmLabel={t(copy.remove)}
+        cancelLabel={t(commonCopy.actions.cancel)}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void removeOne(id);
+        }}
+      >
+        {t(copy.removeText)}
+      </ConfirmDialog>
+    ));
+
+  async function rename(passkey: Passkey): Promise<void> {
+    const { RenamePasskey } = await import("./rename-passkey.tsx");
+    openDialog((close) => (
+      <RenamePasskey
+        {...passkey}
+        onEnd={(isDone) => {
+          close();
+          if (!isDone) return;
+          say(copy.renamed);
+          again();
+        }}
+      />
+    ));
+  }
+
+  return (
+    <Section
+      title={copy.title}
+      text={copy.text}
+      query={asked}
+      action={
+        possible === "yes" ? (
+          <Button icon={<KeyIcon size={20} />} loading={busy} onClick={() => once(addOne)}>
+            {t(copy.add)}
+          </Button>
+        ) : null
+      }
+    >
+      {possible === "yes" ? null : (
+        <p className={styles.quiet}>{t(possible === "insecure" ? copy.insecure : copy.unsupported)}</p>
+      )}
+      {asked.data?.length ? (
+        <ul role="list" className={styles.list}>
+          {asked.data.map((passkey) => (
+            <li key={passkey.id} className={styles.item}>
+              <div className={styles.words}>
+                <p className={styles.name}>{passkey.name}</p>
+                <p className={styles.quiet} suppressHydrationWarning>
+                  {passkey.used_at === null
+                    ? t(copy.neverUsed)
+                    : t(copy.lastUsed, { time: timeAgo(passkey.used_at, t.locale) })}
+                </p>
+              </div>
+              <div className={styles.actions}>
+                <Button
+                  size="sm"
+                  aria-label={`${t(copy.rename)}: ${passkey.name}`}
+                  onClick={() => once(() => rename(passkey))}
+                >
+                  {t(copy.rename)}
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={`${t(copy.remove)}: ${passkey.name}`}
+                  onClick={() => askToRemove(passkey)}
+                >
+                  {t(copy.remove)}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{t(copy.none)}</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { forgotPassword } from "#contract/identity/recovery.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { useText } from "#web/app/text.tsx";
+import { PasswordForm } from "#web/features/identity/settings/password-form.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { FactorsSection } from "./factors-section.tsx";
+import { LinkedSection } from "./linked-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { Section } from "./section.tsx";
+
+/** How the viewer logs in, and what keeps others out. */
+export function SecuritySettings({ viewer }: { viewer: WireViewer }) {
+  return (
+    <>
+      <Section
+        title={commonCopy.settings.changePassword}
+        text={viewer.has_password ? undefined : accountCopy.security.noPassword}
+      >
+        {viewer.has_password ? <PasswordForm email={viewer.email} /> : <SetPassword email={viewer.email} />}
+      </Section>
+      <FactorsSection />
+      <PasskeysSection />
+      <LinkedSection />
+    </>
+  );
+}
+
+function SetPassword({ email }: { email: string }) {
+  const t = useText();
+  const send = useCall(forgotPassword, {
+    onDone: () => void toast({ key: "settings", text: t(accessCopy.recovery.resetSentToast), tone: "success" }),
+    onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
+  });
+  return (
+    <p>
+      <Button loading={send.isPending} onClick={() => send.mutate({ username_or_email: email })}>
+        {t(accountCopy.security.setPassword)}
+      </Button>
+    </p>
+  );
+}

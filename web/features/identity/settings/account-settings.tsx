@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { logOut, updateUser } from "#contract/identity/session.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { enterAs, rememberViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { CloseAccountSection } from "#web/features/identity/account/close-account-section.tsx";
+import { DataExport } from "#web/features/identity/account/data-export.tsx";
+import { breakable } from "#web/features/identity/access/breakable.tsx";
+import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LogOutIcon } from "#web/ui/more-icons.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { countriesIn } from "./countries.ts";
+import styles from "./settings.module.css";
+
+const { settings } = commonCopy;
+
+/** The email, the country, the ways out, and everything to take along. */
+export function AccountSettings({ viewer }: { viewer: WireViewer }) {
+  const t = useText();
+  const leave = useCall(logOut, { onDone: () => enterAs("/") });
+  return (
+    <>
+      <section className={styles.block}>
+        <h2 className={styles.heading}>{t(accessCopy.fields.email)}</h2>
+        <p className={styles.name}>
+          <span>{breakable(viewer.email)}</span>
+          <Badge tone={viewer.email_verified ? "success" : "warning"}>
+            {t(viewer.email_verified ? settings.emailVerified : settings.emailUnverified)}
+          </Badge>
+        </p>
+        {viewer.email_verified ? null : (
+          <p>
+            <ResendVerification />
+          </p>
+        )}
+      </section>
+      <section className={styles.block}>
+        <CountryField viewer={viewer} />
+      </section>
+      <section className={styles.block}>
+        <p>
+          <Button icon={<LogOutIcon size={20} />} loading={leave.isPending} onClick={() => leave.mutate({})}>
+            {t(accessCopy.actions.logout)}
+          </Button>
+        </p>
+      </section>
+      <DataExport />
+      <CloseAccountSection viewer={viewer} />
+    </>
+  );
+}
+
+function CountryField({ viewer }: { viewer: WireViewer }) {
+  const t = useText();
+  // The browser's names of countries are not the server's word for word, so they come after the first render.
+  const [countries, setCountries] = useState([{ value: viewer.country, label: viewer.country }]);
+  useEffect(() => setCountries(countriesIn(t.locale)), [t.locale]);
+  const update = useCall(updateUser, {
+    onStart: ({ country }) => rememberViewer({ ...viewer, country: country ?? viewer.country }),
+    onDone: ({ user }) => {
+      rememberViewer(user);
+      toast({ key: "settings", text: t(settings.saved), tone: "success" });
+    },
+    onRefused: (refusal) => {
+      rememberViewer(viewer);
+      toast({ key: "settings", text: t(refusal.message), tone: "error" });
+    },
+  });
+  return (
+    <Select
+      label={t(settings.country)}
+      options={countries}
+      value={viewer.country}
+      autoComplete="country"
+      onChange={(event: FormEvent<HTMLSelectElement>) => update.mutate({ country: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { endSessions } from "#contract/identity/session.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useCall } from "#web/app/mutations.ts";
+import { useText } from "#web/app/text.tsx";
+import { SignInHistory } from "#web/features/identity/account/sign-in-history.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { sessionsQuery } from "./settings-queries.ts";
+import { timeAgo } from "#web/app/time-ago.ts";
+import styles from "./settings.module.css";
+
+const { settings, actions } = commonCopy;
+
+/** Where the viewer is logged in, this device first, the way to end it elsewhere, and what happened before. */
+export function SessionSettings() {
+  const t = useText();
+  const queries = useQueryClient();
+  const { data: sessions = [] } = useQuery(sessionsQuery);
+  const end = useCall(endSessions, {
+    onStart: ({ id }) => {
+      const before = queries.getQueryData(sessionsQuery.queryKey);
+      queries.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter((session) => session.current || (id !== undefined && session.id !== id)),
+      );
+      return before;
+    },
+    onDone: ({ ended }) =>
+      void toast({ key: "settings", text: t(settings.endedSessions, { count: ended }), tone: "success" }),
+    onRefused: (refusal, _input, before) => {
+      queries.setQueryData(sessionsQuery.queryKey, before);
+      toast({ key: "settings", text: t(refusal.message), tone: "error" });
+    },
+  });
+  const askToEndAll = () =>
+    openDialog((close) => (
+      <ConfirmDialog
+        open
+        danger
+        title={t(settings.endOtherSessions)}
+        confirmLabel={t(commonCopy.navigation.logOut)}
+        cancelLabel={t(actions.cancel)}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          end.mutate({ all_others: true });
+        }}
+      />
+    ));
+  const region = new Intl.DisplayNames(t.locale, { type: "region" });
+  return (
+    <>
+      <ul role="list" className={styles.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.item}>
+            <div className={styles.words}>
+              <p className={styles.name}>
+                {session.device}
+                {session.current ? <Badge tone="accent">{t(settings.thisDevice)}</Badge> : null}
+              </p>
+              <p className={styles.quiet} suppressHydrationWarning>
+                {session.country ? `${region.of(session.country) ?? session.country} · ` : null}
+                {t(settings.lastActive, { time: timeAgo(session.seen_at, t.locale) })}
+              </p>
+            </div>
+            {session.current ? null : (
+              <Button size="sm" onClick={() => end.mutate({ id: session.id })}>
+                {t(settings.endSession)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <p>
+          <Button variant="danger" onClick={askToEndAll}>
+            {t(settings.endOtherSessions)}
+          </Button>
+        </p>
+      ) : null}
+      <SignInHistory />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { userFollowers, userFollowing } from "#contract/people/people.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { listQuery } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import styles from "./people-dialog.module.css";
+
+type PeopleDialogProps = { username: string; kind: "followers" | "following"; onClose: () => void };
+
+/** Who follows a person, or whom they follow. */
+export function PeopleDialog({ username, kind, onClose }: PeopleDialogProps) {
+  const t = useText();
+  const { actions, profile, errors } = commonCopy;
+  const list = listQuery(kind === "followers" ? userFollowers : userFollowing, { username });
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(list);
+  const people = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind === "followers" ? profile.followers : actions.following)}
+      closeLabel={t(actions.close)}
+      width="sm"
+    >
+      {error && !data ? (
+        <ErrorState title={t(errors.loadFailed)} retryLabel={t(actions.retry)} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && isFetching ? <Spinner /> : null}
+      {data && people.length === 0 ? <p>{t(profile.nobody)}</p> : null}
+      <ul role="list" className={styles.list}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Link to={`/${person.username}`} className={styles.person} onClick={onClose}>
+              <Avatar
+                name={person.full_name}
+                src={person.image_medium_url}
+                colorIndex={person.avatar_color_index}
+                size={48}
+                decorative
+              />
+              <span>
+                <strong>{person.full_name}</strong>
+                <span className={styles.username}>@{person.username}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <ShowMore label={t(actions.showMore)} loading={isFetching} onMore={() => void fetchNextPage()} />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,7 +1,0 @@
-import type { WirePin } from "#contract/shapes.ts";
-import { commonCopy } from "#spec/copy/common.ts";
-
-/** What to call a pin: its title, else what can be seen, else that it has none. */
-export function nameOf(pin: Pick<WirePin, "title" | "alt_text">, t: (sentence: string) => string): string {
-  return pin.title || pin.alt_text || t(commonCopy.pin.untitled);
-}

@@ -1,9 +1,0 @@
-import { listTrash } from "#contract/pins.ts";
-import { listSessions } from "#contract/session.ts";
-import { listQuery, query } from "#web/app/queries.ts";
-
-/** Where the viewer is logged in. */
-export const sessionsQuery = query(listSessions, {});
-
-/** What was deleted and can still be brought back. */
-export const trashOf = (kind: "pins" | "boards") => listQuery(listTrash, { kind });

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useRef, useState } from "react";
+import { listMembers, type WireSuggestion } from "#contract/together/members.ts";
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { groupsCopy } from "#spec/copy/together/groups.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { togetherCopy } from "#spec/copy/together/together.ts";
+import { query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { CollaboratorField } from "#web/features/content/saving/collaborator-field.tsx";
+import { forgetPlaces } from "#web/app/forget-places.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
+import { GroupRow } from "./group-row.tsx";
+import { MemberRow } from "./member-row.tsx";
+import styles from "./people.module.css";
+import { roleOptions, type Role } from "./roles.ts";
+import { useShareBoard } from "./use-share-board.ts";
+
+const ShareLinks = lazy(async () => ({ default: (await import("./share-links.tsx")).ShareLinks }));
+const words = togetherCopy.people;
+
+/** Who belongs to a board, who is asked to, and the ways to ask more: by name, as a group, by email, by a link. */
+export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const asked = query(listMembers, { board_id: board.id });
+  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 });
+  const [chosen, setChosen] = useState<readonly WireSuggestion[]>([]);
+  const [role, setRole] = useState<Role>("edit");
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: asked.queryKey });
+    void forgetPlaces(queries);
+  };
+  const { sharing, share } = useShareBoard(board);
+  const send = async () => {
+    setChosen(await share(chosen, role));
+    refresh();
+  };
+  const notes = Object.fromEntries(data?.groups.map(({ group }) => [group.id, t(groupsCopy.onBoardAlready)]) ?? []);
+  // Who was invited or taken off leaves with their button.
+  const content = useRef<HTMLDivElement>(null);
+  const focusHandlers = useKeepFocus(`${chosen.length} ${data?.members.length} ${data?.groups.length}`, () =>
+    content.current?.querySelector<HTMLElement>("input, button, summary"),
+  );
+  return (
+    <Dialog open onClose={onClose} title={t(words.title)} closeLabel={t(commonCopy.actions.close)}>
+      <div ref={content} className={styles.dialog} {...focusHandlers}>
+        {board.can_edit ? (
+          <section className={styles.invite} aria-label={t(savingCopy.collaborators.invite)}>
+            <CollaboratorField
+              chosen={chosen}
+              onChange={setChosen}
+              searchLabel={t(groupsCopy.findBoth)}
+              groups
+              notes={notes}
+            />
+            {chosen.length > 0 ? (
+              <div className={styles.send}>
+                <Select
+                  label={t(words.roleOfAll)}
+                  hideLabel
+                  value={role}
+                  options={roleOptions(t)}
+                  onChange={(event) => setRole(event.currentTarget.value as Role)}
+                />
+                <Button variant="primary" loading={sharing} onClick={() => void send()}>
+                  {t(savingCopy.collaborators.invite)}
+                </Button>
+              </div>
+            ) : null}
+          </section>
+        ) : null}
+        {data && data.groups.length > 0 ? (
+          <section className={styles.invite}>
+            <h3 className={styles.heading}>{t(groupsCopy.onBoard)}</h3>
+            <ul role="list" className={styles.members}>
+              {data.groups.map((shared) => (
+                <GroupRow key={shared.group.id} board={board} shared={shared} onChanged={refresh} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {data && data.groups.length > 0 ? <h3 className={styles.heading}>{t(groupsCopy.peopleTitle)}</h3> : null}
+        <ul role="list" className={styles.members} aria-busy={data === undefined}>
+          {data?.members.map((member) => (
+            <MemberRow
+              key={member.user?.id ?? member.email}
+              board={board}
+              member={member}
+              via={data.groups.find(({ group }) => group.id === member.group_id)?.group.name}
+              onChanged={refresh}
+              onLeft={onClose}
+            />
+          ))}
+          {data === undefined && !error
+            ? [0, 1].map((row) => (
+                <li key={row} className={styles.member}>
+                  <Skeleton shape="circle" width={44} />
+                  <Skeleton width="50%" />
+                </li>
+              ))
+            : null}
+        </ul>
+        {error ? (
+          <p role="alert">
+            {t(commonCopy.errors.loadFailed)}{" "}
+            <Button size="sm" onClick={() => void refetch()}>
+              {t(commonCopy.actions.retry)}
+            </Button>
+          </p>
+        ) : null}
+        {board.can_edit ? (
+          <Suspense>
+            <ShareLinks board={board} />
+          </Suspense>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

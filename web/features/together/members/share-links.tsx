@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { WireBoard } from "#contract/kit/shapes.ts";
+import { endShareLink, listShareLinks, makeShareLink } from "#contract/together/share-links.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { togetherCopy } from "#spec/copy/together/together.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { query } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Failure } from "#web/ui/failure.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
+import { toast } from "#web/ui/toast.ts";
+import { useForm } from "#web/ui/use-form.ts";
+import styles from "./people.module.css";
+
+const words = togetherCopy.links;
+const dayHours = 24;
+
+/** The links that let others join a board: made with a right, a password and an end, and ended again. */
+export function ShareLinks({ board }: { board: WireBoard }) {
+  const t = useText();
+  const queries = useQueryClient();
+  const asked = query(listShareLinks, { board_id: board.id });
+  const { data: links = [] } = useQuery({ ...asked, staleTime: 0, retry: false });
+  const [made, setMade] = useState<string | null>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // It is shown once: whoever made it is led to it.
+  useEffect(() => {
+    if (made !== null) copyButton.current?.focus();
+  }, [made]);
+  const refresh = () => void queries.invalidateQueries({ queryKey: asked.queryKey });
+  const make = useCall(makeShareLink, { onDone: refresh });
+  const end = useCall(endShareLink, {
+    onDone: () => {
+      refresh();
+      toast({ key: "link", text: t(words.ended) });
+    },
+    onRefused: (refusal) => void toast({ key: "link", text: t(refusalSentence(refusal)), tone: "error" }),
+  });
+  const form = useForm({
+    onSubmit: async (values, handle) => {
+      const password = String(values.get("password") ?? "");
+      const hours = Number(values.get("hours"));
+      try {
+        const link = await make.mutateAsync({
+          board_id: board.id,
+          role: values.get("role") === "add" ? "add" : "view",
+          ...(password === "" ? {} : { password }),
+          ...(hours > 0 ? { expires_in_hours: hours } : {}),
+        });
+        setMade(new URL(link.url, window.location.origin).href);
+      } catch (error) {
+        handle.setError(refusalSentence(error));
+      }
+    },
+  });
+  const copy = async () => {
+    if (made === null) return;
+    if (await copyText(made)) toast({ key: "link", text: t(commonCopy.actions.linkCopied), tone: "success" });
+  };
+  return (
+    <details className={styles.links} open={made !== null || undefined}>
+      <summary>{t(words.title)}</summary>
+      <p className={styles.quiet}>{t(words.text)}</p>
+      {made ? (
+        <div className={styles.made}>
+          <TextField label={t(words.once)} value={made} readOnly onFocus={(event) => event.currentTarget.select()} />
+          <Button ref={copyButton} variant="primary" onClick={() => void copy()}>
+            {t(commonCopy.actions.copyLink)}
+          </Button>
+        </div>
+      ) : null}
+      <form {...form.props} className={styles.make}>
+        <Select
+          {...form.field("role")}
+          label={t(togetherCopy.people.roleOfAll)}
+          options={[
+            { value: "view", label: t(togetherCopy.people.view) },
+            { value: "add", label: t(togetherCopy.people.add) },
+          ]}
+        />
+        <Select
+          {...form.field("hours")}
+          label={t(words.valid)}
+          defaultValue={String(7 * dayHours)}
+          options={[
+            { value: String(dayHours), label: t(words.day) },
+            { value: String(7 * dayHours), label: t(words.week) },
+            { value: String(30 * dayHours), label: t(words.month) },
+            { value: "0", label: t(words.always) },
+          ]}
+        />
+        <TextField
+          {...form.field("password")}
+          label={t(words.password)}
+          hint={t(words.passwordHint)}
+          minLength={4}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Failure>{form.error && t(form.error)}</Failure>
+        <Button type="submit" loading={form.submitting}>
+          {t(words.make)}
+        </Button>
+      </form>
+      {links.length > 0 ? (
+        <ul role="list" className={styles.members}>
+          {links.map((link) => (
+            <li key={link.id} className={styles.member}>
+              <span className={styles.names}>
+                <strong>{t(togetherCopy.people[link.role])}</strong>
+                <span className={styles.quiet}>
+                  {[
+                    link.expires_at
+                      ? t(words.until, { date: new Date(link.expires_at).toLocaleDateString(t.locale) })
+                      : t(words.always),
+                    ...(link.has_password ? [t(words.withPassword)] : []),
+                    t(words.used, { count: link.used }),
+                  ].join(" · ")}
+                </span>
+              </span>
+              <Button size="sm" onClick={() => end.mutate({ board_id: board.id, link_id: link.id })}>
+                {t(words.end)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  );
+}

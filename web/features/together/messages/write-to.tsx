@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import type { WirePerson } from "#contract/kit/shapes.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+
+const NewMessage = lazy(async () => ({ default: (await import("./new-message.tsx")).NewMessage }));
+
+/** Opens the first message to a person, over the page. */
+export function writeTo(person: WirePerson): void {
+  openDialog((close) => (
+    <Suspense>
+      <NewMessage person={person} onClose={close} />
+    </Suspense>
+  ));
+}

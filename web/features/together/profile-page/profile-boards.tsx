@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { listBoards } from "#contract/content/boards.ts";
+import type { CallInput } from "#contract/kit/define.ts";
+import type { WireProfile } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { listQuery } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import { BoardList } from "#web/features/content/boards/board-list.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { BoardIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { SortIcon } from "#web/ui/more-icons.tsx";
+import { Row } from "#web/ui/layout.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import styles from "./profile-boards.module.css";
+
+const OrderedBoards = lazy(async () => ({
+  default: (await import("#web/features/content/boards/organise/ordered-boards.tsx")).OrderedBoards,
+}));
+
+type Sort = NonNullable<CallInput<typeof listBoards>["sort"]>;
+
+const sorts: Readonly<Record<Sort, string>> = {
+  last_saved: commonCopy.board.sortLastSaved,
+  alphabetical: commonCopy.board.sortAlphabetical,
+  newest: commonCopy.board.sortNewest,
+  custom: organiseCopy.order.custom,
+};
+
+/** The boards of a profile in the order its address asks for. */
+export function profileBoards(username: string, search: URLSearchParams) {
+  return listQuery(listBoards, { username, sort: sortOf(search) });
+}
+
+function sortOf(search: URLSearchParams): Sort {
+  const asked = search.get("sort") ?? "";
+  return Object.hasOwn(sorts, asked) ? (asked as Sort) : "last_saved";
+}
+
+/** A person's boards; their own also hold the way to a new one, and what is archived. */
+export function ProfileBoards({ person }: { person: WireProfile }) {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    profileBoards(person.username, search),
+  );
+  const boards = data?.pages.flatMap((page) => page.data) ?? [];
+  const sort = sortOf(search);
+  return (
+    <>
+      {person.is_me || boards.length > 1 ? (
+        <Row justify="space-between" gap={2} wrap>
+          <Menu
+            label={t(commonCopy.board.sort)}
+            placement="bottom-start"
+            trigger={(props) => (
+              <Button {...props} size="sm" icon={<SortIcon size={20} />}>
+                {t(sorts[sort])}
+              </Button>
+            )}
+          >
+            {(Object.keys(sorts) as Sort[]).map((one) => (
+              <MenuItem
+                key={one}
+                checked={one === sort}
+                onSelect={() => setSearch({ sort: one }, { replace: true, preventScrollReset: true })}
+              >
+                {t(sorts[one])}
+              </MenuItem>
+            ))}
+          </Menu>
+          {person.is_me ? (
+            <Button to="/board/create" variant="primary" icon={<PlusIcon size={20} />}>
+              {t(savingCopy.titles.createBoard)}
+            </Button>
+          ) : null}
+        </Row>
+      ) : null}
+      {boards.length === 0 ? <NoBoards person={person} /> : null}
+      {person.is_me && sort === "custom" && boards.length > 1 ? (
+        <Suspense fallback={<BoardList boards={boards} eager />}>
+          <OrderedBoards boards={boards} queryKey={profileBoards(person.username, search).queryKey} />
+        </Suspense>
+      ) : boards.length > 0 ? (
+        <BoardList boards={boards} eager />
+      ) : null}
+      {hasNextPage ? (
+        <ShowMore
+          label={t(commonCopy.actions.showMore)}
+          loading={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      ) : null}
+      {person.is_me ? <ArchivedBoards username={person.username} /> : null}
+    </>
+  );
+}
+
+function NoBoards({ person }: { person: WireProfile }) {
+  const t = useText();
+  const { profile } = commonCopy;
+  if (!person.is_me) {
+    return <EmptyState icon={<BoardIcon />} title={t(profile.noBoards, { name: person.full_name })} />;
+  }
+  const actions = (
+    <Button to="/ideas" variant="primary">
+      {t(profile.findIdeas)}
+    </Button>
+  );
+  return (
+    <EmptyState icon={<BoardIcon />} title={t(profile.ownEmpty)} actions={actions}>
+      {t(profile.ownEmptyText)}
+    </EmptyState>
+  );
+}
+
+/** Put away, not gone: closed until looked into. */
+function ArchivedBoards({ username }: { username: string }) {
+  const t = useText();
+  const { data } = useInfiniteQuery(listQuery(listBoards, { username, archived: true }));
+  const boards = data?.pages.flatMap((page) => page.data) ?? [];
+  if (boards.length === 0) return null;
+  return (
+    <details className={styles.archived}>
+      <summary>{t(commonCopy.board.archivedBoards)}</summary>
+      <BoardList boards={boards} />
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { favoriteBoards, favoritePins } from "#contract/content/organise.ts";
+import { getUser } from "#contract/people/people.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { later } from "#web/app/later.tsx";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
+import { listQuery, query } from "#web/app/queries.ts";
+import { loadProfileParts, ProfileHead } from "#web/features/together/profile-page/profile-head.tsx";
+import "#web/features/content/boards/board-list.module.css";
+import "#web/features/content/boards/favourites.module.css";
+import "#web/features/content/pins/pin-card.module.css";
+import "#web/ui/avatar-stack.module.css";
+import "#web/ui/board-card.module.css";
+import "#web/ui/empty-state.module.css";
+import "#web/ui/grid/grid.module.css";
+import "#web/ui/pin-card.module.css";
+import "#web/ui/pin-picture.module.css";
+import { Page } from "#web/ui/layout.tsx";
+
+const Favourites = later(async () => (await import("#web/features/content/boards/favourites.tsx")).Favourites);
+
+const page = definePage({
+  audience: "viewer",
+  queries: ({ params: { username = "" } }) => ({
+    person: query(getUser, { username }),
+    pins: listQuery(favoritePins, {}),
+    boards: query(favoriteBoards, {}),
+  }),
+  // What somebody likes is theirs alone.
+  head: ({ person }, { t }) =>
+    person.is_me ? { title: t(organiseCopy.favorite.title), unlisted: true } : refuse("NOT_FOUND"),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page, () => Promise.all([loadProfileParts(), Favourites.load()]));
+export const meta = pageMeta;
+
+export default function FavouritesPage() {
+  const queries = usePageQueries(page);
+  const { data: person } = useSuspenseQuery(queries.person);
+  return (
+    <Page width="full">
+      <ProfileHead person={person} />
+      <Favourites />
+    </Page>
+  );
+}

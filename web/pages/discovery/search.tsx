@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { redirect, useLocation, useParams } from "react-router";
+import { refuse } from "#contract/kit/refusal.ts";
+import { ideas } from "#contract/discovery/search.ts";
+import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { later } from "#web/app/later.tsx";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { query } from "#web/app/queries.ts";
+import { useStore } from "#web/app/store.ts";
+import { useText } from "#web/app/text.tsx";
+import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
+import { acceptAdvisory, acceptedQueries } from "#web/features/discovery/search/accepted-queries.ts";
+import { addressOf, asPinList, readAsked, searchResults } from "#web/features/discovery/search/search-results.ts";
+import "#web/features/discovery/topics/topic-chips.module.css";
+import "#web/features/discovery/search/correction.module.css";
+import "#web/features/discovery/search/found-list.module.css";
+import "#web/features/discovery/search/search-tools.module.css";
+import "#web/ui/banner.module.css";
+import "#web/ui/chip.module.css";
+import "#web/ui/board-card.module.css";
+import "#web/ui/empty-state.module.css";
+import "#web/ui/show-more.module.css";
+import { Page, Stack } from "#web/ui/layout.tsx";
+import "#web/ui/tabs.module.css";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+const Advisory = later(async () => (await import("#web/features/discovery/search/advisory.tsx")).Advisory);
+const FoundList = later(async () => (await import("#web/features/discovery/search/found-list.tsx")).FoundList);
+const NothingFound = later(async () => (await import("#web/features/discovery/search/nothing-found.tsx")).NothingFound);
+const Correction = later(async () => (await import("#web/features/discovery/search/correction.tsx")).Correction);
+const FoundBoards = later(async () => (await import("#web/features/discovery/search/found-boards.tsx")).FoundBoards);
+const SearchTools = later(async () => (await import("#web/features/discovery/search/search-tools.tsx")).SearchTools);
+const ScopeTabs = later(async () => (await import("#web/features/discovery/search/scope-tabs.tsx")).ScopeTabs);
+const loadParts = () =>
+  Promise.all([Advisory.load(), FoundList.load(), NothingFound.load(), SearchTools.load(), Correction.load()]);
+
+const { results: words } = searchCopy;
+
+const page = definePage({
+  queries: ({ params, search }) => {
+    const asked = readAsked(params.scope, search);
+    if (asked.scope === null) refuse("NOT_FOUND");
+    // A parameter may name another scope than the path (business §2.5): the address then says which.
+    if (asked.scope !== params.scope) throw redirect(addressOf(asked.scope, asked.params));
+    return { results: searchResults(asked) };
+  },
+  after: ({ results: { pages } }) =>
+    pages[0]?.data.results.length || pages[0]?.data.sensitivity ? {} : { ideas: query(ideas, {}) },
+  head: (_, { t, at }) => {
+    const asked = at.search.get("q")?.trim() ?? "";
+    return { title: asked === "" ? t(words.noQuery) : t(words.title, { query: asked }), unlisted: true };
+  },
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page, loadParts);
+export const meta = pageMeta;
+
+export default function SearchPage() {
+  const t = useText();
+  const { search } = useLocation();
+  const { scope } = useParams();
+  const asked = readAsked(scope, new URLSearchParams(search));
+  const chosen = useStore(acceptedQueries).has(asked.query);
+  const list = searchResults(asked, chosen);
+  const { data } = useInfiniteQuery(list);
+  const first = data?.pages[0]?.data;
+  const sensitivity = first?.sensitivity;
+  const held =
+    sensitivity !== undefined && sensitivity.results !== "shown" && !(sensitivity.results === "asked" && chosen);
+  const correction = first?.correction;
+  const own = asked.scope?.startsWith("my_") ?? false;
+  const path = `/search/${scope ?? "pins"}/`;
+  const isPins = first?.facets != null;
+  const ownBoards = asked.scope === "my_content" ? (first?.results ?? []).filter((one) => one.type === "board") : [];
+  const hasShop = Boolean(first?.facets?.price) || asked.scope === "buyable_pins";
+  const title = asked.query === "" ? t(words.noQuery) : t(words.title, { query: asked.query });
+  const empty = <NothingFound asked={asked} path={path} own={own} />;
+  return (
+    <Page width="full" gap={5}>
+      <Stack gap={0}>
+        <h1>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
+        <ScopeTabs asked={asked} hasShop={hasShop} />
+      </Stack>
+      {sensitivity === undefined ? null : (
+        <Advisory
+          key={asked.query}
+          sensitivity={sensitivity}
+          held={held}
+          onShow={sensitivity.results === "asked" ? () => acceptAdvisory(asked.query) : undefined}
+        />
+      )}
+      {correction ? <Correction correction={correction} path={path} params={asked.params} /> : null}
+      {isPins ? <SearchTools path={path} params={asked.params} facets={first.facets} guides={first.guides} /> : null}
+      {ownBoards.length > 0 ? <FoundBoards boards={ownBoards} /> : null}
+      {held ? null : asked.scope === "boards" || asked.scope === "users" || asked.scope === "my_boards" ? (
+        <FoundList list={list} empty={empty} />
+      ) : (
+        <PinGrid list={asPinList(list)} label={title} empty={empty} />
+      )}
+    </Page>
+  );
+}

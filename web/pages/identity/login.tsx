@@ -1,0 +1,19 @@
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { wallQuery } from "#web/features/identity/access/access-frame.tsx";
+import { AccessPage } from "#web/features/identity/access/access-page.tsx";
+
+const page = definePage({
+  audience: "visitor",
+  queries: () => ({ wall: wallQuery }),
+  head: (_, { t }) => ({ title: t(accessCopy.actions.login), canonical: "/login" }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
+export const meta = pageMeta;
+
+export default function LoginPage() {
+  return <AccessPage step="login" container="login_page" />;
+}

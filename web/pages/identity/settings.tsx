@@ -1,0 +1,133 @@
+import { useParams } from "react-router";
+import { listAdvertisers } from "#contract/business/advertisers.ts";
+import { listClaims } from "#contract/content/claims.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { actingCopy } from "#spec/copy/content/acting.ts";
+import { claimCopy } from "#spec/copy/content/claims.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { groupsCopy } from "#spec/copy/together/groups.ts";
+import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
+import { later } from "#web/app/later.tsx";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, type PageAt, serverLoader } from "#web/app/page.ts";
+import { optional, query } from "#web/app/queries.ts";
+import { useViewer } from "#web/app/session.tsx";
+import {
+  exportQuery,
+  factorsQuery,
+  historyQuery,
+  linkedQuery,
+  passkeysQuery,
+} from "#web/features/identity/account/account-queries.ts";
+import { groupQuery, groupsQuery } from "#web/features/together/groups/group-queries.ts";
+import { sessionsQuery, trashOf } from "#web/features/identity/settings/settings-queries.ts";
+import { SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
+import "#web/features/identity/account/account.module.css";
+import "#web/features/content/create/bookmarklet-settings.module.css";
+import "#web/features/together/groups/group-face.module.css";
+import "#web/features/together/groups/groups.module.css";
+import "#web/features/identity/settings/settings.module.css";
+import "#web/ui/progress-bar.module.css";
+import "#web/ui/skeleton.module.css";
+import "#web/ui/badge.module.css";
+import "#web/ui/choice.module.css";
+import "#web/ui/control.module.css";
+import "#web/ui/empty-state.module.css";
+import "#web/ui/form-field.module.css";
+import "#web/ui/segmented-control.module.css";
+import "#web/ui/select.module.css";
+import "#web/ui/show-more.module.css";
+import "#web/ui/text-area.module.css";
+
+const AccountSettings = later(
+  async () => (await import("#web/features/identity/settings/account-settings.tsx")).AccountSettings,
+);
+const LookSettings = later(
+  async () => (await import("#web/features/identity/settings/look-settings.tsx")).LookSettings,
+);
+const ProfileSettings = later(
+  async () => (await import("#web/features/identity/settings/profile-settings.tsx")).ProfileSettings,
+);
+const SessionSettings = later(
+  async () => (await import("#web/features/identity/settings/session-settings.tsx")).SessionSettings,
+);
+const SecuritySettings = later(
+  async () => (await import("#web/features/identity/account/security-settings.tsx")).SecuritySettings,
+);
+const TrashSettings = later(
+  async () => (await import("#web/features/content/settings/trash-settings.tsx")).TrashSettings,
+);
+
+const BookmarkletSettings = later(
+  async () => (await import("#web/features/content/create/bookmarklet-settings.tsx")).BookmarkletSettings,
+);
+
+const GroupsSettings = later(
+  async () => (await import("#web/features/together/groups/groups-settings.tsx")).GroupsSettings,
+);
+const ClaimSettings = later(
+  async () => (await import("#web/features/content/settings/claim-settings.tsx")).ClaimSettings,
+);
+const AdvertiserSettings = later(
+  async () => (await import("#web/features/business/advertisers/advertiser-settings.tsx")).AdvertiserSettings,
+);
+
+const { settings, trash } = commonCopy;
+
+const areas = {
+  profile: { title: settings.profile, queries: {}, Content: ProfileSettings },
+  account: { title: settings.account, queries: { archive: exportQuery }, Content: AccountSettings },
+  security: {
+    title: settings.security,
+    queries: { factors: factorsQuery, passkeys: passkeysQuery, linked: linkedQuery },
+    Content: SecuritySettings,
+  },
+  sessions: {
+    title: settings.devices,
+    queries: { sessions: sessionsQuery, history: historyQuery },
+    Content: SessionSettings,
+  },
+  groups: { title: groupsCopy.title, queries: { groups: optional(groupsQuery) }, Content: GroupsSettings },
+  look: { title: settings.appearance, queries: {}, Content: LookSettings },
+  claim: { title: claimCopy.title, queries: { claims: query(listClaims, {}) }, Content: ClaimSettings },
+  advertisers: {
+    title: actingCopy.settings,
+    queries: { advertisers: query(listAdvertisers, {}) },
+    Content: AdvertiserSettings,
+  },
+  bookmarklet: { title: saveWindowCopy.settings.title, queries: {}, Content: BookmarkletSettings },
+  trash: { title: trash.title, queries: { trash: trashOf("pins") }, Content: TrashSettings },
+};
+const list = Object.entries(areas).map(([name, { title }]) => ({ name, title }));
+
+const areaOf = (name = "profile") => (Object.hasOwn(areas, name) ? areas[name as keyof typeof areas] : undefined);
+
+/** Only groups have addresses of their own below their area. */
+const queriesOf = ({ area, id }: PageAt["params"]) => {
+  if (id === undefined) return (areaOf(area) ?? refuse("NOT_FOUND")).queries;
+  return area === "groups" ? { group: groupQuery(id) } : refuse("NOT_FOUND");
+};
+
+const page = definePage({
+  audience: "viewer",
+  queries: ({ params }) => queriesOf(params),
+  head: (_, { t, at }) => ({ title: t(areaOf(at.params.area)?.title ?? settings.title), unlisted: true }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page, () =>
+  Promise.all(Object.values(areas).map(({ Content }) => Content.load())),
+);
+export const meta = pageMeta;
+
+export default function SettingsPage() {
+  const { area: name = "profile" } = useParams();
+  const viewer = useViewer();
+  const area = areaOf(name);
+  if (!area || !viewer) return null;
+  return (
+    <SettingsLayout areas={list} current={name} title={area.title}>
+      <area.Content viewer={viewer} />
+    </SettingsLayout>
+  );
+}

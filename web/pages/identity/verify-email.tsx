@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { verifyEmail } from "#contract/identity/session.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { useCall } from "#web/app/mutations.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { sessionQuery, useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/more-icons.tsx";
+import { Page } from "#web/ui/layout.tsx";
+
+const page = definePage({
+  queries: () => ({}),
+  head: (_, { t }) => ({ title: t(accessCopy.verifyEmail.title), unlisted: true }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
+export const meta = pageMeta;
+
+/** Opening the link alone confirms nothing: mail scanners open links too. */
+export default function VerifyEmailPage() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  const verify = useCall(verifyEmail, {
+    onDone: () => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  });
+  const { error } = verify;
+  const isGone = error?.reason === "LINK_EXPIRED" || !search.get("token");
+  return (
+    <Page width="narrow">
+      <div role="status">
+        {verify.isSuccess ? (
+          <EmptyState
+            level={1}
+            icon={<CheckCircleIcon />}
+            title={t(accessCopy.verifyEmail.done)}
+            actions={
+              <Button to="/" variant="primary">
+                {t(commonCopy.errors.goHome)}
+              </Button>
+            }
+          />
+        ) : isGone ? (
+          <EmptyState
+            level={1}
+            icon={<WarningIcon />}
+            title={t(accessCopy.verifyEmail.title)}
+            actions={
+              viewer && !viewer.email_verified ? (
+                <ResendVerification />
+              ) : (
+                <Button to="/">{t(commonCopy.errors.goHome)}</Button>
+              )
+            }
+          >
+            {t(accessCopy.errors.linkExpired)}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            level={1}
+            icon={<MailIcon />}
+            title={t(accessCopy.verifyEmail.title)}
+            actions={
+              <Button
+                variant="primary"
+                loading={verify.isPending}
+                onClick={() => verify.mutate({ token: search.get("token") ?? "" })}
+              >
+                {t(accessCopy.verifyEmail.confirm)}
+              </Button>
+            }
+          >
+            {error ? t(error.message) : null}
+          </EmptyState>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getUser } from "#contract/people/people.ts";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
+import { query } from "#web/app/queries.ts";
+import { ProfileBoards, profileBoards } from "#web/features/together/profile-page/profile-boards.tsx";
+import { loadProfileParts, ProfileHead } from "#web/features/together/profile-page/profile-head.tsx";
+import { Page } from "#web/ui/layout.tsx";
+
+const page = definePage({
+  queries: ({ params: { username = "" }, search }) => ({
+    person: query(getUser, { username }),
+    boards: profileBoards(username, search),
+  }),
+  head: ({ person }) => ({
+    title: `${person.full_name} (@${person.username})`,
+    description: person.about,
+    image: person.image_large_url ? { url: person.image_large_url } : undefined,
+    type: "profile",
+    canonical: `/${person.username}`,
+  }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page, loadProfileParts);
+export const meta = pageMeta;
+
+export default function ProfilePage() {
+  const { data: person } = useSuspenseQuery(usePageQueries(page).person);
+  return (
+    <Page>
+      <ProfileHead person={person} />
+      <ProfileBoards person={person} />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import type { WireSuggestion } from "#contract/together/members.ts";
+import { Avatar } from "./avatar.tsx";
+import { GroupFace } from "#web/features/together/groups/group-face.tsx";
+
+/** The face of whoever is offered: a person, or a group. */
+export function ContactFace({ contact, size }: { contact: WireSuggestion; size: number }) {
+  if (contact.type === "group") return <GroupFace group={{ id: contact.id, name: contact.full_name }} size={size} />;
+  return (
+    <Avatar
+      name={contact.full_name}
+      src={contact.image_medium_url}
+      colorIndex={contact.avatar_color_index}
+      size={size}
+      decorative
+    />
+  );
+}
