@@ -10,6 +10,7 @@ import { createLimits, type Limits } from "#server/calls/limits.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { targetPath } from "./target-path.ts";
 
 export type Site = { app: FastifyInstance; registry: Registry; limits: Limits };
 
@@ -24,6 +25,7 @@ export async function buildSite(
 ): Promise<Site> {
   const app = fastify({
     trustProxy: (_address: string, hop: number) => hop < services.config.trustProxy,
+    rewriteUrl: targetPath,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
     bodyLimit: smallBodyBytes,
     connectionTimeout: 0,

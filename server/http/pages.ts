@@ -19,6 +19,14 @@ import { pagePolicy } from "./security-headers.ts";
 /** Addresses programs call: an unknown one is refused like a call, never answered with a page. */
 const machinePath = /^\/(?:v\d+|vx|resource|ads\/v\d+|oauth|media|assets|_sandbox|\.well-known)(?:[/?]|$)/;
 
+/** No address of a page has them; the router can't read some that do. */
+const controlSigns = /%(?:[01][0-9a-f]|7f)/i;
+
+/** Without the query, where tokens stand: fit for the log. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split("?", 1)[0] ?? url;
+}
+
 /** What only adds may show a little later; what changes or takes away (a board made secret) must at once. */
 function takesAway({ method, url }: FastifyRequest): boolean {
   return (
@@ -78,7 +86,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
     method: ["GET", "HEAD"],
     url: "/*",
     async handler(request, reply) {
-      if (machinePath.test(request.url)) refuse("NOT_FOUND");
+      if (machinePath.test(request.url) || controlSigns.test(pathOf(request))) refuse("NOT_FOUND");
       const nonce = randomUUID();
       await ownWritesDone(request);
       const visit = await openVisit(deps, request, reply);
@@ -123,7 +131,7 @@ async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: Fastif
       reply.send(`${refusal.message}\n`);
       return null;
     }
-    if (refusal.reason === "INTERNAL") deps.onError(`GET ${request.url}`, error);
+    if (refusal.reason === "INTERNAL") deps.onError(`GET ${pathOf(request)}`, error);
     return { ...deps.fallback(request), personal: true, refused: true, api: () => Promise.reject(refusal) };
   }
 }
