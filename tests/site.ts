@@ -8,6 +8,7 @@ import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import { createPin } from "#contract/content/pins.ts";
 import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
+import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import { createIds } from "#server/database/ids.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
 import { cookieNames } from "#server/http/cookies.ts";
@@ -106,6 +107,7 @@ export async function createTestSite(
     imageGate,
     images: createImages(imageGate),
     video: createVideo(config.ffmpeg),
+    pages: createPageReader(),
     readOnly: () => null,
   };
   const site = await buildSite(services, implementations, options.extras);
@@ -194,6 +196,7 @@ export async function createTestSite(
       site.app.server.closeAllConnections();
       await site.app.close();
       await services.egress.close();
+      await services.pages.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

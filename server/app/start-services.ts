@@ -10,6 +10,7 @@ import { newestId } from "#server/database/newest-id.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { checkServer } from "#server/database/check-server.ts";
+import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import { migrateQueue } from "#server/jobs/worker.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
@@ -121,10 +122,12 @@ export async function startServices(config: Config, options: StartOptions): Prom
       imageGate,
       images: createImages(imageGate),
       video: createVideo(config.ffmpeg),
+      pages: createPageReader(),
       readOnly: space.reason,
       ...together.parts,
     };
     undo.push(() => services.egress.close());
+    undo.push(() => services.pages.stop());
     return { services, background: { ...services, db: backgroundHandle.db, pool: backgroundHandle.pool }, stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,7 @@
 import type { Config } from "#server/config/config.ts";
 import type { Discovery } from "#server/domains/discovery/thread/start-discovery.ts";
 import type { SearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
+import type { PageReader } from "#server/domains/content/pages/page-reader.ts";
 import type { DatabaseHandle, Db } from "#server/database/driver/connect.ts";
 import type { Ids } from "#server/database/ids.ts";
 import type { Replicas } from "#server/database/replicas.ts";
@@ -49,6 +50,8 @@ export type Services = {
   imageGate: Gate;
   images: Images;
   video: Video;
+  /** Reads web pages, beside this process's own thread. */
+  pages: PageReader;
   /** The index of public pins in this process's memory; absent where nobody searches. */
   searchIndex?: SearchIndex;
   /** The graph of public saves and the looks of public pictures in this process's memory; absent where nobody looks. */

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEgress, type Egress } from "#server/platform/egress/egress.ts";
 import { findPinImages } from "./find-images.ts";
+import { createPageReader } from "./page-reader.ts";
 
 let server: Server;
 let canary: Server;
@@ -11,6 +12,7 @@ let canaryHits = 0;
 let site = "";
 let egress: Egress;
 const asked: string[] = [];
+const pages = createPageReader();
 
 const pictureOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#357" } });
@@ -61,6 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await egress.close();
+  await pages.stop();
   for (const one of [server, canary]) {
     one.closeAllConnections();
     one.close();
@@ -69,7 +72,7 @@ afterAll(async () => {
 
 test("SAV-10 a page gives its pictures with their true sizes, and asks nothing of the inside network", async () => {
   const started = Date.now();
-  const { page, items } = await findPinImages({ egress }, `${site}/page`);
+  const { page, items } = await findPinImages({ egress, pages }, `${site}/page`);
   expect(page).toEqual({ title: "Pots", description: "Four pots", url: `${site}/page` });
   expect(items).toEqual([
     { type: "pinnable", url: `${site}/large.jpg`, width: 1200, height: 800, title: "Large pot" },
@@ -81,25 +84,25 @@ test("SAV-10 a page gives its pictures with their true sizes, and asks nothing o
 });
 
 test("SAV-10 asking again gives the same", async () => {
-  const once = await findPinImages({ egress }, `${site}/no-type`);
-  expect(await findPinImages({ egress }, `${site}/no-type`)).toEqual(once);
+  const once = await findPinImages({ egress, pages }, `${site}/no-type`);
+  expect(await findPinImages({ egress, pages }, `${site}/no-type`)).toEqual(once);
   expect(once.items).toHaveLength(1);
 });
 
 test("SAV-10 the address of a picture gives that picture, without asking for it twice", async () => {
   asked.length = 0;
-  const { page, items } = await findPinImages({ egress }, `${site}/large.jpg`);
+  const { page, items } = await findPinImages({ egress, pages }, `${site}/large.jpg`);
   expect(items).toEqual([{ type: "pinnable", url: `${site}/large.jpg`, width: 1200, height: 800, title: "large" }]);
   expect(page.title).toBe("large");
   expect(asked).toEqual(["/large.jpg"]);
 });
 
 test("SAV-10 a page longer than 5 MB is read as far as that", async () => {
-  expect((await findPinImages({ egress }, `${site}/long`)).items).toHaveLength(1);
+  expect((await findPinImages({ egress, pages }, `${site}/long`)).items).toHaveLength(1);
 });
 
 test("SAV-10 an empty page has nothing to save", async () => {
-  expect((await findPinImages({ egress }, `${site}/empty`)).items).toEqual([]);
+  expect((await findPinImages({ egress, pages }, `${site}/empty`)).items).toEqual([]);
 });
 
 test.each([
@@ -107,6 +110,6 @@ test.each([
   ["/file.pdf", "wrong_type"],
   ["/inward", "private_address"],
 ])("SAV-10 %s fails with its reason", async (path, reason) => {
-  await expect(findPinImages({ egress }, site + path)).rejects.toMatchObject({ reason });
+  await expect(findPinImages({ egress, pages }, site + path)).rejects.toMatchObject({ reason });
   expect(canaryHits).toBe(0);
 });

@@ -1,10 +1,11 @@
 import { EgressFailed } from "#server/platform/egress/errors.ts";
 import type { Egress } from "#server/platform/egress/egress.ts";
 import { readImageHead } from "#server/platform/egress/image-head.ts";
-import { choosePictures, rankPictures, type Picture } from "./choose-pictures.ts";
+import { TaskFailed } from "#server/platform/threads/task-thread.ts";
+import { choosePictures, type Picture } from "./choose-pictures.ts";
 import type { ProductFacts } from "./page-facts.ts";
+import type { PageReader } from "./page-reader.ts";
 import { pictureProbe } from "./probe-pictures.ts";
-import { readPage } from "./read-page.ts";
 
 export type PinnableImages = {
   page: { title: string; description: string; url: string; product?: ProductFacts; nopin?: string };
@@ -16,9 +17,12 @@ const pageBytes = 5 * 1024 * 1024;
 /**
  * The pictures a person may save from a page they name, the likeliest first, at most 100 (saving §7).
  * A page longer than 5 MB is read as far as that; an address that is itself a picture gives that one.
- * @throws EgressRefused, EgressFailed
+ * @throws EgressRefused, EgressFailed, Busy
  */
-export async function findPinImages({ egress }: { egress: Egress }, url: string): Promise<PinnableImages> {
+export async function findPinImages(
+  { egress, pages }: { egress: Egress; pages: PageReader },
+  url: string,
+): Promise<PinnableImages> {
   const accept = "text/html, application/xhtml+xml, image/*;q=0.8, */*;q=0.5";
   const answer = await egress.get(url, { maxBytes: pageBytes, cut: true, accept });
   if (answer.status > 299) throw new EgressFailed("bad_status", { status: answer.status });
@@ -32,15 +36,18 @@ export async function findPinImages({ egress }: { egress: Egress }, url: string)
   }
   if (!isMarkup(answer.type, answer.bytes)) throw new EgressFailed("wrong_type");
 
-  const facts = readPage(answer.bytes, { url: answer.url, contentType: answer.headers["content-type"] ?? "" });
-  const pictures = await choosePictures(rankPictures(facts), pictureProbe(egress));
+  const contentType = answer.headers["content-type"] ?? "";
+  const reading = await pages.read({ bytes: answer.bytes, url: answer.url, contentType }).catch((cause: unknown) => {
+    throw cause instanceof TaskFailed ? new EgressFailed("bad_answer", { cause }) : cause;
+  });
+  const pictures = await choosePictures(reading.pictures, pictureProbe(egress));
   return {
     page: {
-      title: facts.title,
-      description: facts.description,
+      title: reading.title,
+      description: reading.description,
       url: answer.url,
-      ...(facts.product ? { product: facts.product } : {}),
-      ...(facts.nopin === undefined ? {} : { nopin: facts.nopin }),
+      ...(reading.product ? { product: reading.product } : {}),
+      ...(reading.nopin === undefined ? {} : { nopin: reading.nopin }),
     },
     items: pictures.map((picture) => ({ type: "pinnable", ...picture })),
   };

@@ -9,7 +9,7 @@ test.each(hostilePages)("SAV-10 a page of 5 MB with %s is read in seconds", asyn
   const facts = readPage(bytes, { url: "https://hostile.example/page" });
   const pictures = await choosePictures(rankPictures(facts), async () => new Map());
   // Processor time, so that a busy machine does not decide. Work that grows with the square of the page takes minutes and more.
-  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(4_000);
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000);
   expect(pictures.length).toBeLessThanOrEqual(100);
 });
 

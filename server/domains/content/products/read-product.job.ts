@@ -2,19 +2,19 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { readPage } from "#server/domains/content/pages/read-page.ts";
+import { TaskFailed } from "#server/platform/threads/task-thread.ts";
 import { keepProduct } from "./products.queries.ts";
 
 /** So many saves of one picture are indexed anew at once; more follow as they are changed. */
 const mostSaves = 5_000;
 
 /**
- * Reads the page a pin was saved from: what it sells, by whom, for how much. A page that does not answer or sells nothing changes
- * nothing. The pin and those saved from it are indexed anew.
+ * Reads the page a pin was saved from: what it sells, by whom, for how much. A page that does not answer, cannot be read or sells nothing
+ * changes nothing. The pin and those saved from it are indexed anew.
  */
 export const readProductJob = defineJob({
   name: "read_product",
-  async run({ db, egress, clock, log }, { pin_id }) {
+  async run({ db, egress, pages, clock, log }, { pin_id }) {
     const pin = await db
       .selectFrom("pins")
       .select(["root_pin_id", "link"])
@@ -27,8 +27,14 @@ export const readProductJob = defineJob({
     });
     if (page === undefined) return;
     const contentType = page.headers["content-type"];
-    const facts = readPage(page.bytes, { url: page.url, ...(contentType === undefined ? {} : { contentType }) });
-    const { product } = facts;
+    const reading = await pages
+      .read({ bytes: page.bytes, url: page.url, ...(contentType === undefined ? {} : { contentType }) })
+      .catch((error: unknown) => {
+        // The same page would fail the same way again.
+        if (!(error instanceof TaskFailed)) throw error;
+        log.info("a page could not be read for its product", { reason: error.message });
+      });
+    const product = reading?.product;
     if (product === undefined || (product.price === undefined && product.sale_price === undefined)) return;
     await transaction(db, async (tx) => {
       await keepProduct(tx, pin.root_pin_id, product, clock.now());
