@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Extra } from "#server/http/app.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { sendFailure } from "#server/http/calls.ts";
+import { refuseForeignHosts } from "#server/http/own-hosts.ts";
 import type { ReceivedMail } from "./mail-server.ts";
 import { makePerson, personInput } from "./make-person.ts";
 import type { Providers } from "./providers/start-providers.ts";
@@ -25,6 +26,8 @@ const flagsInput = z.record(z.string(), z.string());
 /** What a test or a curious person can see and set: mail, text messages, the clock, people, flags. */
 export function sandboxRoutes({ mails, messages, advance, providers }: SandboxParts): Extra {
   return ({ app }, services) => {
+    refuseForeignHosts(app, services.config);
+
     app.get<{ Querystring: { to?: string } }>("/_sandbox/mail", ({ query: { to } }) =>
       mails.filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase()),
     );

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,6 +31,15 @@ afterAll(async () => {
   await sandbox.stop();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
+});
+
+test("mails are shown to no page of another name that was pointed here", async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const sent = request(`${url}/_sandbox/mail`, { headers: { host: "evil.example" } });
+    sent.on("response", (answer) => resolve(answer.resume().statusCode));
+    sent.on("error", reject).end();
+  });
+  expect(status).toBe(403);
 });
 
 describe("people", () => {

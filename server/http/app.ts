@@ -8,6 +8,7 @@ import { registerHealth } from "./health.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { createLimits, type Limits } from "#server/calls/limits.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
+import { refuseForeignHosts } from "./own-hosts.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { targetPath } from "./target-path.ts";
@@ -45,6 +46,7 @@ export async function buildSite(
   app.setErrorHandler((error, request, reply) =>
     sendFailure(reply, services, error, openedEarly(request), `${request.method} ${request.routeOptions.url ?? "?"}`),
   );
+  if (services.config.developing) refuseForeignHosts(app, services.config);
   registerHealth(app, services);
   registerCalls(app, services, site.registry, site.limits);
   for (const extra of extras) await extra(site, services);

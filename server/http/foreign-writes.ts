@@ -4,6 +4,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "./cookies.ts";
 import { headerOf } from "./open-context.ts";
+import { isFixedHost } from "./own-hosts.ts";
 
 /**
  * There is no CSRF token: a write that carries our cookie is refused when the browser says that another site sent it
@@ -27,5 +28,6 @@ export function refuseForeignWrites(
 
 function isOurs(origin: string, request: FastifyRequest, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+  // A page of this server that was opened by number, as in a home network; a name of somebody else's can't be that.
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host && isFixedHost(request.headers.host);
 }

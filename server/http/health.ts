@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "#server/config/config.ts";
 import type { Services } from "#server/services/services.ts";
 import { metricsText } from "./metrics.ts";
+import { isFixedHost, isLocalUrl } from "./own-hosts.ts";
 import { watchReadiness } from "./readiness.ts";
+
+const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
 /** `/healthz` (the process lives), `/readyz` (database, storage and queue answer), `/metrics` (loopback or token). */
 export function registerHealth(app: FastifyInstance, services: Services): void {
@@ -15,16 +19,18 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
   });
 
   app.get("/metrics", async (request, reply) => {
-    if (!mayMeasure(request, services.config.metricsToken)) return reply.code(404).send();
+    if (!mayMeasure(request, services.config)) return reply.code(404).send();
     return reply.type("text/plain; version=0.0.4").send(await metricsText(services));
   });
 }
 
-function mayMeasure(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null && request.headers.authorization === `Bearer ${token}`) return true;
-  return (
-    token === null &&
-    ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip) &&
-    request.headers["x-forwarded-for"] === undefined
-  );
+/**
+ * Without a token only who asks on this machine itself: a proxy on it looks the same, so where there may be one a token is needed, and so
+ * does a page in a browser on it.
+ */
+function mayMeasure({ headers, ip }: FastifyRequest, { metricsToken, trustProxy, publicUrl }: Config): boolean {
+  if (metricsToken !== null) return headers.authorization === `Bearer ${metricsToken}`;
+  const isBehindProxy =
+    trustProxy > 0 || !isLocalUrl(publicUrl) || proxyHeaders.some((name) => headers[name] !== undefined);
+  return !isBehindProxy && isFixedHost(headers.host) && ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(ip);
 }

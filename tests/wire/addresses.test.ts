@@ -27,7 +27,8 @@ describe("health", () => {
     const answer = await get("/metrics");
     expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
     const text = await answer.text();
-    for (const line of text.trim().split("\n")) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+ [\d.e+-]+)$/);
+    for (const line of text.trim().split("\n"))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="\w+"\})? [\d.e+-]+)$/);
     expect(text).toContain("process_resident_memory_bytes");
     expect((await get("/metrics", { headers: { "x-forwarded-for": "192.0.2.1" } })).status).toBe(404);
   });
