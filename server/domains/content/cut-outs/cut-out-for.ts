@@ -4,6 +4,7 @@ import type { createPin } from "#contract/content/pins.ts";
 import type { Services } from "#server/services/services.ts";
 import { findImage } from "#server/domains/media/store-image.ts";
 import type { TakenMedia } from "#server/domains/content/media/take-media.ts";
+import { openCreator } from "#server/domains/content/pins/pin-origin.ts";
 import { type PinRow, visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
@@ -17,7 +18,7 @@ export async function cutOutFor(
   services: Services,
   person: Person,
   { shuffle_asset: id, ...others }: Input,
-): Promise<TakenMedia & { source: PinRow | null }> {
+): Promise<TakenMedia & { source: PinRow | null; creatorId: string | null }> {
   const { image_base64, image_url, media_upload_id, carousel } = others;
   if ([image_base64, image_url, media_upload_id, carousel].some((value) => value !== undefined))
     refuseField("shuffle_asset", "shuffle_asset: give the cut-out alone, without another picture");
@@ -31,5 +32,6 @@ export async function cutOutFor(
   if (image === undefined)
     refuseField("shuffle_asset", "shuffle_asset: this cut-out is not here any more; cut it out again");
   const source = await visiblePin(services.db, person, asset?.pin_id ?? "0");
-  return { image, media: null, alt: source?.alt_text ?? "", source: source ?? null };
+  const creatorId = source === undefined ? null : await openCreator(services.db, source);
+  return { image, media: null, alt: source?.alt_text ?? "", source: source ?? null, creatorId };
 }

@@ -54,11 +54,7 @@ export async function createPin(
     parent_pin_id: cut?.source?.id ?? null,
     root_pin_id: id,
     creator_id:
-      cut !== null
-        ? (cut.source?.creator_id ?? null)
-        : input.method === "uploaded" || input.method === undefined
-          ? person.id
-          : null,
+      cut !== null ? cut.creatorId : input.method === "uploaded" || input.method === undefined ? person.id : null,
     title,
     description,
     alt_text: input.alt_text ?? alt,

@@ -7,6 +7,7 @@ import { pinMediaView } from "#server/domains/content/media/pin-media-view.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
+import { originOf } from "./pin-origin.ts";
 import { sponsorshipView } from "./sponsorship.view.ts";
 import { type PinRow, savedPlaces, sectionRefs, type Visible, visibleAmong } from "./pins.queries.ts";
 
@@ -25,7 +26,7 @@ export async function pinViews(
     row.creator_id === null ? [row.person_id] : [row.person_id, row.creator_id],
   );
   const rootIds = rows.map((row) => row.root_pin_id);
-  const [people, boards, sections, saved, parents] = await together(db, (at) =>
+  const [people, boards, sections, saved, open] = await together(db, (at) =>
     Promise.all([
       peopleByIds(at, peopleIds, viewer),
       boardRefsByIds(
@@ -37,7 +38,7 @@ export async function pinViews(
       visibleAmong(
         at,
         viewer,
-        rows.map((row) => row.parent_pin_id),
+        rows.flatMap((row) => [row.parent_pin_id, originOf(row)]),
       ),
     ]),
   );
@@ -54,7 +55,7 @@ export async function pinViews(
     boards: mapped(boards, (board) => boardRefView(board, (people.get(board.owner_id) ?? goneAccount).username)),
     sections,
     saved,
-    parents,
+    open,
   };
   return rows.map((row) => pinView(row, hydrated, reasons?.get(row.id)));
 }
@@ -78,17 +79,25 @@ async function addMissing<Row>(
   for (const [id, row] of await read(missing)) known.set(id, row);
 }
 
+function creatorOf(row: Visible<PinRow>, { viewer, people, open }: Hydrated): WirePerson | null {
+  if (row.creator_id === null) return null;
+  const origin = originOf(row);
+  const isTold = origin === null || open.has(origin) || row.creator_id === viewer.id;
+  return (isTold && people.get(row.creator_id)) || null;
+}
+
 type Hydrated = {
   viewer: Viewer;
   people: ReadonlyMap<string, WirePerson>;
   boards: ReadonlyMap<string, WireBoardRef>;
   sections: ReadonlyMap<string, { id: string; title: string; slug: string }>;
   saved: ReadonlyMap<string, string>;
-  parents: ReadonlySet<string>;
+  /** Those among the pins' parents and origins that the viewer may see. */
+  open: ReadonlySet<string>;
 };
 
 function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | undefined): WirePin {
-  const { viewer, people, boards, sections, saved, parents } = hydrated;
+  const { viewer, people, boards, sections, saved, open } = hydrated;
   const savedTo = saved.get(row.root_pin_id);
   const view: WirePin = {
     id: row.id,
@@ -104,8 +113,8 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     board: boards.get(row.board_id) ?? null,
     section: (row.section_id !== null && sections.get(row.section_id)) || null,
     pinner: people.get(row.person_id) ?? gone,
-    native_creator: (row.creator_id !== null && people.get(row.creator_id)) || null,
-    parent_pin_id: row.parent_pin_id !== null && parents.has(row.parent_pin_id) ? row.parent_pin_id : null,
+    native_creator: creatorOf(row, hydrated),
+    parent_pin_id: row.parent_pin_id !== null && open.has(row.parent_pin_id) ? row.parent_pin_id : null,
     save_count: row.save_count,
     comment_count: row.comment_count,
     is_promoted: false,

@@ -1,0 +1,20 @@
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { nobody } from "#server/calls/viewer.ts";
+import { type PinRow, visibleAmong } from "./pins.queries.ts";
+
+type Saved = Pick<PinRow, "id" | "person_id" | "creator_id" | "root_pin_id" | "parent_pin_id">;
+
+/**
+ * The pin that says who made a picture somebody else saved: the first of its chain, of a cut-out the pin it was cut from. Only whoever may
+ * see that one is told of its creator, or a copy would name whose secret board it comes from. Null where there is nothing to ask.
+ */
+export function originOf({ id, person_id, creator_id, root_pin_id, parent_pin_id }: Saved): string | null {
+  if (creator_id === null || creator_id === person_id) return null;
+  return root_pin_id === id ? parent_pin_id : root_pin_id;
+}
+
+/** The creator of a pin where everybody may know them, else null. */
+export async function openCreator(db: Db | Tx, pin: Saved): Promise<string | null> {
+  const origin = originOf(pin);
+  return origin === null || (await visibleAmong(db, nobody, [origin])).has(origin) ? pin.creator_id : null;
+}
