@@ -1,4 +1,4 @@
-import { irregularWords } from "#server/domains/discovery/search/irregular-words.ts";
+import { irregularWords } from "./irregular-words.ts";
 
 /**
  * The stem of an English word, lightly: steps 1a, 1b, 1c and 5a of M. F. Porter's "An algorithm for suffix stripping" (1980). Plurals,
