@@ -14,6 +14,7 @@ import { groups } from "./0014-groups.ts";
 import { formerOwners } from "./0015-former-owners.ts";
 import { hiddenSaves } from "./0016-hidden-saves.ts";
 import { byPerson } from "./0017-by-person.ts";
+import { tracesOfPeople } from "./0018-traces-of-people.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   formerOwners,
   hiddenSaves,
   byPerson,
+  tracesOfPeople,
 ];

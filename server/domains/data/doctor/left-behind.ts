@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { limits } from "#spec/constants/limits.ts";
 import type { Services } from "#server/services/services.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
-import { closingDays } from "#server/domains/data/delete-person/delete-closed.job.ts";
+import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 import { keptDays } from "#server/domains/data/export/export-state.ts";
 
 type Swept = {

@@ -8,7 +8,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { setState } from "#server/domains/identity/operate/set-state.ts";
-import { closingDays } from "#server/domains/data/delete-person/delete-closed.job.ts";
+import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 
 /**
  * Closes the viewer's account after a fresh proof of who they are. Deactivated: hidden until they log in again. Deleted: the same for 30

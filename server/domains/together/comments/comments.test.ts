@@ -10,9 +10,9 @@ import {
 import { listNotifications } from "#contract/together/notifications.ts";
 import { deletePin, getPin } from "#contract/content/pins.ts";
 import { emptyTrashOf } from "#server/domains/content/pins/empty-trash-of.ts";
-import { leaveBoards } from "#server/domains/data/delete-person/leave-boards.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { removeCommentsBy } from "./delete-comment.ts";
 
 let site: TestSite;
 let ada: TestPerson;
@@ -108,7 +108,7 @@ describe("SAV-24 comments", () => {
     await ada.call(deletePin, { id: pin.id });
     await emptyTrashOf(site.services, ada.id);
     await sound();
-    await leaveBoards(site.services.db, bob.id);
+    await removeCommentsBy(site.services.db, bob.id, site.services.clock.now());
     expect(await ada.call(listComments, { pin_id: other.id })).toEqual([]);
     await sound();
   });

@@ -6,7 +6,7 @@ import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { commentFor, type CommentRow, countComments, lockPinRow } from "./comments.queries.ts";
 
-/** Takes a comment away: one's own, or any under a pin of one's own. While answers stand under it, an empty place stays. */
+/** Takes a comment away: one's own, or any under a pin of one's own. While answers stand under it, an empty place of nobody's stays. */
 export async function deleteComment(
   services: Services,
   person: Person,
@@ -30,7 +30,7 @@ async function takeAway(tx: Tx, comment: CommentRow, now: Date): Promise<void> {
     select reply_count as replies from comments where pin_id = ${pinId} and id = ${id}`.execute(tx);
   if ((rows[0]?.replies ?? 0) > 0) {
     await sql`
-      update comments set deleted_at = ${now}, text = '', reaction_count = 0 where pin_id = ${pinId} and id = ${id}`.execute(
+      update comments set deleted_at = ${now}, person_id = 0, text = '', reaction_count = 0 where pin_id = ${pinId} and id = ${id}`.execute(
       tx,
     );
     return;

@@ -16,7 +16,7 @@ import { foldSearchesJob } from "#server/domains/discovery/search/guides/fold-se
 import { writeSearches } from "#server/domains/discovery/search/guides/remember-search.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
-import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
+import { deleteClosedAccounts } from "./delete-closed.job.ts";
 
 let site: TestSite;
 const day = 86_400;

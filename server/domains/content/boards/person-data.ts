@@ -1,0 +1,24 @@
+import { byStep, deleted, takenOutVia, type PersonData } from "#server/calls/person-data.ts";
+import { trashBoardsOf } from "./trash-boards-of.ts";
+import { unfollowBoards } from "./unfollow-boards.ts";
+
+const archive = "boards.json";
+const others = { leftOut: "it is what others chose" };
+
+export const boardsPersonData: PersonData = {
+  tables: {
+    boards: {
+      person: {
+        owner_id: byStep,
+        former_owner_ids: takenOutVia({ table: "board_slugs", person: "owner_id", on: { id: "board_id" } }),
+      },
+      archive,
+    },
+    // Of boards that others own by now.
+    board_slugs: { person: { owner_id: deleted }, archive },
+    board_follows: { person: { person_id: byStep }, archive: "follows.json" },
+    board_followers: { person: { person_id: byStep }, archive: others },
+  },
+  remove: (services, { person }) => trashBoardsOf(services, person),
+  leave: ({ db }, { person }) => unfollowBoards(db, person.id),
+};

@@ -1,0 +1,14 @@
+import { deleted, type PersonData } from "#server/calls/person-data.ts";
+
+const undo = { leftOut: "what can be undone, for minutes" };
+
+export const organisePersonData: PersonData = {
+  tables: {
+    board_actions: { person: { person_id: deleted }, archive: undo },
+    board_action_pins: { person: { person_id: deleted }, archive: undo },
+    pin_edits: { person: { person_id: deleted }, archive: undo },
+    pin_notes: { person: { person_id: deleted }, archive: "notes.json" },
+    favorite_pins: { person: { person_id: deleted }, archive: "favourites.json" },
+    favorite_boards: { person: { person_id: deleted }, archive: "favourites.json" },
+  },
+};

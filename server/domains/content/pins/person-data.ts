@@ -1,0 +1,27 @@
+import { byStep, kept, type PersonData } from "#server/calls/person-data.ts";
+import { emptyTrashOf } from "./empty-trash-of.ts";
+import { removePinsOf } from "./remove-pins-of.ts";
+import { removeWithheldPinsOf } from "./withhold-pins.ts";
+
+const archive = "pins.json";
+
+export const pinsPersonData: PersonData = {
+  tables: {
+    pins: {
+      person: {
+        person_id: byStep,
+        creator_id: kept("what others saved says that it came from somebody; the id leads to no account"),
+      },
+      archive,
+    },
+    person_pins: { person: { person_id: byStep }, archive },
+    root_pins: { person: { person_id: byStep }, archive },
+    withheld_pins: { person: { person_id: byStep }, archive },
+    trash: { person: { person_id: byStep }, archive: { leftOut: "not there yet" } },
+  },
+  async remove(services, { person }) {
+    await emptyTrashOf(services, person.id);
+    await removePinsOf(services, person);
+    await removeWithheldPinsOf(services, person.id);
+  },
+};

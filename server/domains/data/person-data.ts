@@ -1,0 +1,48 @@
+import { idempotencyPersonData } from "#server/calls/idempotency/person-data.ts";
+import type { PersonData } from "#server/calls/person-data.ts";
+import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
+import { boardsPersonData } from "#server/domains/content/boards/person-data.ts";
+import { claimsPersonData } from "#server/domains/content/claims/person-data.ts";
+import { cutOutsPersonData } from "#server/domains/content/cut-outs/person-data.ts";
+import { organisePersonData } from "#server/domains/content/organise/person-data.ts";
+import { pinsPersonData } from "#server/domains/content/pins/person-data.ts";
+import { exportPersonData } from "./export/person-data.ts";
+import { discoveryPersonData } from "#server/domains/discovery/person-data.ts";
+import { searchPersonData } from "#server/domains/discovery/search/person-data.ts";
+import { identityPersonData } from "#server/domains/identity/person-data.ts";
+import { mediaPersonData } from "#server/domains/media/person-data.ts";
+import { blocksPersonData } from "#server/domains/people/blocks/person-data.ts";
+import { peoplePersonData } from "#server/domains/people/profiles/person-data.ts";
+import { commentsPersonData } from "#server/domains/together/comments/person-data.ts";
+import { groupsPersonData } from "#server/domains/together/groups/person-data.ts";
+import { membersPersonData } from "#server/domains/together/members/person-data.ts";
+import { messagesPersonData } from "#server/domains/together/messages/person-data.ts";
+import { notificationsPersonData } from "#server/domains/together/notifications/person-data.ts";
+import { reportsPersonData } from "#server/domains/trust/reports/person-data.ts";
+
+/**
+ * What every domain keeps of people. A domain that keeps something of them writes a `person-data.ts` and is added here; a test holds the
+ * list against the files and the schema. The steps of a deletion run in this order: boards go before the pins that lie on them.
+ */
+export const personData: readonly PersonData[] = [
+  idempotencyPersonData,
+  peoplePersonData,
+  blocksPersonData,
+  identityPersonData,
+  mediaPersonData,
+  boardsPersonData,
+  pinsPersonData,
+  cutOutsPersonData,
+  claimsPersonData,
+  organisePersonData,
+  membersPersonData,
+  commentsPersonData,
+  groupsPersonData,
+  messagesPersonData,
+  notificationsPersonData,
+  discoveryPersonData,
+  searchPersonData,
+  advertisersPersonData,
+  reportsPersonData,
+  exportPersonData,
+];

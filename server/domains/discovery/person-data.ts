@@ -1,0 +1,14 @@
+import { anonymised, deleted, type PersonData } from "#server/calls/person-data.ts";
+
+const archive = { leftOut: "not there yet" };
+
+export const discoveryPersonData: PersonData = {
+  tables: {
+    topic_follows: { person: { person_id: deleted }, archive },
+    feed_switches: {
+      person: { person_id: deleted, value: { fate: "deleted", of: "kind = 'person'" } },
+      archive,
+    },
+    hidden_pins: { person: { person_id: deleted, by_person_id: anonymised }, archive },
+  },
+};

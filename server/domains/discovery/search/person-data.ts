@@ -1,0 +1,17 @@
+import { byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+
+const searches = { leftOut: "not there yet" };
+const index = { leftOut: "an index of what stands elsewhere" };
+
+export const searchPersonData: PersonData = {
+  tables: {
+    search_events: { person: { person_id: deleted }, archive: searches },
+    search_steps: { person: { person_id: deleted }, archive: searches },
+    // The jobs that index what changes take these away.
+    pin_documents: { person: { person_id: byStep }, archive: index },
+    board_documents: { person: { owner_id: byStep }, archive: index },
+    person_documents: { person: { person_id: byStep }, archive: index },
+  },
+  leave: ({ db }, { person }) => enqueue(db, "index_person", { person_id: person.id }),
+};

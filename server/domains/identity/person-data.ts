@@ -1,0 +1,32 @@
+import { deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
+
+const secret = { leftOut: "it holds nothing but the hash of a secret, or a secret" };
+
+export const identityPersonData: PersonData = {
+  tables: {
+    sessions: { person: { person_id: deleted }, archive: "sign-ins.json" },
+    devices: {
+      person: { person_id: deletedVia("person_devices", { device_hash: "device_hash", person_id: "person_id" }) },
+      archive: secret,
+    },
+    person_devices: { person: { person_id: deleted }, archive: secret },
+    mailed_tokens: { person: { person_id: deleted }, archive: secret },
+    challenges: { person: { person_id: deleted }, archive: secret },
+    person_events: { person: { person_id: deleted }, archive: "events.json" },
+    identities: {
+      person: { person_id: deletedVia("person_identities", { issuer: "issuer", subject: "subject" }) },
+      archive: { leftOut: "person_identities says the same" },
+    },
+    person_identities: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
+    app_factors: { person: { person_id: deleted }, archive: secret },
+    phone_factors: { person: { person_id: deleted }, archive: secret },
+    backup_codes: { person: { person_id: deleted }, archive: secret },
+    passkeys: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
+    passkey_owners: {
+      person: { person_id: deletedVia("passkeys", { credential_id: "credential_id" }) },
+      archive: { leftOut: "passkeys says the same" },
+    },
+    access_tokens: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
+    cases: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
+  },
+};

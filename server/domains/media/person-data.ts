@@ -1,0 +1,10 @@
+import { deleted, type PersonData } from "#server/calls/person-data.ts";
+
+export const mediaPersonData: PersonData = {
+  tables: {
+    media_uploads: {
+      person: { person_id: deleted },
+      archive: { leftOut: "pictures on their way to a pin, for a day" },
+    },
+  },
+};

@@ -1,0 +1,2 @@
+/** So long a closed account can be taken back by logging in. */
+export const closingDays = 30;

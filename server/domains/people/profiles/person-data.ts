@@ -1,0 +1,16 @@
+import { byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
+import { unfollowEverybody } from "./unfollow-everybody.ts";
+
+const archive = "profile.json";
+const othersEdges = { leftOut: "it is what others chose" };
+
+export const peoplePersonData: PersonData = {
+  tables: {
+    people: { person: { id: byStep }, archive },
+    usernames: { person: { person_id: deleted }, archive },
+    emails: { person: { person_id: deleted }, archive },
+    follows: { person: { person_id: byStep, followed_id: byStep }, archive: "follows.json" },
+    followers: { person: { person_id: byStep, follower_id: byStep }, archive: othersEdges },
+  },
+  leave: (services, { person }) => unfollowEverybody(services, person),
+};

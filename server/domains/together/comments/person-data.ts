@@ -1,0 +1,17 @@
+import { byStep, type PersonData } from "#server/calls/person-data.ts";
+import { removeCommentsBy } from "./delete-comment.ts";
+import { removeReactionsBy } from "./react.ts";
+
+const archive = "comments.json";
+
+export const commentsPersonData: PersonData = {
+  tables: {
+    comments: { person: { person_id: byStep }, archive },
+    person_comments: { person: { person_id: byStep }, archive },
+    comment_reactions: { person: { person_id: byStep }, archive: { leftOut: "not there yet" } },
+  },
+  async leave({ db, clock }, { person }) {
+    await removeCommentsBy(db, person.id, clock.now());
+    await removeReactionsBy(db, person.id);
+  },
+};

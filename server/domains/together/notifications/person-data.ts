@@ -1,0 +1,13 @@
+import { deleted, kept, type PersonData } from "#server/calls/person-data.ts";
+
+export const notificationsPersonData: PersonData = {
+  tables: {
+    notifications: {
+      person: {
+        person_id: deleted,
+        actor_ids: kept("one of the faces of a line that goes after 180 days; the id leads to no account"),
+      },
+      archive: { leftOut: "not there yet" },
+    },
+  },
+};
