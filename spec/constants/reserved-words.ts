@@ -59,6 +59,7 @@ export const reservedWords: readonly string[] = [
   "files",
   "followers",
   "following",
+  "gone",
   "guidelines",
   "healthz",
   "help",

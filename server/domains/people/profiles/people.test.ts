@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { goneAccount } from "#server/domains/people/profiles/people.view.ts";
+import { namesIn } from "#server/domains/together/comments/mentions.ts";
+import { createComment, listComments } from "#contract/together/comments.ts";
+import { listConversations, startConversation } from "#contract/together/messages.ts";
 import * as calls from "#contract/people/people.ts";
+import { checkUsername, isReservedWord } from "#rules/username.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 
 let site: TestSite;
@@ -61,4 +66,28 @@ test("followers and following page newest first", async () => {
   expect(await site.visitor.call(calls.userFollowing, { username: fans[0]?.username ?? "" })).toMatchObject([
     { id: star.id },
   ]);
+});
+
+test("what a deleted account leaves names nobody, also where somebody took the username `gone`", async () => {
+  const impostor = await site.person({ username: "gone" });
+  const [reader, leaver] = [await site.person(), await site.person()];
+  const board = await site.board(reader);
+  const pin = await site.pin(reader, board.id);
+  await leaver.call(createComment, { pin_id: pin.id, text: "Still here" });
+  await leaver.call(startConversation, { user_id: reader.id, text: "Hello" });
+  await site.services.pool.query("update people set state = 'deactivated' where id = $1", [leaver.id]);
+
+  const [comment] = await site.visitor.call(listComments, { pin_id: pin.id });
+  const [conversation] = await reader.call(listConversations, {});
+  for (const user of [comment?.user, conversation?.user]) {
+    expect(user).toMatchObject({ username: goneAccount.username, full_name: "", image_medium_url: null });
+    expect([impostor.id, leaver.id]).not.toContain(user?.id);
+  }
+  await expect(site.visitor.call(calls.getUser, { username: goneAccount.username })).rejects.toMatchObject({
+    reason: "NOT_FOUND",
+  });
+  expect(checkUsername(goneAccount.username)).not.toBeNull();
+  expect(namesIn(`@${goneAccount.username}`)).toEqual([]);
+  expect(isReservedWord("gone")).toBe(true);
+  expect(await site.visitor.call(calls.getUser, { username: "gone" })).toMatchObject({ id: impostor.id });
 });

@@ -45,10 +45,10 @@ export function profileView(row: ProfileRow, viewer: Viewer, followedByMe: boole
   };
 }
 
-/** Stands where the account of a pin's person is gone or closed. */
+/** Placeholder for a deleted or hidden account. A username never has a hyphen, so this one names nobody, in links, mentions and searches alike. */
 export const goneAccount: PersonRow = {
   id: "1",
-  username: "gone",
+  username: "-deleted",
   full_name: "",
   image_hash: null,
   avatar_color_index: 0,
