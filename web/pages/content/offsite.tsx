@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, useSearchParams } from "react-router";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { redirect, useSearchParams } from "react-router";
+import type { CallData } from "#contract/kit/define.ts";
 import { offsiteCheck } from "#contract/discovery/discovery.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
 import { refuse } from "#contract/kit/refusal.ts";
@@ -7,7 +8,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { query } from "#web/app/queries.ts";
+import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -39,8 +40,27 @@ function asked(search: URLSearchParams) {
   };
 }
 
+/**
+ * The check; where it fails nobody is kept here (business §4), nor sent on unseen: the page shows where the link leads, and a click opens it.
+ */
+function checked(search: URLSearchParams) {
+  const input = asked(search);
+  return queryOptions<CallData<typeof offsiteCheck>>({
+    queryKey: [offsiteCheck.name, "leaving", input],
+    queryFn: async ({ client, signal }) => {
+      try {
+        return (await apiOf(client)(offsiteCheck, input, { signal })).data;
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (signal.aborted || (refusal !== null && refusal.http < 500)) throw error;
+        return { redirect_status: "ok", url: input.url, trusted: false, offsite_url: "" };
+      }
+    },
+  });
+}
+
 const page = definePage({
-  queries: ({ search }) => ({ check: query(offsiteCheck, asked(search)) }),
+  queries: ({ search }) => ({ check: checked(search) }),
   after: ({ check }) => {
     if (check.redirect_status === "ok" && check.trusted) throw redirect(check.url);
     return {};
@@ -51,30 +71,14 @@ const page = definePage({
   }),
 });
 
-const load = serverLoader(page);
-const loadInBrowser = browserLoader(page);
-
-/** A check that fails is no reason to keep somebody: the link of a pin is opened as if there were none. business §4 */
-async function orOpen<Answer>(request: Request, answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    const failed = refusalOf(error)?.reason === "UNAVAILABLE" || (error instanceof Response && error.status >= 500);
-    if (!failed) throw error;
-    const given = asked(new URL(request.url).searchParams);
-    if (given.pin_id !== undefined || "username" in given) throw redirect(given.url);
-    throw error;
-  }
-}
-
-export const loader = (args: LoaderFunctionArgs) => orOpen(args.request, load(args));
-export const clientLoader = (args: ClientLoaderFunctionArgs) => orOpen(args.request, loadInBrowser(args));
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
 export default function OffsitePage() {
   const t = useText();
   const [search] = useSearchParams();
-  const { data } = useSuspenseQuery(query(offsiteCheck, asked(search)));
+  const { data } = useSuspenseQuery(checked(search));
   const sentences = { blocked: offsite.blockedText, suspicious: offsite.suspiciousText, porn: offsite.pornText };
   const status = data.redirect_status;
   return (

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { offsiteCheck } from "#contract/discovery/discovery.ts";
 import { Refusal, refuseField } from "#contract/kit/refusal.ts";
@@ -9,34 +8,52 @@ import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { statusOf } from "./offsite-rules.ts";
+import { type LinkSource, offsiteToken, sourceOfToken } from "./offsite-token.ts";
 
 type Input = CallParsed<typeof offsiteCheck>;
 
 /**
- * Whether an outbound link may be opened (business §4). Trusted is what stands on the named pin or profile and what carries our token. What the
- * lists say counts for every address alike.
+ * Whether an outbound link may be opened (business §4). Trusted is what stands on the named pin or profile, and what carries our token while
+ * the pin or profile it was found on is still to be seen. What the lists say counts for every address alike.
  */
 export async function checkOffsite(
-  { db, clock, seal }: Pick<Services, "db" | "clock" | "seal">,
+  services: Pick<Services, "db" | "clock" | "seal">,
   viewer: Viewer,
   { url: typed, pin_id, username, token }: Input,
 ): Promise<CallData<typeof offsiteCheck>> {
+  const { db, clock } = services;
   const url = normaliseLink(typed);
   if (url === null) refuseField("url", "url: must be a web address that starts with http:// or https://");
-  const mark = tokenOf(seal, url);
-  const [redirect_status, isOfPin, isOfProfile] = await Promise.all([
+  const [redirect_status, source] = await Promise.all([
     statusOf(db, new URL(url), clock.now()),
-    pin_id === undefined ? false : isLinkOf(db, viewer, pin_id, url),
-    username === undefined ? false : isOnProfile(db, username, url),
+    trustedSource(services, viewer, { url, pin_id, username, token }),
   ]);
-  const trusted = isOfPin || isOfProfile || (token !== undefined && same(token, mark));
   const search = new URLSearchParams({
     url,
     ...(pin_id === undefined ? {} : { pin: pin_id }),
     ...(username === undefined ? {} : { user: username }),
   });
-  if (trusted) search.set("token", mark);
-  return { redirect_status, url, trusted, offsite_url: `/offsite/?${search}` };
+  if (source !== null) search.set("token", offsiteToken(services, url, source));
+  return { redirect_status, url, trusted: source !== null, offsite_url: `/offsite/?${search}` };
+}
+
+/** The pin or profile that vouches for the link; null when none does. */
+async function trustedSource(
+  services: Pick<Services, "db" | "clock" | "seal">,
+  viewer: Viewer,
+  { url, pin_id, username, token }: Input,
+): Promise<LinkSource | null> {
+  const { db } = services;
+  const [isOfPin, isOfProfile] = await Promise.all([
+    pin_id === undefined ? false : isLinkOf(db, viewer, pin_id, url),
+    username === undefined ? false : isOnProfile(db, username, url),
+  ]);
+  if (isOfPin && pin_id !== undefined) return { kind: "pin", id: pin_id };
+  if (isOfProfile && username !== undefined) return { kind: "user", id: username };
+  const source = token === undefined ? null : sourceOfToken(services, url, token);
+  if (source === null) return null;
+  const shown = source.kind === "pin" ? await visiblePin(db, viewer, source.id) : await shownPerson(db, source.id);
+  return shown == null ? null : source;
 }
 
 async function isLinkOf(db: Services["db"], viewer: Viewer, pinId: string, url: string): Promise<boolean> {
@@ -46,10 +63,7 @@ async function isLinkOf(db: Services["db"], viewer: Viewer, pinId: string, url: 
 }
 
 async function isOnProfile(db: Services["db"], username: string, url: string): Promise<boolean> {
-  const person = await personByName(db, username.toWellFormed().replaceAll("\0", "")).catch((error: unknown) => {
-    if (error instanceof Refusal && error.reason === "NOT_FOUND") return null;
-    throw error;
-  });
+  const person = await shownPerson(db, username);
   if (person === null) return false;
   return (person.website_url !== null && normaliseLink(person.website_url) === url) || holds(person.about, url);
 }
@@ -58,11 +72,9 @@ function holds(text: string, url: string): boolean {
   return findLinks(text).some(({ link }) => link === url);
 }
 
-function tokenOf(seal: Services["seal"], url: string): string {
-  return seal.mark(`offsite ${url}`).subarray(0, 18).toString("base64url");
-}
-
-function same(given: string, known: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(known)];
-  return a.length === b.length && timingSafeEqual(a, b);
+async function shownPerson(db: Services["db"], username: string) {
+  return personByName(db, username.toWellFormed().replaceAll("\0", "")).catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === "NOT_FOUND") return null;
+    throw error;
+  });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offsiteCheck } from "#contract/discovery/discovery.ts";
+import { deletePin, updatePin } from "#contract/content/pins.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { listRules, readPlace, writeRule } from "./offsite-rules.ts";
 
@@ -85,4 +86,29 @@ test("SAV-13 a secret pin vouches for its link before nobody else", async () => 
   expect(await maker.call(offsiteCheck, { url: "https://quiet.example/", pin_id: pin.id })).toMatchObject({
     trusted: true,
   });
+});
+
+test("DIS-09 a token ends with the pin it names, with the link's day, and vouches for no other pin", async () => {
+  const url = "https://evil.example/later";
+  const pin = await site.pin(maker, boardId, { link: url });
+  const tokenOf = async (more: { pin_id?: string; username?: string }) =>
+    new URLSearchParams((await check(url, more)).offsite_url.split("?")[1]).get("token") ?? "";
+  const token = await tokenOf({ pin_id: pin.id });
+  expect(await tokenOf({})).toBe("");
+  await maker.call(updatePin, { id: pin.id, link: null });
+  expect(await check(url, { token })).toMatchObject({ trusted: true });
+  const other = await site.pin(maker, boardId);
+  expect(await check(url, { token: token.replace(pin.id, other.id) })).toMatchObject({ trusted: false });
+
+  await maker.call(deletePin, { id: pin.id });
+  for (const more of [{ token }, { token, pin_id: pin.id }, { token, pin_id: other.id }])
+    expect(await check(url, more)).toMatchObject({ trusted: false });
+
+  const fresh = await site.pin(maker, boardId, { link: url });
+  const later = await tokenOf({ pin_id: fresh.id });
+  await maker.call(updatePin, { id: fresh.id, link: null });
+  site.advance(86_400);
+  expect(await check(url, { token: later })).toMatchObject({ trusted: true });
+  site.advance(86_400);
+  expect(await check(url, { token: later })).toMatchObject({ trusted: false });
 });
