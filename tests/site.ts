@@ -9,6 +9,7 @@ import { createPin } from "#contract/content/pins.ts";
 import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
+import type { DatabaseTarget } from "#server/database/driver/connect.ts";
 import { createIds } from "#server/database/ids.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
 import { cookieNames } from "#server/http/cookies.ts";
@@ -44,6 +45,8 @@ export type TestPerson = TestClient & { id: string; username: string; email: str
 export type TestSite = {
   url: string;
   services: Services;
+  /** How to connect to its database once more. */
+  target: DatabaseTarget;
   /** Nobody in particular. */
   visitor: TestClient;
   person: (facts?: { username?: string; isOperator?: boolean; locale?: string }) => Promise<TestPerson>;
@@ -132,6 +135,7 @@ export async function createTestSite(
   return {
     url,
     services,
+    target: database.target,
     visitor: client(""),
     mails,
     texts,

@@ -12,7 +12,7 @@ const mostPerHour = 5;
 /** Whoever asks for these without end must not keep a notice from getting through. */
 const askedFor: readonly TemplateName[] = ["verify_email", "magic_link", "reset_password", "step_up_code"];
 
-const holdPerson = statement<{ email: string; locale: string }>(
+const holdPerson: (tx: Tx, id: string) => Promise<{ email: string; locale: string }[]> = statement(
   "select email, locale from people where id = $1 for update",
 );
 const countSent = statement<{ sent: number }>(`

@@ -35,17 +35,13 @@ const rank: Record<BoardRole, number> = { view: 0, add: 1, edit: 2, owner: 3 };
 /**
  * The board, if the person may do there what needs at least this role. A board that they may not see refuses as NOT_FOUND, one that
  * they may see but not change as NOT_ALLOWED.
- * @param lock `lock` keeps the board as it is until the transaction ends
  */
 export async function writableBoard(
   db: Db | Tx,
   person: Person,
   boardId: string,
   least: BoardRole = "add",
-  lock: "lock" | "look" = "look",
-  options: LockOptions = {},
 ): Promise<Writable<BoardForWriting>> {
-  if (lock === "lock") await lockBoards(db, [boardId], options);
   const { rows } = await sql<BoardForWriting & { role: BoardRole | null }>`
     select b.id, b.owner_id, b.name, b.slug, b.privacy, b.layout, b.pin_count, b.section_count, b.is_collaborative, b.version, m.role
       from boards b left join board_people m on m.board_id = b.id and m.person_id = ${person.id}
@@ -56,6 +52,18 @@ export async function writableBoard(
   if (row.role === null || rank[row.role] < rank[least])
     refuse("NOT_ALLOWED", { message: "You can't change this board." });
   return row as Writable<BoardForWriting>;
+}
+
+/** The same, for a board that stays as it is until the transaction ends. */
+export async function lockWritableBoard(
+  tx: Tx,
+  person: Person,
+  boardId: string,
+  least: BoardRole,
+  options: LockOptions = {},
+): Promise<Writable<BoardForWriting>> {
+  await lockBoards(tx, [boardId], options);
+  return writableBoard(tx, person, boardId, least);
 }
 
 /** Whose lock it is, and which board is how busy. */
@@ -72,15 +80,15 @@ export type LockOptions = {
  * made secret, thousands of pins moved) it refuses as BOARD_BUSY (saving §8).
  */
 export async function lockBoards(
-  db: Db | Tx,
+  tx: Tx,
   ids: readonly string[],
   { action, busy = () => "BOARD_BUSY" }: LockOptions = {},
 ): Promise<void> {
-  await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(db);
+  await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(tx);
   for (const id of [...new Set(ids)].toSorted(byNumber)) {
     const { rows } = await sql<{ action_id: string | null }>`
       select action_id from boards where id = ${id} for update`
-      .execute(db)
+      .execute(tx)
       .catch((error: unknown) => {
         if (errorCode(error) === lockNotAvailable) refuse(busy(id), { retryAfter: 2 });
         throw error;

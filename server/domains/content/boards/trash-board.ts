@@ -8,7 +8,7 @@ import { restorePinsOfBoard, trashPinsOfBoard } from "#server/domains/content/pi
 import { restorableUntil } from "#server/domains/content/pins/restorable-until.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { claimFreeSlug, freeSlugs } from "./board-slugs.ts";
-import { type BoardForWriting, lockBoards, writableBoard } from "./boards.policy.ts";
+import { type BoardForWriting, lockBoards, lockWritableBoard } from "./boards.policy.ts";
 import { boardRow, type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 import { carryToMembers, countBoard } from "./update-board.ts";
@@ -24,7 +24,7 @@ export async function trashBoard(
 ): Promise<{ id: string; restorable_until: string }> {
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
-    const board = await writableBoard(tx, person, id, "owner", "lock");
+    const board = await lockWritableBoard(tx, person, id, "owner");
     await putIntoTrash(tx, board, now);
   });
   return { id, restorable_until: restorableUntil(now).toISOString() };

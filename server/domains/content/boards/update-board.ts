@@ -12,7 +12,7 @@ import { changePrivacyOfPins } from "#server/domains/content/pins/board-wide.ts"
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { claimSlug, slugFor } from "./board-slugs.ts";
-import { type BoardForWriting, requireRole, writableBoard } from "./boards.policy.ts";
+import { type BoardForWriting, lockWritableBoard, requireRole } from "./boards.policy.ts";
 import { boardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 import { boardName } from "./create-board.ts";
@@ -26,7 +26,7 @@ type Input = CallParsed<typeof updateBoardCall>;
  */
 export async function updateBoard(services: Services, person: Person, input: Input): Promise<WireBoard> {
   return transaction(services.db, async (tx) => {
-    const board = await writableBoard(tx, person, input.board_id, "edit", "lock");
+    const board = await lockWritableBoard(tx, person, input.board_id, "edit");
     if (input.version !== undefined && input.version !== board.version)
       refuse("CONFLICT", { data: { version: board.version } });
     // Another picture is not cut as the last one was.

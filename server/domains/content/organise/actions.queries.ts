@@ -32,12 +32,18 @@ export type Slot = {
   copy_pin_id: string | null;
 };
 
-/** An action of this person, locked when a step of it is about to be done. */
-export async function actionOf(db: Db | Tx, personId: string, id: string, lock = false): Promise<ActionRow> {
+/** An action of this person. */
+export async function actionOf(db: Db | Tx, personId: string, id: string): Promise<ActionRow> {
   const { rows } = await sql<ActionRow>`
     select person_id, id, kind, state, board_id, to_board_id, total, done, problem, created_at from board_actions
-     where person_id = ${personId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
+     where person_id = ${personId} and id = ${id}`.execute(db);
   return rows[0] ?? refuse("NOT_FOUND", { message: "This action isn't known any more." });
+}
+
+/** The same, locked because a step of it is about to be done. */
+export async function lockAction(tx: Tx, personId: string, id: string): Promise<ActionRow> {
+  await sql`select 1 from board_actions where person_id = ${personId} and id = ${id} for update`.execute(tx);
+  return actionOf(tx, personId, id);
 }
 
 export function actionView(row: ActionRow): WireAction {

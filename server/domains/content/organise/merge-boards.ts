@@ -8,7 +8,7 @@ import { refusalCopy } from "#spec/copy/kit/refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { lockBoards, lockWritableBoard, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { putIntoTrash } from "#server/domains/content/boards/trash-board.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { sectionsOf } from "#server/domains/content/sections/sections.queries.ts";
@@ -65,7 +65,7 @@ export async function trashEmptied(
   boardId: string,
   actionId: string,
 ): Promise<void> {
-  const board = await writableBoard(tx, person, boardId, "owner", "lock", { action: actionId });
+  const board = await lockWritableBoard(tx, person, boardId, "owner", { action: actionId });
   if (board.pin_count === 0) await putIntoTrash(tx, board, services.clock.now());
 }
 

@@ -8,7 +8,7 @@ import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { takeOutOfTrash } from "#server/domains/content/boards/trash-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireUndoRights } from "./action-rights.ts";
-import { actionOf, actionView, boardsOfAction, nextSlots, undoUntil } from "./actions.queries.ts";
+import { actionOf, actionView, boardsOfAction, lockAction, nextSlots, undoUntil } from "./actions.queries.ts";
 import { atOnce, holdBoards } from "./start-action.ts";
 import { unworkSlots } from "./work-slots.ts";
 
@@ -18,7 +18,7 @@ export async function undoAction(services: Services, person: Person, id: string)
     const before = await actionOf(tx, person.id, id);
     const boards = await boardsOfAction(tx, before);
     await lockBoards(tx, boards);
-    const action = await actionOf(tx, person.id, id, true);
+    const action = await lockAction(tx, person.id, id);
     if (action.state === "undone" || action.state === "undoing") return actionView(action);
     if (undoUntil(action) < services.clock.now()) refuse("NOT_FOUND", { message: "This can't be undone any more." });
     if (action.kind === "merge") await bringBack(services, tx, person, action.board_id);

@@ -8,7 +8,7 @@ import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
 import { requireStepRights, requireUndoRights } from "./action-rights.ts";
-import { actionOf, type ActionRow, boardsOfAction, nextSlots, undoMinutes } from "./actions.queries.ts";
+import { actionOf, type ActionRow, boardsOfAction, lockAction, nextSlots, undoMinutes } from "./actions.queries.ts";
 import { trashEmptied } from "./merge-boards.ts";
 import { holdBoards } from "./start-action.ts";
 import { forgetEdits } from "./undo-edit-pins.ts";
@@ -24,13 +24,14 @@ export const workActionJob = defineJob({
   name: "work_action",
   changesPages: true,
   async run(services, { person_id: personId, action_id: id }) {
-    const first = await actionOf(services.db, personId, id).catch(() => null);
+    const first = await actionOf(services.db, personId, id).catch(nullWhenForgotten);
     if (first === null) return;
     const boards = await boardsOfAction(services.db, first);
     try {
       while (await oneStep(services, personId, id, boards));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      // A board that others hold for a moment is no reason to give up: the queue tries again.
+      if (!(error instanceof Refusal) || error.reason === "BOARD_BUSY") throw error;
       await end(services, first, boards, "failed", error.message);
     }
   },
@@ -63,11 +64,16 @@ export const tendActionsJob = defineJob({
   },
 });
 
+function nullWhenForgotten(error: unknown): null {
+  if (error instanceof Refusal && error.reason === "NOT_FOUND") return null;
+  throw error;
+}
+
 /** True while there is more to do. */
 async function oneStep(services: Services, personId: string, id: string, boards: readonly string[]): Promise<boolean> {
   return transaction(services.db, async (tx) => {
     await lockBoards(tx, boards, { action: id });
-    const action = await actionOf(tx, personId, id, true);
+    const action = await lockAction(tx, personId, id);
     if (action.state !== "working" && action.state !== "undoing") return false;
     const person = await actor(tx, personId);
     const isForward = action.state === "working";

@@ -5,7 +5,7 @@ import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { lockWritableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { positionOf } from "./place-pins.ts";
 import { refreshCovers } from "./refresh-covers.ts";
@@ -30,7 +30,7 @@ export async function orderPins(
   if (anchor !== null && ids.includes(anchor))
     refuseField(before === undefined ? "after_pin_id" : "before_pin_id", "A Pin can't stand beside itself");
   return transaction(services.db, async (tx) => {
-    const board = await writableBoard(tx, person, input.board_id, "edit", "lock");
+    const board = await lockWritableBoard(tx, person, input.board_id, "edit");
     await requireOnBoard(tx, board.id, anchor === null ? ids : [...ids, anchor]);
     for (let span = ids.length + 2; ; span *= 4) {
       const room = await roomBeside(tx, board.id, ids, anchor, before === undefined, span);

@@ -7,7 +7,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
-import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { lockWritableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { requireActing } from "#server/domains/content/organise/acting.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -26,7 +26,7 @@ export async function createSection(
   const title = sectionName(input.name);
   await requireActing(services.db, person, input.orbac_subject_id);
   return writeOnce(services, person, { key, call: "BoardSection.create", request: input }, async (tx) => {
-    const board = await writableBoard(tx, person, input.board_id, "add", "lock");
+    const board = await lockWritableBoard(tx, person, input.board_id, "add");
     const others = await sectionsOf(tx, board.id);
     if (others.length >= limits.sectionsPerBoardMax)
       refuseFilled("NOT_ALLOWED", refusalCopy.sectionsOfBoard, { most: limits.sectionsPerBoardMax });

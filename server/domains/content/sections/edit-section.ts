@@ -11,7 +11,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
-import { type BoardForWriting, requireRole, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { type BoardForWriting, lockWritableBoard, requireRole } from "#server/domains/content/boards/boards.policy.ts";
 import { requireActing } from "#server/domains/content/organise/acting.ts";
 import type { PlacedPin } from "#server/domains/content/pins/place-pins.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
@@ -92,7 +92,7 @@ export async function lockSection(
   person: Person,
   id: string,
 ): Promise<{ board: BoardForWriting; section: SectionRow }> {
-  const board = await writableBoard(tx, person, await boardOfSection(tx, id), "add", "lock");
+  const board = await lockWritableBoard(tx, person, await boardOfSection(tx, id), "add");
   const section = await sectionRow(tx, board.id, { id });
   return section === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : { board, section };
 }

@@ -9,6 +9,7 @@ import { addFavorite, setPinNote } from "#contract/content/organise.ts";
 import { savePin } from "#contract/content/pins.ts";
 import { beginExport, dataExport } from "#contract/identity/recovery.ts";
 import { exportsExtra } from "#server/http/exports.ts";
+import { nobody } from "#server/calls/viewer.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { createByOperator, suspend } from "#server/domains/identity/operate/operate-person.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
@@ -71,7 +72,7 @@ async function collector(): Promise<TestPerson> {
 }
 
 function viewerOf({ id, username }: TestPerson) {
-  return { id, username, isOperator: false, memberBoardIds: [], locale: "en", theme: "system" as const };
+  return { ...nobody, id, username };
 }
 
 /** The status of an answer that is read to its end, so that no connection stays busy. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { boardPickerBoards, createBoard, updateBoard } from "#contract/content/boards.ts";
 import { homefeed, relatedPins, savePin } from "#contract/content/pins.ts";
+import { nobody } from "#server/calls/viewer.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { coSaved } from "#server/domains/discovery/related/co-saved.queries.ts";
 import { type Discovery, startDiscovery } from "./start-discovery.ts";
@@ -51,7 +52,7 @@ async function pairOn(owner: TestPerson, privacy: "public" | "secret") {
 test("DIS-07 walks take in fresh saves without a pause, and reach what two steps reach", async () => {
   const { one, two } = await pairOn(makers[2] as TestPerson, "public");
   await until(async () => (await walkFrom(one.id)).includes(two.id));
-  const near = await coSaved(site.services.db, { ...viewer(), memberBoardIds: [] }, [one.id], {
+  const near = await coSaved(site.services.db, nobody, [one.id], {
     snapshot: site.services.ids.next(),
     most: 20,
   });
@@ -110,7 +111,3 @@ test("SAV-05 the picker offers first the board that holds what goes with the pin
 test("DIS-07 what it does not know it leaves to the database", async () => {
   expect(await discovery.walk({ queries: [{ root_pin_id: "5", weight: 1 }], most: 5 })).toBeNull();
 });
-
-function viewer() {
-  return { id: null, username: null, isOperator: false, locale: "en", theme: "system" as const };
-}

@@ -125,7 +125,7 @@ function factsOf(
   };
 }
 
-const holdAccount = statement<Pick<AccountRow, "password_hash" | "state">>(
+const holdAccount: (tx: Tx, id: string) => Promise<Pick<AccountRow, "password_hash" | "state">[]> = statement(
   "select password_hash, state from people where id = $1 for update",
 );
 

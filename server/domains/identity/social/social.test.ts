@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallInput } from "#contract/kit/define.ts";
 import * as methods from "#contract/identity/methods.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { getSession, logIn, register } from "#contract/identity/session.ts";
@@ -141,7 +142,7 @@ describe.each(Object.keys(socialWays))("ACC-20 ACC-21 ACC-22 ACC-23 %s", (way) =
     const shown = await credentials(browser, outside.id, email);
     const expected = partyOf(way) === "google" ? "GOOGLE_NO_ACCOUNT" : "ACCOUNT_UNKNOWN";
     expect(await reasonOf(browser.call(logIn, shown))).toBe(expected);
-    const { sso_auth_code: _code, sso_user_email: _email, sso_state: _state, ...rest } = shown;
+    const { sso_auth_code: _code, sso_user_email: _email, sso_state: _state, ...rest }: CallInput<typeof logIn> = shown;
     if (way === "SSO by code") return;
     const fields = { ...rest, type: partyOf(way) };
     expect(await reasonOf(browser.call(register, fields))).toBe("BIRTHDAY_INVALID");

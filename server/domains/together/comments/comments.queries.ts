@@ -28,17 +28,27 @@ export async function commentedPin(db: Db | Tx, viewer: Viewer, pinId: string): 
   return (await visiblePin(db, viewer, pinId)) ?? refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
 }
 
-/** A comment with its pin, if this viewer may see it; with `lock`, pin first, both stay as they are until the transaction ends. */
-export async function commentFor(
-  db: Db | Tx,
-  viewer: Viewer,
-  id: string,
-  lock = false,
-): Promise<{ comment: CommentRow; pin: Visible<PinRow> }> {
+type Commented = { comment: CommentRow; pin: Visible<PinRow> };
+
+/** A comment with its pin, if this viewer may see it. */
+export async function commentFor(db: Db | Tx, viewer: Viewer, id: string): Promise<Commented> {
+  return commentUnder(db, viewer, await pinOfComment(db, id), id);
+}
+
+/** The same, pin first, for what stays as it is until the transaction ends. */
+export async function lockComment(tx: Tx, viewer: Viewer, id: string): Promise<Commented> {
+  const pinId = await pinOfComment(tx, id);
+  await lockPinRow(tx, pinId);
+  return commentUnder(tx, viewer, pinId, id);
+}
+
+async function pinOfComment(db: Db | Tx, id: string): Promise<string> {
   const place = await db.selectFrom("comment_pins").select("pin_id").where("comment_id", "=", id).executeTakeFirst();
-  if (place === undefined) refuse("NOT_FOUND", { message: goneText });
-  if (lock) await lockPinRow(db, place.pin_id);
-  const pin = await commentedPin(db, viewer, place.pin_id);
+  return place?.pin_id ?? refuse("NOT_FOUND", { message: goneText });
+}
+
+async function commentUnder(db: Db | Tx, viewer: Viewer, pinId: string, id: string): Promise<Commented> {
+  const pin = await commentedPin(db, viewer, pinId);
   const { rows } = await sql<CommentRow>`
     select ${commentColumns} from comments c where c.pin_id = ${pin.id} and c.id = ${id} and c.deleted_at is null`.execute(
     db,
@@ -48,8 +58,8 @@ export async function commentFor(
 }
 
 /** Every change of what stands under a pin takes its row first, so that its count is exact. */
-export async function lockPinRow(db: Db | Tx, pinId: string): Promise<void> {
-  await sql`select 1 from pins where id = ${pinId} for update`.execute(db);
+export async function lockPinRow(tx: Tx, pinId: string): Promise<void> {
+  await sql`select 1 from pins where id = ${pinId} for update`.execute(tx);
 }
 
 /** Adds to the count under a locked pin. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { commentFor, type CommentRow, countComments, lockPinRow } from "./comments.queries.ts";
+import { type CommentRow, countComments, lockComment, lockPinRow } from "./comments.queries.ts";
 
 /** Takes a comment away: one's own, or any under a pin of one's own. While answers stand under it, an empty place of nobody's stays. */
 export async function deleteComment(
@@ -13,7 +13,7 @@ export async function deleteComment(
   id: string,
 ): Promise<{ comment_count: number }> {
   return transaction(services.db, async (tx) => {
-    const { comment, pin } = await commentFor(tx, person, id, true);
+    const { comment, pin } = await lockComment(tx, person, id);
     if (comment.person_id !== person.id && pin.person_id !== person.id)
       refuse("NOT_ALLOWED", { message: "Only its writer, or whoever saved the Pin, can delete a comment." });
     await takeAway(tx, comment, services.clock.now());

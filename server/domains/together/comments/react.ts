@@ -7,13 +7,13 @@ import type { Services } from "#server/services/services.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { commentFor, lockPinRow } from "./comments.queries.ts";
+import { lockComment, lockPinRow } from "./comments.queries.ts";
 import { viewOf } from "./write-comment.ts";
 
 /** Reacts to a comment; a second reaction takes the place of the first. */
 export async function react(services: Services, person: Person, id: string, kind: string): Promise<WireComment> {
   return transaction(services.db, async (tx) => {
-    const { comment, pin } = await commentFor(tx, person, id, true);
+    const { comment, pin } = await lockComment(tx, person, id);
     if ((await blockersAmong(tx, person.id, [comment.person_id])).size > 0)
       refuse("NOT_ALLOWED", { message: "You can't react here." });
     const { rows } = await sql<{ is_new: boolean }>`
@@ -40,7 +40,7 @@ export async function react(services: Services, person: Person, id: string, kind
 /** Takes one's reaction back. Again changes nothing. */
 export async function unreact(services: Services, person: Person, id: string): Promise<WireComment> {
   return transaction(services.db, async (tx) => {
-    const { pin } = await commentFor(tx, person, id, true);
+    const { pin } = await lockComment(tx, person, id);
     const { rows } = await sql`
       delete from comment_reactions where pin_id = ${pin.id} and comment_id = ${id} and person_id = ${person.id} returning 1`.execute(
       tx,

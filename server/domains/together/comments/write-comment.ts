@@ -15,7 +15,14 @@ import { notify } from "#server/domains/people/notify/notify.ts";
 import { keepPace } from "#server/calls/limits/pace.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { commentedPin, commentFor, type CommentRow, countComments, lockPinRow } from "./comments.queries.ts";
+import {
+  commentedPin,
+  commentFor,
+  type CommentRow,
+  countComments,
+  lockComment,
+  lockPinRow,
+} from "./comments.queries.ts";
 import { commentViews } from "./comments.view.ts";
 import { mentionedPeople, namesIn } from "./mentions.ts";
 
@@ -71,7 +78,7 @@ export async function updateComment(
   input: CallParsed<typeof updateCommentCall>,
 ): Promise<WireComment> {
   return transaction(services.db, async (tx) => {
-    const { comment, pin } = await commentFor(tx, person, input.id, true);
+    const { comment, pin } = await lockComment(tx, person, input.id);
     if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: "Only its writer can change a comment." });
     if (comment.text === input.text) return viewOf(tx, person, pin, comment.id);
     keepPace(services, "comment", person.id);

@@ -7,7 +7,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
-import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { lockWritableBoard, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { peopleThrough, settleMembers } from "#server/domains/together/members/settle-members.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
@@ -31,7 +31,7 @@ export async function shareWithGroup(
   await requireActing(services.db, person, input.orbac_subject_id);
   return writeOnce(services, person, { key, call: "BoardGroup.create", request: input }, async (tx) => {
     const { id, name, person_count } = await lockGroup(tx, person, input.group_id, "member");
-    const board = await writableBoard(tx, person, input.board_id, "edit", "lock", { action: "any" });
+    const board = await lockWritableBoard(tx, person, input.board_id, "edit", { action: "any" });
     const now = services.clock.now();
     const before = (await sharesOfBoards(tx, [board.id])).find((share) => share.group_id === id);
     if (before === undefined)
@@ -74,7 +74,7 @@ export async function unshareWithGroup(
   return transaction(db, async (tx) => {
     await writableBoard(tx, person, boardId, "edit");
     await sql`select 1 from groups where id = ${groupId} for update`.execute(tx);
-    await writableBoard(tx, person, boardId, "edit", "lock", { action: "any" });
+    await lockWritableBoard(tx, person, boardId, "edit", { action: "any" });
     const through = await peopleThrough(tx, [boardId], groupId);
     if ((await removeShares(tx, boardId, groupId)).length === 0) return { removed: false };
     await settleMembers(tx, [boardId], through, null);

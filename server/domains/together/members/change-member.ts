@@ -4,7 +4,7 @@ import type { changeMember as changeMemberCall } from "#contract/together/member
 import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { lockWritableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { requireActing } from "#server/domains/content/organise/acting.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
@@ -20,7 +20,7 @@ export async function changeMember(
   const { board_id: boardId, user_id: userId, role } = input;
   await requireActing(services.db, person, input.orbac_subject_id);
   return transaction(services.db, async (tx) => {
-    const board = await writableBoard(tx, person, boardId, "owner", "lock", { action: "any" });
+    const board = await lockWritableBoard(tx, person, boardId, "owner", { action: "any" });
     const member = await tx
       .selectFrom("board_people")
       .select(["role", "created_at"])

@@ -10,7 +10,7 @@ import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
-import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { lockBoards, lockWritableBoard, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { boardRow, ownBoard } from "#server/domains/content/boards/boards.queries.ts";
 import { boardViews } from "#server/domains/content/boards/boards.view.ts";
 import { requireActing } from "#server/domains/content/organise/acting.ts";
@@ -60,7 +60,7 @@ export async function makeShareLink(services: Services, person: Person, input: C
     created_at: now,
   };
   await transaction(db, async (tx) => {
-    await writableBoard(tx, person, input.board_id, "edit", "lock", { action: "any" });
+    await lockWritableBoard(tx, person, input.board_id, "edit", { action: "any" });
     const { rows } = await sql`select 1 from share_links where board_id = ${input.board_id}`.execute(tx);
     if (rows.length >= mostLinks) refuseFilled("NOT_ALLOWED", refusalCopy.linksOfBoard, { most: mostLinks });
     await tx
@@ -78,7 +78,7 @@ export async function makeShareLink(services: Services, person: Person, input: C
 /** Ends a link at once. */
 export async function endShareLink({ db }: Services, person: Person, boardId: string, linkId: string) {
   return transaction(db, async (tx) => {
-    await writableBoard(tx, person, boardId, "edit", "lock", { action: "any" });
+    await lockWritableBoard(tx, person, boardId, "edit", { action: "any" });
     const { rows } = await sql<{ token_hash: Buffer }>`
       delete from share_links where board_id = ${boardId} and id = ${linkId} returning token_hash`.execute(tx);
     const hash = rows[0]?.token_hash;

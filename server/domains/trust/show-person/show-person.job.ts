@@ -14,7 +14,10 @@ export const showPersonJob = defineJob({
   name: "show_person",
   async run(services, { person_id: personId }) {
     const shown = await isShownNow(services.db, personId);
-    const stillWanted = async (tx: Tx) => (await isShownNow(tx, personId)) === shown;
+    const stillWanted = async (tx: Tx) => {
+      await sql`select 1 from people where id = ${personId}`.execute(tx);
+      return (await isShownNow(tx, personId)) === shown;
+    };
     await (shown ? showBoardsOf : withholdBoardsOf)(services, personId, stillWanted);
     await (shown ? showPinsOf : withholdPinsOf)(services, personId, stillWanted);
   },
@@ -37,6 +40,6 @@ export const withholdLateJob = defineJob({
 
 async function isShownNow(db: Db | Tx, personId: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
-    select ${isShown("p")} as shown from people p where id = ${personId} for share`.execute(db);
+    select ${isShown("p")} as shown from people p where id = ${personId}`.execute(db);
   return rows[0]?.shown ?? false;
 }
