@@ -4,7 +4,7 @@ import { namesIn } from "#server/domains/together/comments/mentions.ts";
 import { createComment, listComments } from "#contract/together/comments.ts";
 import { listConversations, startConversation } from "#contract/together/messages.ts";
 import * as calls from "#contract/people/people.ts";
-import { checkUsername, isReservedWord } from "#rules/username.ts";
+import { checkUsername, isReservedWord } from "#rules/identity/username.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 
 let site: TestSite;
