@@ -21,6 +21,7 @@ import { lowerPoolPriority } from "#server/platform/pool-priority.ts";
 import { restWhenIdle } from "#server/platform/rest-when-idle.ts";
 import { trimMemory } from "#server/platform/trim-memory.ts";
 import type { Services } from "#server/services/services.ts";
+import { outliveStrays } from "./outlive-strays.ts";
 import { type StartOptions, startServices } from "./start-services.ts";
 
 export type Product = {
@@ -49,7 +50,8 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     throw new StartError(`${unknown}: no such service; there are ${knownRoles.join(" and ")}.`);
   const started = await startServices(config, { ...options, pipeline: true });
   const { services } = started;
-  const undo: (() => Promise<unknown>)[] = [started.stop];
+  const forgetStrays = outliveStrays(services.log);
+  const undo: (() => Promise<unknown>)[] = [async () => forgetStrays(), started.stop];
   let stopped = false;
   const stop = async () => {
     stopped = true;

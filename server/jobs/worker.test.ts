@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { enqueue } from "./enqueue.ts";
@@ -45,3 +46,27 @@ test("what gathers with more of its kind is done when it is due, not when the qu
   expect(waits.toSorted((a, b) => a - b)[5]).toBeLessThan(350);
   expect(Math.min(...waits)).toBeGreaterThan(100);
 }, 60_000);
+
+test("a worker begins anew when its queue leaves a failure behind, and not for one of something else", async () => {
+  const warned: string[] = [];
+  const services = {
+    ...site.services,
+    log: { ...site.services.log, warn: (message: string) => void warned.push(message) },
+  };
+  const others = process.listeners("unhandledRejection");
+  process.removeAllListeners("unhandledRejection");
+  const lose = async () => {
+    throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+  };
+  const worker = await startWorker(services, [defineJob({ name: "empty_trash", run: async () => void lose() })]);
+  try {
+    void lose();
+    await sleep(200);
+    expect(warned).toEqual([]);
+    await enqueue(services.db, "empty_trash", {});
+    await expect.poll(() => warned, { timeout: 5000 }).toContain("the worker lost the database and begins anew");
+  } finally {
+    await worker.stop();
+    for (const listener of others) process.on("unhandledRejection", listener);
+  }
+}, 30_000);

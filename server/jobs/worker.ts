@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -25,6 +26,9 @@ const stopMs = 5000;
 const afterStopMs = 30_000;
 const restartMs = [100, 500, 1000, 2000, 5000] as const;
 
+/** Tells what the queue's library leaves behind from what anything else in this process does. */
+const ofQueue = new AsyncLocalStorage<true>();
+
 /** Makes or upgrades the queue's own tables. */
 export async function migrateQueue({ pool, log }: Pick<Services, "pool" | "log">): Promise<void> {
   await runMigrations({ pgPool: pool, logger: quietLogger(log) });
@@ -38,14 +42,14 @@ export async function migrateQueue({ pool, log }: Pick<Services, "pool" | "log">
 export async function startWorker(services: Services, jobs: readonly Job[]): Promise<Worker> {
   const lost = watchLostJobs(services);
   let stopping = false;
-  let running = await begin(services, jobs, lost.isMine);
+  let running = await ofQueue.run(true, begin, services, jobs, lost.isMine);
   const working = keepWorking();
   process.on("unhandledRejection", onStray);
 
   /** The queue's library lets some failures of a dying database go nowhere; its jobs stay locked by it, so it begins anew as another. */
   function onStray(error: unknown): void {
     if (!isUnavailable(error)) throw error;
-    if (stopping) return;
+    if (stopping || ofQueue.getStore() === undefined) return;
     services.log.warn("the worker lost the database and begins anew", { reason: String(error) });
     running.runner.stop().catch(() => {});
   }
@@ -58,7 +62,7 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
       running.runner.stop().catch(() => {});
       await sleep(restartMs[Math.min(failures, restartMs.length - 1)], undefined, { ref: false });
       try {
-        if (!stopping) running = await begin(services, jobs, lost.isMine);
+        if (!stopping) running = await ofQueue.run(true, begin, services, jobs, lost.isMine);
         failures = 0;
       } catch (error) {
         services.log.warn("the worker could not begin", { reason: String(error) });
