@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { checkServer } from "#server/database/check-server.ts";
-import { connectDatabase } from "./connect.ts";
+import { connectDatabase, together } from "./connect.ts";
 import { isUnavailable, isUniqueViolation } from "./database-errors.ts";
 import { transaction } from "./transaction.ts";
 
@@ -185,4 +185,34 @@ test("a transaction inside a transaction is part of it", async () => {
     }),
   );
   expect((await sql`select * from counters where id = 20`.execute(test1.db)).rows).toEqual([]);
+});
+
+test("reads that failed together have all come to their end before the connection is anybody else's", async () => {
+  const { db, pool, close } = connectDatabase(test1.target, { max: 1, pipeline: true });
+  try {
+    const ended: string[] = [];
+    const failed = together(db, (one) =>
+      Promise.all([
+        sql`select pg_sleep(0.2)`.execute(one).finally(() => ended.push("slow")),
+        sql`select 1`
+          .execute(one)
+          .then(() => sql`select pg_sleep(0.1)`.execute(one))
+          .finally(() => ended.push("second")),
+        sql`select 1 / 0`.execute(one).finally(() => ended.push("failed")),
+      ]),
+    );
+    expect(await rejection(failed)).toMatchObject({ message: "division by zero" });
+    expect(ended.toSorted()).toEqual(["failed", "second", "slow"]);
+    const early = together(db, (one) =>
+      Promise.all([
+        sql`select pg_sleep(0.2)`.execute(one).finally(() => ended.push("late")),
+        Promise.reject(new Error("first")),
+      ]),
+    );
+    expect(await rejection(early)).toMatchObject({ message: "first" });
+    expect(ended).toContain("late");
+    expect(pool.idleCount).toBe(1);
+  } finally {
+    await close();
+  }
 });

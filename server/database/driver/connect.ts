@@ -1,4 +1,5 @@
 import type { Writable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from "kysely";
 import pg from "pg";
 import { errorCode, isUnavailable } from "./database-errors.ts";
@@ -84,10 +85,15 @@ const ofOneClient = new WeakMap<PostgresPoolClient, Db>();
 export async function together<Result>(db: Db | Tx, read: (db: Db | Tx) => Promise<Result>): Promise<Result> {
   const client = await pipelinedPools.get(db)?.connect();
   if (client === undefined) return read(db);
+  let isWhole = false;
   try {
     client.gatherWrites();
-    return await read(kyselyOf(client));
+    const result = await read(kyselyOf(client));
+    isWhole = true;
+    return result;
   } finally {
+    // One read has failed, others are still under way: their answers must not be waited for by whoever gets this connection next.
+    if (!isWhole || client.isBusy()) await client.settled();
     client.release();
   }
 }
@@ -128,6 +134,9 @@ function kyselyOf(client: PostgresPoolClient): Db {
 type NamingClient = PostgresPoolClient & {
   /** What is sent from now on until this turn of the loop is over goes out as one packet. */
   gatherWrites(): void;
+  isBusy(): boolean;
+  /** Resolves when no statement is under way and none follows in the same turn. */
+  settled(): Promise<void>;
 };
 type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingClient> };
 
@@ -151,10 +160,13 @@ type Connected = { connection: { stream: Writable } };
 
 function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): NamingClient {
   let broken: Error | undefined;
+  let underWay = 0;
+  let whenIdle: (() => void) | undefined;
   async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     // After a timeout the answer to the old statement may still come: this connection says no more.
     if (broken) throw broken;
     const name = values.length > 0 ? nameOf(text) : undefined;
+    underWay += 1;
     try {
       if (name === undefined) return await client.query(text, [...values]);
       return await new NamedQuery(name, text, values.map(withPlainIds), types).run(client);
@@ -170,6 +182,9 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
         return retried;
       }
       throw error;
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) whenIdle?.();
     }
   }
   return {
@@ -178,6 +193,14 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
       const { stream } = (client as unknown as Connected).connection;
       stream.cork();
       process.nextTick(() => stream.uncork());
+    },
+    isBusy: () => underWay > 0,
+    async settled() {
+      do {
+        if (underWay > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
+        // Who was waiting for an answer sends the next statement before this turn is over.
+        await nextTurn();
+      } while (underWay > 0);
     },
     release: (destroy) => client.release(destroy === true || broken !== undefined),
   };
