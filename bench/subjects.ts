@@ -3,7 +3,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { rememberDevice } from "#server/domains/identity/sessions/device.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Who asks (each on a device of theirs), and for what: enough of both that no cache and no budget of one person decides. */

@@ -4,7 +4,7 @@ import { createPerson } from "#server/domains/identity/sign-in/create-person.ts"
 import { operateBounce, operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import type { Providers } from "./providers/start-providers.ts";
 import { linkOutside } from "./providers/link-outside.ts";
 import type { Services } from "#server/services/services.ts";

@@ -12,14 +12,15 @@ import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import type { DatabaseTarget } from "#server/database/driver/connect.ts";
 import { createIds } from "#server/database/ids.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { jobs } from "#server/app/jobs.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { silentLog } from "#server/config/log.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
+import { upwardNeeds } from "#server/app/upward-needs.ts";
 import { createGate } from "#server/platform/gate.ts";
-import { databaseFlags } from "#server/platform/flags/flags.ts";
+import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
 import { createSeal } from "#server/platform/seal.ts";
@@ -112,6 +113,7 @@ export async function createTestSite(
     video: createVideo(config.ffmpeg),
     pages: createPageReader(),
     readOnly: () => null,
+    ...upwardNeeds,
   };
   const site = await buildSite(services, implementations, options.extras);
   const url = await site.app.listen({ port: 0, host: "127.0.0.1" });

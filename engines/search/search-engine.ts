@@ -1,5 +1,12 @@
 import type { SearchFilters } from "#rules/discovery/search-filters.ts";
-import type { Viewer } from "#server/calls/viewer.ts";
+
+/** Who searches, as far as it decides what they are shown. `id`: null while signed out. */
+export type Searcher = {
+  id: string | null;
+  memberBoardIds: readonly string[];
+  hidesAi: boolean;
+  seesSensitive: boolean;
+};
 
 export type SearchKind = "pins" | "boards" | "people";
 
@@ -16,7 +23,7 @@ export type WeighedTerm = { alternatives: Alternative[]; weight: number };
 /** What an engine is asked, and who may see what. */
 export type SearchRequest = {
   kind: SearchKind;
-  viewer: Viewer;
+  viewer: Searcher;
   /** Only what is the viewer's own or shared with them. Else only what everybody may see. */
   own: boolean;
   terms: WeighedTerm[];

@@ -20,6 +20,10 @@ import { offsiteRoutes } from "#server/domains/discovery/offsite/offsite.routes.
 import { visualRoutes } from "#server/domains/discovery/visual/visual.routes.ts";
 import { discoveryRoutes } from "#server/domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "#server/domains/data/export/export.routes.ts";
+import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
+import { closingRoutes } from "#server/domains/data/delete-person/closing.routes.ts";
+import { uploadRoutes } from "#server/domains/content/media/uploads.routes.ts";
+import { pageRoutes } from "#server/domains/content/pages/pages.routes.ts";
 import { mediaRoutes } from "#server/domains/media/media.routes.ts";
 import { organiseRoutes } from "#server/domains/content/organise/organise.routes.ts";
 import { peopleRoutes } from "#server/domains/people/profiles/people.routes.ts";
@@ -44,13 +48,17 @@ export const implementations: readonly Implementation[] = [
   ...accountRoutes,
   ...caseRoutes,
   ...exportRoutes,
+  ...closingRoutes,
   ...settingsRoutes,
   ...mediaRoutes,
+  ...uploadRoutes,
+  ...pageRoutes,
   ...pinRoutes,
   ...boardRoutes,
   ...sectionRoutes,
   ...organiseRoutes,
   ...collaboratorRoutes,
+  ...advertiserRoutes,
   ...groupRoutes,
   ...commentRoutes,
   ...notificationRoutes,

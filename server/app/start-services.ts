@@ -18,7 +18,7 @@ import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
 import { createGate } from "#server/platform/gate.ts";
-import { databaseFlags } from "#server/platform/flags/flags.ts";
+import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo, type Geo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
 import { smtpMailer } from "#server/platform/mail/mailer.ts";
@@ -30,6 +30,7 @@ import { watchFreeSpace } from "#server/platform/storage/free-space.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
 import { createVideo } from "#server/platform/video/create-video.ts";
 import type { Services } from "#server/services/services.ts";
+import { upwardNeeds } from "./upward-needs.ts";
 
 export type Started = {
   services: Services;
@@ -124,6 +125,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       video: createVideo(config.ffmpeg),
       pages: createPageReader(),
       readOnly: space.reason,
+      ...upwardNeeds,
       ...together.parts,
     };
     undo.push(() => services.egress.close());

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { StartError } from "#server/config/start-error.ts";
-import { errorCode } from "./driver/database-errors.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 
 const OLDEST = 15;
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { StartError } from "#server/config/start-error.ts";
-import { errorCode, isLostRace } from "./driver/database-errors.ts";
+import { isLostRace } from "./driver/database-errors.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 import { dedicatedClient } from "./driver/dedicated-client.ts";
 
 /** One step of the schema. `name` sorts after all before it (`0001-foundation`); `up` is SQL, run in one transaction. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { LimitClass } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "./cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { headerOf } from "./open-context.ts";
 import { isFixedHost } from "./own-hosts.ts";
 

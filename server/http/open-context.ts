@@ -8,7 +8,8 @@ import { readAccessToken } from "#server/domains/identity/tokens/access-tokens.t
 import { nobody } from "#server/calls/viewer.ts";
 import type { Services } from "#server/services/services.ts";
 import type { CallContext, Origin } from "#server/calls/context.ts";
-import { cookieNames, cookiesOf } from "./cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
+import { cookiesOf } from "./cookies.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 
 /** Everything about a request that a call may need: who asks, from where, with which device. */

@@ -4,7 +4,7 @@ import { isLineOffered } from "#server/domains/identity/social/is-line-offered.t
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "./cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { limitKey } from "#server/calls/limits.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf, openContext } from "./open-context.ts";

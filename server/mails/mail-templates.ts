@@ -1,9 +1,6 @@
-import { accessConstants } from "#spec/constants/access.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import type { Services } from "#server/services/services.ts";
-import { codeFrom } from "#server/domains/identity/factors/sent-code.ts";
-import { newInviteLink } from "#server/domains/together/members/invite-token.ts";
-import { newMailedLink } from "#server/domains/identity/sign-in/mailed-token.ts";
+import type { MailLinks } from "#server/services/mail-links.ts";
 
 /** Who gets the mail, as they are when it is written. */
 export type Recipient = { id: string; email: string; first_name: string };
@@ -13,13 +10,11 @@ export type Template = {
   subject: string;
   paragraphs: readonly string[];
   button: string;
-  /** Where the button leads. What the sentences need besides, and what must stand nowhere but in the mail, is made here too. */
-  link: (services: Services, to: Recipient, values: Readonly<Record<string, string>>) => Promise<string | WithValues>;
+  /** The page that the button leads to, or the name of a link that is made anew for each mail. */
+  link: ((services: Pick<Services, "config">) => string) | keyof MailLinks;
   /** For an address that has no account here. */
   toStranger?: true;
 };
-
-type WithValues = { link: string; values: Readonly<Record<string, string>> };
 
 const { verifyEmail, newDevice, passwordChanged, magicLink, resetPassword, noAccount } = mailCopy;
 const { accountClosed, accountDeactivated, softBanned } = mailCopy;
@@ -27,67 +22,61 @@ const { accountSuspended, caseAppealed, caseLifted, caseUpheld, exportReady } = 
 
 const { boardInvite } = mailCopy;
 
-const loginPage = async ({ config }: Services) => `${config.publicUrl}/login/`;
-const homePage = async ({ config }: Services) => `${config.publicUrl}/`;
-const devicesPage = async ({ config }: Services) => `${config.publicUrl}/settings/sessions/`;
+const loginPage: Template["link"] = ({ config }) => `${config.publicUrl}/login/`;
+const homePage: Template["link"] = ({ config }) => `${config.publicUrl}/`;
+const devicesPage: Template["link"] = ({ config }) => `${config.publicUrl}/settings/sessions/`;
 
-const securityPage = async ({ config }: Services) => `${config.publicUrl}/settings/security/`;
+const securityPage: Template["link"] = ({ config }) => `${config.publicUrl}/settings/security/`;
 
 /** Tells of a change of how somebody signs in. */
 function securityMail({ subject, text }: { subject: string; text: string }): Template {
   return { subject, paragraphs: [text, mailCopy.securityNotYou], button: mailCopy.securityButton, link: securityPage };
 }
 
-/** Every mail of the product. Secret links are made here, when the mail is written, and are stored nowhere. */
+/** Every mail of the product. Secret links are made when the mail is written, by whose secret it is, and are stored nowhere. */
 export const mailTemplates = {
   verify_email: {
     subject: verifyEmail.subject,
     paragraphs: [verifyEmail.text, verifyEmail.notYou],
     button: verifyEmail.button,
-    link: async (services, to) => (await newMailedLink(services, to, "verify_email")).link,
+    link: "verify_email",
   },
   magic_link: {
     subject: magicLink.subject,
     paragraphs: [magicLink.text, magicLink.code, magicLink.notYou],
     button: magicLink.button,
-    async link(services, to, { next }) {
-      const { link, code } = await newMailedLink(services, to, "magic_link", next ?? null);
-      return { link, values: { code, minutes: String(accessConstants.magicLinkMinutes) } };
-    },
+    link: "magic_link",
   },
   reset_password: {
     subject: resetPassword.subject,
     paragraphs: [resetPassword.text, resetPassword.notYou],
     button: resetPassword.button,
-    async link(services, to) {
-      const { link } = await newMailedLink(services, to, "reset_password");
-      return { link, values: { minutes: String(accessConstants.resetLinkMinutes) } };
-    },
+    link: "reset_password",
   },
   no_account: {
     subject: noAccount.subject,
     paragraphs: [noAccount.text, noAccount.notYou],
     button: noAccount.button,
-    link: async ({ config }) => `${config.publicUrl}/signup/`,
+    link: ({ config }) => `${config.publicUrl}/signup/`,
     toStranger: true,
   },
   account_closed: {
     subject: accountClosed.subject,
     paragraphs: [accountClosed.text, accountClosed.notYou],
     button: accountClosed.button,
-    link: async ({ config }) => `${config.publicUrl}/login/`,
+    link: ({ config }) => `${config.publicUrl}/login/`,
   },
   account_deactivated: {
     subject: accountDeactivated.subject,
     paragraphs: [accountDeactivated.text, accountDeactivated.notYou],
     button: accountClosed.button,
-    link: async ({ config }) => `${config.publicUrl}/login/`,
+    link: ({ config }) => `${config.publicUrl}/login/`,
   },
   soft_banned: {
     subject: softBanned.subject,
     paragraphs: [softBanned.text],
     button: softBanned.button,
-    link: async ({ config }) => `${config.publicUrl}/password/reset/`,
+    link: ({ config }) => `${config.publicUrl}/password/reset/`,
   },
   new_device: {
     subject: newDevice.subject,
@@ -129,20 +118,19 @@ export const mailTemplates = {
     subject: exportReady.subject,
     paragraphs: [exportReady.text, exportReady.where],
     button: exportReady.button,
-    link: async ({ config }) => `${config.publicUrl}/settings/account/`,
+    link: ({ config }) => `${config.publicUrl}/settings/account/`,
   },
   board_invite: {
     subject: boardInvite.subject,
     paragraphs: [boardInvite.text],
     button: boardInvite.button,
-    link: async ({ config }) => `${config.publicUrl}/notifications/`,
+    link: ({ config }) => `${config.publicUrl}/notifications/`,
   },
   board_invite_email: {
     subject: boardInvite.subject,
     paragraphs: [boardInvite.text, boardInvite.stranger],
     button: boardInvite.button,
-    link: (services, _to, { board_id: boardId = "0", invite_id: inviteId = "0" }) =>
-      newInviteLink(services, boardId, inviteId),
+    link: "board_invite_email",
     toStranger: true,
   },
   factor_added: securityMail(mailCopy.factorAdded),
@@ -157,10 +145,7 @@ export const mailTemplates = {
     subject: mailCopy.stepUpCode.subject,
     paragraphs: [mailCopy.stepUpCode.text, mailCopy.stepUpCode.notYou],
     button: mailCopy.securityButton,
-    link: async (services, _to, { nonce = "" }) => ({
-      link: await securityPage(services),
-      values: { code: codeFrom(services.seal, nonce) },
-    }),
+    link: "step_up_code",
   },
 } satisfies Record<string, Template>;
 

@@ -16,8 +16,10 @@ export const sendMail = defineJob({
       .executeTakeFirst();
     const person = template.toStranger === true ? { id: "0", email: to, first_name: "" } : known;
     if (person === undefined) return;
-    const made = await template.link(services, person, rest);
-    const { link, values: own } = typeof made === "string" ? { link: made, values: {} } : made;
+    const { link, values: own } =
+      typeof template.link === "string"
+        ? await services.mailLinks[template.link](services, person, rest)
+        : { link: template.link(services), values: {} };
     await services.mailer.send(
       writeMail({ template, to: person, locale, link, site: services.config.publicUrl, values: { ...rest, ...own } }),
     );

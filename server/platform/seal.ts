@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "#server/database/driver/database-errors.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 import { StartError } from "#server/config/start-error.ts";
 
 /** Keeps what must be read again (factor secrets, phone numbers) and marks what must only be recognised (short codes). */

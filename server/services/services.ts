@@ -1,7 +1,9 @@
+import type { Cascades } from "./cascades.ts";
+import type { MailLinks } from "./mail-links.ts";
 import type { Config } from "#server/config/config.ts";
-import type { Discovery } from "#server/domains/discovery/thread/start-discovery.ts";
-import type { SearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
-import type { PageReader } from "#server/domains/content/pages/page-reader.ts";
+import type { Discovery } from "./discovery.ts";
+import type { SearchIndex } from "./search-index.ts";
+import type { PageReader } from "./page-reader.ts";
 import type { DatabaseHandle, Db } from "#server/database/driver/connect.ts";
 import type { Ids } from "#server/database/ids.ts";
 import type { Replicas } from "#server/database/replicas.ts";
@@ -58,4 +60,7 @@ export type Services = {
   discovery?: Discovery;
   /** Why nothing new can be written just now (the disk is nearly full), or null. */
   readOnly: () => string | null;
+  /** What goes with pins and boards that are removed for good. */
+  cascades: Cascades;
+  mailLinks: MailLinks;
 };

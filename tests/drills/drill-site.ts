@@ -11,7 +11,7 @@ import { waitForEnd, worksOnCluster } from "#server/database/embedded/processes.
 import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
 import { openSession } from "#server/domains/identity/sessions/open-session.ts";
 import { type Drift, findDrift } from "#server/domains/data/doctor/recount.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { silentLog } from "#server/config/log.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServices } from "#server/app/start-services.ts";

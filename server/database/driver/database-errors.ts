@@ -1,8 +1,4 @@
-/** SQLSTATE of a PostgreSQL error, or the system's code of a failed connection. */
-export function errorCode(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
-  return typeof error.code === "string" ? error.code : undefined;
-}
+import { errorCode } from "#server/platform/error-code.ts";
 
 /** SQLSTATEs: ended by the administrator or a crash, starting, idle too long, over its time, full, a read-only standby, or a disk that failed. */
 const UNAVAILABLE_STATES = ["57P01", "57P02", "57P03", "57P05", "57014", "53300", "53400", "25006", "58030"];

@@ -1,10 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
+import type { VideoFile, VideoKind } from "#server/platform/video/video-file.ts";
 import type { MediaFile } from "./pin-tables.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
-
-/** One file of a film. `orig` is the file as it came. */
-export type VideoFile = { rendition: "720p" | "360p" | "orig"; format: "mp4" | "webm"; width: number; height: number };
 
 /** One of several pictures of a pin; `renditions` as with a pin's own. */
 export type PinPicture = { hash: string; renditions: string; color: string; alt: string };
@@ -23,9 +21,6 @@ export type PinMedia =
     };
 
 export type VideoState = "processing" | "succeeded" | "failed";
-/** The container a film came in. */
-export type VideoKind = "mp4" | "mov" | "webm";
-
 export type VideosTable = {
   hash: string;
   state: VideoState;

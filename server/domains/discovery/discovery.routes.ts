@@ -2,6 +2,8 @@ import * as discoveryCalls from "#contract/discovery/discovery.ts";
 import { homefeed, relatedPins as relatedPinsCall } from "#contract/content/pins.ts";
 import * as calls from "#contract/discovery/search.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { boardPickerBoards } from "#contract/content/boards.ts";
+import { pickBoards } from "./related/pick-boards.ts";
 import { boardIdeas } from "./related/board-ideas.ts";
 import { followingFeed } from "./home/following-feed.ts";
 import { followTopic, unfollowTopic } from "./topics/follow-topic.ts";
@@ -16,6 +18,7 @@ import { readTuning, tuneHome } from "./home/tune-home.ts";
 export const discoveryRoutes = [
   implementList(homefeed, ({ services, viewer }, input) => homeFeed(services, viewer, input)),
   implementList(relatedPinsCall, ({ services, viewer }, input) => relatedPins(services, viewer, input)),
+  implementForPerson(boardPickerBoards, ({ services, viewer }, input) => pickBoards(services, viewer, input)),
   implementList(calls.boardIdeas, ({ services, viewer }, input) => boardIdeas(services, viewer, input)),
   implementList(calls.topicFeed, ({ services, viewer }, input) => topicFeed(services, viewer, input)),
   implement(calls.ideas, ({ services, viewer }, input) => ideas(services, viewer, input.topic)),

@@ -1,19 +1,11 @@
 import * as calls from "#contract/content/media.ts";
-import { refuse } from "#contract/kit/refusal.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
-import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
-import { findPinImages } from "#server/domains/content/pages/find-images.ts";
 import { noteUpload } from "./keep-upload.ts";
-import { readUpload } from "#server/domains/content/media/keep-video.ts";
 import { takeImage } from "./take-image.ts";
 
 export const mediaRoutes = [
   implementForPerson(calls.uploadMedia, async ({ services, viewer }, input) =>
     noteUpload(services, viewer, await takeImage(services, viewer, input), input.image_url ?? null),
-  ),
-
-  implementForPerson(calls.getMedia, ({ services, viewer }, { media_upload_id }) =>
-    readUpload(services, viewer, media_upload_id),
   ),
 
   // Fire and forget (saving §7): the answer waits only when asked to, and a picture that cannot be had is nobody's error.
@@ -26,20 +18,5 @@ export const mediaRoutes = [
     if (image === null) return {};
     const { media_upload_id } = await noteUpload(services, viewer, image, image_url);
     return { media_upload_id };
-  }),
-
-  implementForPerson(calls.findPinImages, async ({ services }, { url }) => {
-    try {
-      return await findPinImages(services, url);
-    } catch (error) {
-      if (error instanceof EgressRefused || error instanceof EgressFailed) {
-        refuse("PAGE_UNREACHABLE", {
-          message: error.message,
-          detail: "url",
-          data: { field: "url", reason: error.reason },
-        });
-      }
-      throw error;
-    }
   }),
 ];

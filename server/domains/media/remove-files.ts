@@ -3,7 +3,7 @@ import type { MediaRemoval } from "#server/database/tables/media-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
-import { videoSourceKey } from "#server/domains/content/media/keep-video.ts";
+import { videoSourceKey } from "./video-source-key.ts";
 
 /**
  * Takes away the files of pictures and films whose rows are gone, each under its removal's lock, so that nobody puts the same file at that

@@ -4,7 +4,7 @@ import { ImageRejected } from "#server/platform/images/image-rejected.ts";
 import { hashImage } from "#server/platform/images/process-image.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
-import { takeBackRemoval } from "#server/domains/content/media/take-back-removal.ts";
+import { takeBackRemoval } from "./take-back-removal.ts";
 
 /** A picture of ours, as pins carry it. */
 export type StoredImage = {

@@ -1,7 +1,4 @@
-import { z } from "zod";
-import { type FlagName, flags, type FlagVariants, defaultFlagVariants } from "#spec/flags.ts";
-import type { Db } from "#server/database/driver/connect.ts";
-import type { Clock } from "#server/platform/clock/clock.ts";
+import type { FlagVariants } from "#spec/flags.ts";
 
 /** Which variant of each experiment holds. */
 export type Flags = {
@@ -11,61 +8,3 @@ export type Flags = {
   /** Sets some for everybody; names and variants that do not exist are told. */
   set(changes: Record<string, string>): Promise<{ unknown: string[] }>;
 };
-
-const row = "flags";
-const keptMs = 1000;
-const stored = z.record(z.string(), z.string());
-
-/** Flags kept in the database, so that every process agrees within a second. What is not set has its default. */
-export function databaseFlags(db: Db, clock: Clock): Flags {
-  let known: { variants: FlagVariants; at: number } | null = null;
-  let last = defaultFlagVariants();
-  let asked = Number.NEGATIVE_INFINITY;
-
-  async function read(): Promise<Record<string, string>> {
-    const found = await db.selectFrom("instance").select("value").where("name", "=", row).executeTakeFirst();
-    return found === undefined ? {} : stored.parse(found.value);
-  }
-
-  async function current(): Promise<FlagVariants> {
-    if (known !== null && performance.now() - known.at < keptMs) return known.variants;
-    const variants = { ...defaultFlagVariants(), ...onlyKnown(await read()) } as FlagVariants;
-    known = { variants, at: performance.now() };
-    last = variants;
-    return variants;
-  }
-
-  return {
-    current,
-    known() {
-      const now = performance.now();
-      if (now - asked >= keptMs) {
-        asked = now;
-        // Without an answer what was known stands.
-        current().catch(() => undefined);
-      }
-      return last;
-    },
-    async set(changes) {
-      const good = onlyKnown(changes);
-      const value = JSON.stringify({ ...(await read()), ...good });
-      const now = clock.now();
-      await db
-        .insertInto("instance")
-        .values({ name: row, value, updated_at: now })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at: now }))
-        .execute();
-      known = null;
-      await current();
-      return { unknown: Object.keys(changes).filter((name) => !(name in good)) };
-    },
-  };
-}
-
-function onlyKnown(wanted: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([name, variant]) => name in flags && (flags[name as FlagName].variants as readonly string[]).includes(variant),
-    ),
-  );
-}

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
-import type { Services } from "#server/services/services.ts";
+import type pg from "pg";
+import type { Log } from "#server/config/log.ts";
 
 /** What a thread is sent. */
 export type ToThread<Question> = { number: number; question: Question };
@@ -38,7 +39,7 @@ const youngFlag = "--max-semi-space-size=1";
 
 /** Runs a file in a thread of its own that is asked questions, for as long as the process lives: one that dies is started anew. */
 export function keepThread<Question, Answer, Held extends object>(
-  { pool, log }: Pick<Services, "pool" | "log">,
+  { pool, log }: { pool: pg.Pool; log: Log },
   { name, script, patienceMs, nothing }: ThreadPlan<Held>,
 ): KeptThread<Question, Answer, Held> {
   const waiting = new Map<number, (answer: Answer | null) => void>();
@@ -109,7 +110,7 @@ export function keepThread<Question, Answer, Held extends object>(
 }
 
 /** How the pool reaches the database, as far as it can be told to a thread. */
-function connectionOf({ options }: Services["pool"]): Record<string, unknown> {
+function connectionOf({ options }: pg.Pool): Record<string, unknown> {
   const { connectionString, host, port, user, password, database } = options;
   const known = { connectionString, host, port, user, password, database };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));

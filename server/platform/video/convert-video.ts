@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { VideoFile, VideoKind } from "#server/database/tables/media-tables.ts";
+import type { VideoFile, VideoKind } from "#server/platform/video/video-file.ts";
 import { openedAs, type VideoFacts } from "./probe-video.ts";
 import { ProgramFailed, runProgram } from "./run-program.ts";
 import { VideoRejected } from "./video-rejected.ts";

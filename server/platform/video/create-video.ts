@@ -1,4 +1,4 @@
-import type { VideoKind } from "#server/database/tables/media-tables.ts";
+import type { VideoKind } from "#server/platform/video/video-file.ts";
 import { type ConvertedFile, convertVideo, type Progress, takeStill } from "./convert-video.ts";
 import { probeVideo, type VideoFacts } from "./probe-video.ts";
 import { ProgramFailed, runProgram } from "./run-program.ts";

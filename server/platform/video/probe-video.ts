@@ -1,5 +1,5 @@
 import { limits } from "#spec/constants/limits.ts";
-import type { VideoKind } from "#server/database/tables/media-tables.ts";
+import type { VideoKind } from "#server/platform/video/video-file.ts";
 import { ProgramFailed, runProgram } from "./run-program.ts";
 import { VideoRejected } from "./video-rejected.ts";
 

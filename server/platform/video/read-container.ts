@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import type { VideoKind } from "#server/database/tables/media-tables.ts";
+import type { VideoKind } from "#server/platform/video/video-file.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
 /** What a container says of its film by itself. `plays`: its picture is in a form that browsers know. `duration_ms` 0: not told. */

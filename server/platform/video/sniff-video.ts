@@ -1,4 +1,4 @@
-import type { VideoKind } from "#server/database/tables/media-tables.ts";
+import type { VideoKind } from "#server/platform/video/video-file.ts";
 
 /** Brands of the ISO family that are films; pictures (HEIC, AVIF) and sound alone have others. */
 const filmBrands = /^(isom|iso[2-9a-c]|mp4[12]|avc1|M4V[ HP]|mmp4|MSNV|dash|f4v |XAVC|3gp[4-9]|3g2[abc])$/;

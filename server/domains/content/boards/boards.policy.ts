@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { BoardRole, Privacy } from "#server/database/tables/board-tables.ts";
-import { errorCode } from "#server/database/driver/database-errors.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 import { byNumber } from "#server/database/ids.ts";
 import type { Person } from "#server/calls/viewer.ts";
 

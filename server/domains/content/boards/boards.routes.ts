@@ -1,11 +1,12 @@
 import * as calls from "#contract/content/boards.ts";
+import * as followCalls from "#contract/people/people.ts";
 import { together } from "#server/database/driver/connect.ts";
 import { implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { boardPinIds, placedPage } from "#server/domains/content/pins/pin-lists.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import { createBoard } from "./create-board.ts";
 import { listBoards } from "./list-boards.ts";
-import { pickBoards } from "#server/domains/discovery/related/pick-boards.ts";
+import { followBoard, unfollowBoard } from "./follow-board.ts";
 import { readBoard, requireVisibleBoard } from "./read-board.ts";
 import { restoreBoard, trashBoard } from "./trash-board.ts";
 import { updateBoard } from "./update-board.ts";
@@ -37,5 +38,10 @@ export const boardRoutes = [
     );
     return placedPage(services, viewer, rows, input);
   }),
-  implementForPerson(calls.boardPickerBoards, ({ services, viewer }, input) => pickBoards(services, viewer, input)),
+  implementForPerson(followCalls.followBoard, ({ services, viewer }, { board_id }) =>
+    followBoard(services, viewer, board_id),
+  ),
+  implementForPerson(followCalls.unfollowBoard, ({ services, viewer }, { board_id }) =>
+    unfollowBoard(services, viewer, board_id),
+  ),
 ];

@@ -3,7 +3,8 @@ import { defineJob } from "#server/jobs/job.ts";
 import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
 import type { Services } from "#server/services/services.ts";
 import { hasMetaTag, isProofFile, linksBack, proofFile } from "./claim-proof.ts";
-import { claimBy, type ClaimRow, ownerKey, profileAddress } from "./claims.queries.ts";
+import { claimBy, type ClaimRow, ownerKey } from "#server/domains/people/claims/claims.queries.ts";
+import { profileAddress } from "./claims.view.ts";
 
 type Outcome = "proved" | "not_found" | "unreachable";
 

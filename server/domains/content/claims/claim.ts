@@ -9,7 +9,8 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { claimBy, type ClaimKey, claimsOf, claimView, ownerKey } from "./claims.queries.ts";
+import { claimBy, type ClaimKey, claimsOf, ownerKey } from "#server/domains/people/claims/claims.queries.ts";
+import { claimView } from "./claims.view.ts";
 
 /** The claim by the name it is kept under; refuses a name that is none. */
 function keyOf({ kind, name }: ClaimKey): ClaimKey {

@@ -1,7 +1,8 @@
 import * as calls from "#contract/content/claims.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { askForCheck, endClaim, startClaim } from "./claim.ts";
-import { claimsOf, claimView } from "./claims.queries.ts";
+import { claimsOf } from "#server/domains/people/claims/claims.queries.ts";
+import { claimView } from "./claims.view.ts";
 
 export const claimRoutes = [
   implementForPerson(calls.userSettings, async ({ services, viewer }) => {

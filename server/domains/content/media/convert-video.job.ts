@@ -2,13 +2,14 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Updateable } from "kysely";
-import type { VideoKind, VideosTable } from "#server/database/tables/media-tables.ts";
+import type { VideosTable } from "#server/database/tables/media-tables.ts";
+import type { VideoKind } from "#server/platform/video/video-file.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { VideoConverter } from "#server/platform/video/create-video.ts";
 import { VideoRejected } from "#server/platform/video/video-rejected.ts";
 import type { Services } from "#server/services/services.ts";
-import { videoSourceKey } from "./keep-video.ts";
+import { videoSourceKey } from "#server/domains/media/video-source-key.ts";
 import { withScratch } from "./receive-video.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { limits } from "#spec/constants/limits.ts";
-import type { VideoFile } from "#server/database/tables/media-tables.ts";
+import type { VideoFile } from "#server/platform/video/video-file.ts";
 import { openDrawing } from "#server/platform/images/open-image.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import { readContainer } from "#server/platform/video/read-container.ts";

@@ -10,13 +10,9 @@ import type { Person } from "#server/calls/viewer.ts";
 import { keepAsItCame } from "./keep-as-it-came.ts";
 import { type ReceivedVideo, receiveVideo, withScratch } from "./receive-video.ts";
 import { findImage } from "#server/domains/media/store-image.ts";
-import { takeBackRemoval } from "./take-back-removal.ts";
+import { takeBackRemoval } from "#server/domains/media/take-back-removal.ts";
+import { videoSourceKey } from "#server/domains/media/video-source-key.ts";
 import { refusingVideos, videoUploadView } from "./video-view.ts";
-
-/** Where a film lies until it has been converted; nobody is served from there. */
-export function videoSourceKey(hash: string): string {
-  return `video-sources/${hash.slice(0, 2)}/${hash}`;
-}
 
 /**
  * Takes a film of this person's: it is durable and its conversion asked for before the answer. A film that is here already costs nothing

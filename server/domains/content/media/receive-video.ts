@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import type { VideoKind } from "#server/database/tables/media-tables.ts";
+import type { VideoKind } from "#server/platform/video/video-file.ts";
 import { sniffVideo } from "#server/platform/video/sniff-video.ts";
 import { VideoRejected } from "#server/platform/video/video-rejected.ts";
 import type { Services } from "#server/services/services.ts";

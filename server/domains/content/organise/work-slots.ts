@@ -73,7 +73,7 @@ export async function unworkSlots(
   );
   if (isCopy) {
     const copies = [...pins.values()].filter((pin) => !pin.deleted && pin.board_id === action.to_board_id);
-    await removeCopies(tx, copies, now);
+    await removeCopies(services, tx, copies, now);
   } else
     for (const [from, own] of byBoard(slots)) {
       const home = await boardFacts(tx, from);

@@ -1,4 +1,4 @@
-import type { FoundImage, PageFacts, Place } from "./page-facts.ts";
+import type { FoundImage, PageFacts, Place } from "#server/services/page-facts.ts";
 import { isSharingCard, isTooSmall, isUnwanted } from "./unwanted-image.ts";
 
 export type Picture = { url: string; width?: number; height?: number; title?: string };

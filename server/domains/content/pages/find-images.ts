@@ -3,8 +3,8 @@ import type { Egress } from "#server/platform/egress/egress.ts";
 import { readImageHead } from "#server/platform/egress/image-head.ts";
 import { TaskFailed } from "#server/platform/threads/task-thread.ts";
 import { choosePictures, type Picture } from "./choose-pictures.ts";
-import type { ProductFacts } from "./page-facts.ts";
-import type { PageReader } from "./page-reader.ts";
+import type { ProductFacts } from "#server/services/page-facts.ts";
+import type { PageReader } from "#server/services/page-reader.ts";
 import { pictureProbe } from "./probe-pictures.ts";
 
 export type PinnableImages = {

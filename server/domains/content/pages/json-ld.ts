@@ -1,5 +1,5 @@
 import { stripEnds } from "#rules/strip-ends.ts";
-import type { ProductFacts } from "./page-facts.ts";
+import type { ProductFacts } from "#server/services/page-facts.ts";
 
 export type LinkedData = {
   images: { url: string; width?: number; height?: number }[];

@@ -1,5 +1,5 @@
 import { largestOf, wholePicture } from "./image-candidates.ts";
-import type { FoundImage, Place } from "./page-facts.ts";
+import type { FoundImage, Place } from "#server/services/page-facts.ts";
 import type { ScannedImage } from "./scanned-page.ts";
 
 const placeRank: Record<Place, number> = { chrome: 0, body: 1, main: 2, article: 3 };

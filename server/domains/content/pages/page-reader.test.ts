@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, expect, test } from "vitest";
 import { TaskFailed } from "#server/platform/threads/task-thread.ts";
 import { hostilePages } from "./hostile-pages.fixture.ts";
-import { createPageReader, type PageReader } from "./page-reader.ts";
+import type { PageReader } from "#server/services/page-reader.ts";
+import { createPageReader } from "./page-reader.ts";
 
 let reader: PageReader;
 afterEach(() => reader.stop());

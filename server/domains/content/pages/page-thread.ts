@@ -1,6 +1,6 @@
 import { workTasks } from "#server/platform/threads/work-tasks.ts";
 import { rankPictures } from "./choose-pictures.ts";
-import type { PageReading, PageToRead } from "./page-reader.ts";
+import type { PageReading, PageToRead } from "#server/services/page-reader.ts";
 import { readPage } from "./read-page.ts";
 
 workTasks<PageToRead, PageReading>(({ bytes, ...page }) => {

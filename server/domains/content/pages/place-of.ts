@@ -1,4 +1,4 @@
-import type { Place } from "./page-facts.ts";
+import type { Place } from "#server/services/page-facts.ts";
 
 const chromeTags = new Set(["nav", "footer", "aside", "dialog"]);
 const chromeRoles = /^(banner|navigation|contentinfo|complementary|search|dialog|alertdialog|menu|menubar|toolbar)$/;

@@ -3,7 +3,7 @@ import { decodeHtml } from "./decode-html.ts";
 import { candidate } from "./image-candidates.ts";
 import { availability, compact, price, readLinkedData, type LinkedData } from "./json-ld.ts";
 import { mergeImages } from "./merge-images.ts";
-import type { FoundImage, PageFacts, ProductFacts } from "./page-facts.ts";
+import type { FoundImage, PageFacts, ProductFacts } from "#server/services/page-facts.ts";
 import { namesChrome } from "./place-of.ts";
 import { scanPage } from "./scan-page.ts";
 import type { ScannedImage, ScannedPage } from "./scanned-page.ts";

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { backgroundUrls } from "./css-images.ts";
 import { candidate, candidatesOf, isImageAddress, wholePicture, type Candidate } from "./image-candidates.ts";
-import type { FoundImage, Place } from "./page-facts.ts";
+import type { FoundImage, Place } from "#server/services/page-facts.ts";
 import { otherPage, shownPixels } from "./image-element.ts";
 import { announcesOthers, placeOf } from "./place-of.ts";
 import type { ScannedPage } from "./scanned-page.ts";

@@ -1,5 +1,5 @@
 import type { Candidate } from "./image-candidates.ts";
-import type { FoundImage } from "./page-facts.ts";
+import type { FoundImage } from "#server/services/page-facts.ts";
 
 /** A picture as one element shows it, with every address it goes by. */
 export type ScannedImage = Omit<FoundImage, "url" | "key" | "fallback"> & {

@@ -1,4 +1,4 @@
-import type { FoundImage } from "./page-facts.ts";
+import type { FoundImage } from "#server/services/page-facts.ts";
 import { splitWords } from "./place-of.ts";
 
 // What an element is called says more than what a file is called, and that more than a description.

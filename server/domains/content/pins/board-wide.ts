@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { countPins } from "./count-pins.ts";
@@ -55,8 +56,8 @@ export async function changePrivacyOfPins(tx: Tx, boardId: string, privacy: Priv
 }
 
 /** Removes the pins of a board that leaves the trash for good. */
-export async function removePinsOfBoard(tx: Tx, boardId: string): Promise<void> {
-  await eachPortion(tx, boardId, (_pins, ids) => removePins(tx, ids), { index: false });
+export async function removePinsOfBoard(services: Pick<Services, "cascades">, tx: Tx, boardId: string): Promise<void> {
+  await eachPortion(tx, boardId, (_pins, ids) => removePins(services, tx, ids), { index: false });
   await tx.deleteFrom("board_pins").where("board_id", "=", boardId).execute();
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
 import { placePins, type PlacedPin, unplacePins } from "./place-pins.ts";
 import { removePins } from "./remove-pins.ts";
 
@@ -34,7 +35,12 @@ export async function copyPins(
 }
 
 /** Takes copies away for good; the boards they stand on are locked. */
-export async function removeCopies(tx: Tx, pins: readonly PlacedPin[], now: Date): Promise<void> {
+export async function removeCopies(
+  services: Pick<Services, "cascades">,
+  tx: Tx,
+  pins: readonly PlacedPin[],
+  now: Date,
+): Promise<void> {
   if (pins.length === 0) return;
   await unplacePins(tx, pins);
   const ids = pins.map((pin) => pin.id);
@@ -42,5 +48,5 @@ export async function removeCopies(tx: Tx, pins: readonly PlacedPin[], now: Date
     tx,
   );
   await sql`update pins set deleted_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
-  await removePins(tx, ids);
+  await removePins(services, tx, ids);
 }

@@ -9,7 +9,11 @@ export type TrashedThing = { person_id: string; kind: "pin" | "board"; id: strin
 const atOnce = 200;
 
 /** Removes one thing that lies in the trash for good; nothing when it was taken out meanwhile. */
-export async function removeTrashed(tx: Tx, { person_id: personId, kind, id }: TrashedThing): Promise<void> {
+export async function removeTrashed(
+  services: Pick<Services, "cascades">,
+  tx: Tx,
+  { person_id: personId, kind, id }: TrashedThing,
+): Promise<void> {
   const taken = await tx
     .deleteFrom("trash")
     .where("person_id", "=", personId)
@@ -18,19 +22,19 @@ export async function removeTrashed(tx: Tx, { person_id: personId, kind, id }: T
     .returning("id")
     .executeTakeFirst();
   if (taken === undefined) return;
-  await (kind === "pin" ? removePins(tx, [id]) : removeBoard(tx, id));
+  await (kind === "pin" ? removePins(services, tx, [id]) : removeBoard(services, tx, id));
 }
 
 /** Removes for good whatever lies in a person's trash, thing by thing, each in a transaction of its own. */
-export async function emptyTrashOf({ db }: Pick<Services, "db">, personId: string): Promise<void> {
+export async function emptyTrashOf(services: Pick<Services, "db" | "cascades">, personId: string): Promise<void> {
   for (;;) {
-    const things = await db
+    const things = await services.db
       .selectFrom("trash")
       .select(["person_id", "kind", "id"])
       .where("person_id", "=", personId)
       .limit(atOnce)
       .execute();
-    for (const thing of things) await transaction(db, (tx) => removeTrashed(tx, thing));
+    for (const thing of things) await transaction(services.db, (tx) => removeTrashed(services, tx, thing));
     if (things.length < atOnce) return;
   }
 }

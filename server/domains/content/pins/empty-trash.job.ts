@@ -20,7 +20,7 @@ export const emptyTrash = defineJob({
     for (let after: Due | null = null; ;) {
       const due: Due[] = await dueThings(services, after);
       await eachInTurn(services, "something in the trash was not removed", due, (thing) =>
-        transaction(db, (tx) => removeTrashed(tx, thing)),
+        transaction(db, (tx) => removeTrashed(services, tx, thing)),
       );
       after = due.at(-1) ?? null;
       if (due.length < atOnce) return;

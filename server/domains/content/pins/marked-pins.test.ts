@@ -9,8 +9,10 @@ import { updateUser } from "#contract/identity/session.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { picture } from "#server/platform/images/pictures.fixture.ts";
 import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
-import { type Discovery, startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
-import { startSearchIndex, type SearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
+import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
+import type { Discovery } from "#server/services/discovery.ts";
+import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
+import type { SearchIndex } from "#server/services/search-index.ts";
 import { clearSensitive, markSensitive } from "./mark-sensitive.ts";
 
 let site: TestSite;

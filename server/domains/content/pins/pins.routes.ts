@@ -3,7 +3,7 @@ import * as calls from "#contract/content/pins.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
-import { linkDomain } from "#server/domains/people/profiles/official-user.ts";
+import { linkDomain } from "#server/domains/people/claims/official-user.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import { createPin } from "./create-pin.ts";
 import { listTrash } from "./list-trash.ts";

@@ -30,8 +30,8 @@ export async function removePinsOf(services: Services, person: Person): Promise<
 }
 
 /** Pins that lie in the trash with somebody else's board: nobody but the board counts them. */
-async function takeOutOfTrashedBoard({ db }: Services, personId: string, boardId: string): Promise<void> {
-  await transaction(db, async (tx) => {
+async function takeOutOfTrashedBoard(services: Services, personId: string, boardId: string): Promise<void> {
+  await transaction(services.db, async (tx) => {
     await lockBoards(tx, [boardId]);
     const { rows } = await sql<{ pin_id: string; section_id: string | null }>`
       delete from board_pins bp using pins p
@@ -43,6 +43,7 @@ async function takeOutOfTrashedBoard({ db }: Services, personId: string, boardId
         await sql`
           update sections set pin_count = pin_count - 1 where board_id = ${boardId} and id = ${section}`.execute(tx);
     await removePins(
+      services,
       tx,
       rows.map((row) => row.pin_id),
     );

@@ -49,14 +49,17 @@ export async function showPinsOf(services: Services, personId: string, stillWant
         delete from withheld_pins where person_id = ${personId} and pin_id in (
           select pin_id from withheld_pins where person_id = ${personId} and board_id = ${boardId} order by pin_id limit ${portion})
         returning pin_id, position`.execute(tx);
-      await putBack(tx, personId, boardId, taken.rows, now);
+      await putBack(services, tx, personId, boardId, taken.rows, now);
       return taken.rows.length === portion;
     });
 }
 
 /** Removes for good what is withheld of a person. */
-export async function removeWithheldPinsOf({ db }: Pick<Services, "db">, personId: string): Promise<void> {
-  await transaction(db, async (tx) => {
+export async function removeWithheldPinsOf(
+  services: Pick<Services, "db" | "cascades">,
+  personId: string,
+): Promise<void> {
+  await transaction(services.db, async (tx) => {
     const boards = await sql<{ id: string }>`
       select distinct board_id as id from withheld_pins where person_id = ${personId}`.execute(tx);
     const boardIds = boards.rows.map((row) => row.id);
@@ -65,7 +68,7 @@ export async function removeWithheldPinsOf({ db }: Pick<Services, "db">, personI
       delete from withheld_pins where person_id = ${personId} returning pin_id`.execute(tx);
     const ids = rows.map((row) => row.pin_id);
     await unchoose(tx, boardIds, ids);
-    await removePins(tx, ids);
+    await removePins(services, tx, ids);
   });
 }
 
@@ -108,6 +111,7 @@ async function unchoose(tx: Tx, boardIds: readonly string[], ids: readonly strin
 }
 
 async function putBack(
+  services: Services,
   tx: Tx,
   personId: string,
   boardId: string,
@@ -119,7 +123,7 @@ async function putBack(
   const { rows } = await sql<{ privacy: Privacy; live: boolean }>`
     select privacy, deleted_at is null as live from boards where id = ${boardId}`.execute(tx);
   const board = rows[0];
-  if (board === undefined) return removePins(tx, ids);
+  if (board === undefined) return removePins(services, tx, ids);
   if (!board.live) {
     await unchoose(tx, [boardId], ids);
     await sql`

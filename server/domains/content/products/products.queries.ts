@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import type { ProductFacts } from "#server/domains/content/pages/page-facts.ts";
+import type { ProductFacts } from "#server/services/page-facts.ts";
 
 /** Ways of saving in which the pin's link is the page its picture was on. */
 const fromPages = new Set(["scraped", "button", "button_external", "bookmarklet", "extension"]);

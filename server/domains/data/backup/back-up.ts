@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import type pg from "pg";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
-import type { VideoFile } from "#server/database/tables/media-tables.ts";
+import type { VideoFile } from "#server/platform/video/video-file.ts";
 import type { MediaFile } from "#server/database/tables/pin-tables.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";

@@ -3,6 +3,7 @@ import { implement } from "#server/calls/implement.ts";
 import { beginExport } from "./begin-export.ts";
 import { exportState } from "./export-state.ts";
 import { exportingPerson } from "./exporting-person.ts";
+import { readCase } from "./read-case.ts";
 
 /** Where an archive is fetched. */
 export const exportPath = "/v3/data_export/archive.zip";
@@ -13,5 +14,6 @@ export const exportRoutes = [
     const url = state === "ready" ? exportPath : null;
     return { state, percent, bytes, url, made_at: madeAt?.toISOString() ?? null };
   }),
+  implement(calls.readCase, (context) => readCase(context)),
   implement(calls.beginExport, async (context) => beginExport(context.services, await exportingPerson(context))),
 ];

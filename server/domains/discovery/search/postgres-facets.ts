@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { searchColorNames } from "#rules/discovery/search-color.ts";
 import { searchStyleNames } from "#rules/discovery/search-style.ts";
 import type { Db } from "#server/database/driver/connect.ts";
-import { type Facets, type FacetValue, filterBits } from "#engines/search/search-engine.ts";
-import type { Viewer } from "#server/calls/viewer.ts";
+import { type Facets, type FacetValue, filterBits, type Searcher } from "#engines/search/search-engine.ts";
 import { topValues } from "#engines/search/top-values.ts";
 
 type Row = { facet: keyof Facets; value: string; count: number; low: number | null; high: number | null };
 
 /** Counts candidates that carry the filters they fail and that the viewer sees: each kind among those that fail nothing else. */
-export async function postgresFacets(db: Db, viewer: Viewer, candidates: RawBuilder<unknown>): Promise<Facets> {
+export async function postgresFacets(db: Db, viewer: Searcher, candidates: RawBuilder<unknown>): Promise<Facets> {
   const butFor = (bit: number) => sql.raw(`failing & ${127 - bit} = 0`);
   const counted = sql`count(*)::int, null::float8, null::float8`;
   const bits = (names: readonly string[]) => sql.raw(`generate_series(0, ${names.length - 1}) bit`);
@@ -41,7 +40,7 @@ export async function postgresFacets(db: Db, viewer: Viewer, candidates: RawBuil
   };
 }
 
-function seenBy({ id, seesSensitive, hidesAi }: Viewer): RawBuilder<boolean> {
+function seenBy({ id, seesSensitive, hidesAi }: Searcher): RawBuilder<boolean> {
   if (seesSensitive && !hidesAi) return sql<boolean>`true`;
   return sql<boolean>`not exists (
     select from pins p where p.id = hits.id and p.person_id is distinct from ${id}::bigint

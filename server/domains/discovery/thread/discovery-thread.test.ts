@@ -4,7 +4,8 @@ import { homefeed, relatedPins, savePin } from "#contract/content/pins.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { coSaved } from "#server/domains/discovery/related/co-saved.queries.ts";
-import { type Discovery, startDiscovery } from "./start-discovery.ts";
+import { startDiscovery } from "./start-discovery.ts";
+import type { Discovery } from "#server/services/discovery.ts";
 
 let site: TestSite;
 let discovery: Discovery;

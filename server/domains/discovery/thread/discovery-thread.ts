@@ -4,8 +4,9 @@ import { changesChannel } from "#server/domains/discovery/search/changes-channel
 import { bytesOfGraph } from "#engines/walks/graph.ts";
 import { createWalker } from "#engines/walks/walk.ts";
 import { buildState, canGoOn, catchUp, type DiscoveryState } from "./discovery-state.ts";
-import { answerQuestion, type DiscoveryAnswer, type DiscoveryQuestion } from "./questions.ts";
-import type { DiscoveryHeld } from "./start-discovery.ts";
+import { answerQuestion } from "./questions.ts";
+import type { DiscoveryAnswer, DiscoveryQuestion } from "#server/services/discovery.ts";
+import type { DiscoveryHeld } from "#server/services/discovery.ts";
 
 /** Built anew so often, which orders and prunes what came meanwhile. */
 const rebuildMs = 5 * 60_000;

@@ -1,23 +1,8 @@
-import type { Look, LookAlike } from "#engines/looks/looks.ts";
 import { halvesOfText, textOfHalves } from "#engines/kit/id-table.ts";
 import { walkedOf } from "#engines/walks/side.ts";
 import type { Walker } from "#engines/walks/walk.ts";
+import type { DiscoveryAnswer, DiscoveryQuestion } from "#server/services/discovery.ts";
 import type { DiscoveryState } from "./discovery-state.ts";
-
-/** What the thread is asked: nothing of who asks, for it holds nothing but what everybody may see. */
-export type DiscoveryQuestion =
-  | {
-      kind: "walk";
-      queries: readonly { root_pin_id: string; weight: number }[];
-      steps?: number | undefined;
-      exceptBoard?: string | undefined;
-      most: number;
-    }
-  | { kind: "same"; look: Look; bits: number; most: number }
-  | { kind: "like"; looks: readonly Look[]; most: number };
-
-export type Walked = { pins: LookAlike[]; boards: { board_id: string; score: number }[] };
-export type DiscoveryAnswer = { walked: Walked } | { looks: LookAlike[] };
 
 /** Answers from the state; null when it knows none of the pictures asked for. */
 export function answerQuestion(

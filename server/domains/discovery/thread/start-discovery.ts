@@ -1,25 +1,6 @@
 import { keepThread } from "#server/platform/threads/keep-thread.ts";
+import type { Discovery, DiscoveryAnswer, DiscoveryHeld, DiscoveryQuestion } from "#server/services/discovery.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Look, LookAlike } from "#engines/looks/looks.ts";
-import type { DiscoveryAnswer, DiscoveryQuestion, Walked } from "./questions.ts";
-
-/** What the thread holds, and how long it took to build. */
-export type DiscoveryHeld = { pictures: number; boards: number; bytes: number; buildMs: number };
-
-/** The graph of public saves and the looks of public pictures, in this process's memory. */
-export type Discovery = {
-  /** Where walks from these pictures come by, the most visited first; null while it is cold or knows none of them. */
-  walk: (plan: Omit<Extract<DiscoveryQuestion, { kind: "walk" }>, "kind">) => Promise<Walked | null>;
-  /** Copies of a picture, the nearest first; null while it is cold. */
-  same: (look: Look, bits: number, most: number) => Promise<LookAlike[] | null>;
-  /** What looks like these, the nearest first; null while it is cold. */
-  like: (looks: readonly Look[], most: number) => Promise<LookAlike[] | null>;
-  /** Resolves once it answers. */
-  warm: Promise<void>;
-  /** What it last said it holds. */
-  held: () => DiscoveryHeld;
-  stop: () => Promise<void>;
-};
 
 /** Starts the thread. Discovery works without it from the first moment. */
 export function startDiscovery(services: Pick<Services, "pool" | "log">): Discovery {

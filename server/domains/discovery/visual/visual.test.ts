@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { nearDuplicates, visualSearch, visualSearchByPicture } from "#contract/discovery/discovery.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { picture } from "#server/platform/images/pictures.fixture.ts";
-import { type Discovery, startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
+import { startDiscovery } from "#server/domains/discovery/thread/start-discovery.ts";
+import type { Discovery } from "#server/services/discovery.ts";
 
 let site: TestSite;
 let discovery: Discovery;

@@ -5,7 +5,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";

@@ -3,7 +3,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { loginMethodIds } from "#spec/constants/access.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { rememberDevice } from "#server/domains/identity/sessions/device.ts";
 import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";

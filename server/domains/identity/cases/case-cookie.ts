@@ -1,6 +1,6 @@
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { openChallenge, readChallenge } from "#server/domains/identity/sign-in/challenges.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";

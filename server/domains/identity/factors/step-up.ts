@@ -5,7 +5,7 @@ import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { refuse } from "#contract/kit/refusal.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { readChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";

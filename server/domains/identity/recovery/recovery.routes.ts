@@ -1,12 +1,10 @@
 import { readMagicLink as readMagicLinkCall, sendMagicLink as sendMagicLinkCall } from "#contract/identity/methods.ts";
 import * as calls from "#contract/identity/recovery.ts";
-import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
+import { asPerson, implement, implementList } from "#server/calls/implement.ts";
 import { readMagicLink, sendMagicLink } from "#server/domains/identity/mailed/send-magic-link.ts";
 import { accessHistory } from "./access-history.ts";
-import { closeAccount } from "./close-account.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { recordStep } from "./record-step.ts";
-import { readClosingBoards } from "#server/domains/data/delete-person/read-closing.ts";
 import { readResetLink, resetPassword } from "./reset-password.ts";
 
 export const recoveryRoutes = [
@@ -18,11 +16,6 @@ export const recoveryRoutes = [
   implement(calls.forgotPassword, (context, input) => forgotPassword(context, input)),
   implement(calls.readResetLink, ({ services }, { token }) => readResetLink(services, token)),
   implement(calls.resetPassword, async (context, input) => ({ user: await resetPassword(context, input) })),
-  implementForPerson(calls.closeAccount, async (context, input) => {
-    await closeAccount(context, input);
-    return {};
-  }),
-  implementForPerson(calls.closingBoards, (context) => readClosingBoards(context)),
   implementList(calls.accessHistory, (context, input) => accessHistory(asPerson(context), input)),
   implement(calls.recordStep, async (context, input) => {
     await recordStep(context, input);

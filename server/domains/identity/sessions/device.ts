@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { hashToken, newToken } from "./token.ts";
 
 const deviceDays = 400;

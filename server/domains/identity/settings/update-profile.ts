@@ -15,7 +15,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { renameAccount } from "#server/domains/identity/operate/rename-account.ts";

@@ -8,7 +8,7 @@ import type { AccountState } from "#server/database/tables/people-tables.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { retryLostRaces, transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { AccountRow } from "./access.queries.ts";

@@ -4,7 +4,7 @@ import type { emailExists as existsCall, getSession } from "#contract/identity/s
 import { isEmail } from "#rules/identity/email.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { accountById, accountByName, lastSeenOn, providersOf } from "./access.queries.ts";
 import { isUnderageDevice } from "./age-gate.ts";

@@ -3,7 +3,7 @@ import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { accountById, type AccountRow } from "./access.queries.ts";
 import { dropChallenge, openChallenge, readChallenge, takeChallenge } from "./challenges.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";

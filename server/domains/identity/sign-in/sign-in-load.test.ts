@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { boardFeed } from "#contract/content/boards.ts";
 import { logIn, register } from "#contract/identity/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { createBrowser } from "./browser.fixture.ts";
 import { hashPassword, verifyPassword } from "#server/domains/identity/passwords/password-hash.ts";
 

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { isDisposableEmail } from "disposable-email-domains-js";
 import { isBlockedEmail } from "#rules/identity/blocked-email.ts";
 import { emailDomain, isEmail } from "#rules/identity/email.ts";
-import { errorCode } from "#server/database/driver/database-errors.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 
 const patienceMs = 1500;
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { openChallenge, readChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";

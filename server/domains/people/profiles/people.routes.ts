@@ -1,6 +1,5 @@
 import * as calls from "#contract/people/people.ts";
 import { implement, implementForPerson, implementList } from "#server/calls/implement.ts";
-import { followBoard, unfollowBoard } from "#server/domains/content/boards/follow-board.ts";
 import { followList } from "./follow-lists.ts";
 import { followPerson, unfollowPerson } from "./follow-person.ts";
 import { readProfile } from "./read-profile.ts";
@@ -9,12 +8,6 @@ export const peopleRoutes = [
   implement(calls.getUser, ({ services, viewer }, input) => readProfile(services, viewer, input)),
   implementForPerson(calls.follow, ({ services, viewer }, { user_id }) => followPerson(services, viewer, user_id)),
   implementForPerson(calls.unfollow, ({ services, viewer }, { user_id }) => unfollowPerson(services, viewer, user_id)),
-  implementForPerson(calls.followBoard, ({ services, viewer }, { board_id }) =>
-    followBoard(services, viewer, board_id),
-  ),
-  implementForPerson(calls.unfollowBoard, ({ services, viewer }, { board_id }) =>
-    unfollowBoard(services, viewer, board_id),
-  ),
   implementList(calls.userFollowers, ({ services, viewer }, input) => followList(services, viewer, "followers", input)),
   implementList(calls.userFollowing, ({ services, viewer }, input) => followList(services, viewer, "following", input)),
 ];

@@ -3,7 +3,7 @@ import type { getUser } from "#contract/people/people.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WireProfile } from "#contract/kit/shapes.ts";
 import type { Services } from "#server/services/services.ts";
-import { hasClaimed } from "./has-claimed.ts";
+import { hasClaimed } from "#server/domains/people/claims/has-claimed.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { follows } from "./people.queries.ts";
 import { profileView } from "./people.view.ts";

@@ -247,7 +247,7 @@ describe("a board shared with a group", () => {
     await owner.call(restoreBoard, { board_id: board.id });
     expect(await sees(ben, board.id)).toBe("add");
     await owner.call(deleteBoard, { board_id: board.id });
-    await transaction(site.services.db, (tx) => removeBoard(tx, board.id));
+    await transaction(site.services.db, (tx) => removeBoard(site.services, tx, board.id));
     const { rows } = await site.services.pool.query("select from board_groups where board_id = $1", [board.id]);
     expect(rows).toEqual([]);
     await site.services.pool.query("delete from trash where id = $1", [board.id]);

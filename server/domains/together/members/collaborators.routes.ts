@@ -1,8 +1,6 @@
-import * as advertisers from "#contract/business/advertisers.ts";
 import * as members from "#contract/together/members.ts";
 import * as links from "#contract/together/share-links.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
-import { advertisersOf } from "#server/domains/business/advertisers/advertisers.ts";
 import { answerInvite } from "./answer-invite.ts";
 import { changeMember } from "./change-member.ts";
 import { readInvite } from "./invite-token.ts";
@@ -38,5 +36,4 @@ export const collaboratorRoutes = [
   ),
   implement(links.readShareLink, ({ services }, { token }) => readShareLink(services, token)),
   implementForPerson(links.joinByLink, ({ services, viewer }, input) => joinByLink(services, viewer, input)),
-  implementForPerson(advertisers.listAdvertisers, ({ services, viewer }) => advertisersOf(services, viewer)),
 ];

@@ -5,7 +5,7 @@ import type { IndexAnswer, IndexQuestion } from "#engines/search/question.ts";
 import { answerPopular } from "#engines/search/popular-questions.ts";
 import { searchIndex } from "#engines/search/search-index.ts";
 import { bytesOf } from "#engines/search/segment.ts";
-import type { IndexHeld } from "./start-search-index.ts";
+import type { IndexHeld } from "#server/services/search-index.ts";
 import { bytesOfSuggestions, suggestFrom, type Suggestions } from "#engines/search/suggestions.ts";
 
 const answer = answerPopular(searchIndex);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { autocompleteHashtags, search, typeahead } from "#contract/discovery/search.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
-import { type SearchIndex, startSearchIndex } from "./start-search-index.ts";
+import { startSearchIndex } from "./start-search-index.ts";
+import type { SearchIndex } from "#server/services/search-index.ts";
 
 let site: TestSite;
 let maker: TestPerson;

@@ -2,8 +2,8 @@ import type { CallData } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { readCase as readCaseCall } from "#contract/identity/recovery.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { exportState } from "#server/domains/data/export/export-state.ts";
-import { readCaseCookie } from "./case-cookie.ts";
+import { exportState } from "./export-state.ts";
+import { readCaseCookie } from "#server/domains/identity/cases/case-cookie.ts";
 
 /** Why the account is suspended and what its person did about it, for the browser that proved to be theirs. */
 export async function readCase(context: CallContext): Promise<CallData<typeof readCaseCall>> {

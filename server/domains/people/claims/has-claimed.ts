@@ -1,6 +1,6 @@
 import { websiteName } from "#rules/content/claim-name.ts";
 import type { Db } from "#server/database/driver/connect.ts";
-import { claimBy } from "#server/domains/content/claims/claims.queries.ts";
+import { claimBy } from "./claims.queries.ts";
 
 /** Whether a person has proved that the website they list is theirs. */
 export async function hasClaimed(db: Db, personId: string, website: string): Promise<boolean> {

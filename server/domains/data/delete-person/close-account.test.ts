@@ -10,7 +10,7 @@ import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
-import { isFound } from "./is-found.fixture.ts";
+import { isFound } from "#server/domains/identity/recovery/is-found.fixture.ts";
 
 let site: TestSite;
 const birthday = Date.UTC(1990, 4, 1) / 1000;

@@ -1,9 +1,9 @@
 import type { WirePerson } from "#contract/kit/shapes.ts";
 import { websiteName } from "#rules/content/claim-name.ts";
 import type { Db } from "#server/database/driver/connect.ts";
-import { peopleByIds } from "./people.queries.ts";
-import { personView } from "./people.view.ts";
-import { ownerKey } from "#server/domains/content/claims/claims.queries.ts";
+import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
+import { personView } from "#server/domains/people/profiles/people.view.ts";
+import { ownerKey } from "./claims.queries.ts";
 
 /** The site a link leads to, with the person who proved that it is theirs; null for a link that names no site. business §2.3 */
 export async function linkDomain(

@@ -2,7 +2,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { closeAccount as closeCall } from "#contract/identity/recovery.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { cookieNames } from "#server/http/cookies.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";

@@ -1,0 +1,11 @@
+import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
+import { removeCommentsUnder } from "#server/domains/together/comments/delete-comment.ts";
+import { memberMailLinks } from "#server/domains/together/members/mail-links.ts";
+import { removeSharing } from "#server/domains/together/members/remove-sharing.ts";
+import type { Services } from "#server/services/services.ts";
+
+/** What lower groups need done by higher ones, which they must not import: given to them with the services. */
+export const upwardNeeds: Pick<Services, "cascades" | "mailLinks"> = {
+  cascades: { pins: [removeCommentsUnder], boards: [removeSharing] },
+  mailLinks: { ...identityMailLinks, ...memberMailLinks },
+};

@@ -1,0 +1,21 @@
+import { accessConstants } from "#spec/constants/access.ts";
+import type { MailLinks } from "#server/services/mail-links.ts";
+import { codeFrom } from "#server/domains/identity/factors/sent-code.ts";
+import { newMailedLink } from "#server/domains/identity/sign-in/mailed-token.ts";
+
+/** The links and codes that prove an address or let their reader in. */
+export const identityMailLinks = {
+  verify_email: (services, to) => newMailedLink(services, to, "verify_email"),
+  async magic_link(services, to, { next }) {
+    const { link, code } = await newMailedLink(services, to, "magic_link", next ?? null);
+    return { link, values: { code, minutes: String(accessConstants.magicLinkMinutes) } };
+  },
+  async reset_password(services, to) {
+    const { link } = await newMailedLink(services, to, "reset_password");
+    return { link, values: { minutes: String(accessConstants.resetLinkMinutes) } };
+  },
+  step_up_code: async ({ config, seal }, _to, { nonce = "" }) => ({
+    link: `${config.publicUrl}/settings/security/`,
+    values: { code: codeFrom(seal, nonce) },
+  }),
+} satisfies Partial<MailLinks>;
