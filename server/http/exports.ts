@@ -6,6 +6,7 @@ import { exportState } from "#server/domains/data/export/export-state.ts";
 import { exportingPerson } from "#server/domains/data/export/exporting-person.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
+import { askedRange, rangeWithin } from "./byte-range.ts";
 import { sendFailure } from "./calls.ts";
 import { drawsFrom } from "#server/calls/limits.ts";
 import { openContext } from "./open-context.ts";
@@ -29,26 +30,15 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, services
       "content-disposition": `attachment; filename="magpie-${madeAt?.toISOString().slice(0, 10) ?? "export"}.zip"`,
       etag,
     });
-    const ifRange = request.headers["if-range"];
-    const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-    const range = readRange(wanted, bytes);
-    if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${bytes}`).send();
-    const { start, end } = range ?? { start: 0, end: bytes - 1 };
-    const stream = await openExport(services, file, { start, end });
+    const asked = askedRange(request.headers, etag);
+    const range = asked === null ? { start: 0, end: bytes - 1 } : rangeWithin(asked, bytes);
+    if (range === null) return reply.code(416).header("content-range", `bytes */${bytes}`).send();
+    const { start, end } = range;
+    const stream = await openExport(services, file, range);
     if (stream === null) refuse("NOT_FOUND", { message: "This archive isn't here any more. Prepare it anew." });
-    if (range !== null) reply.code(206).header("content-range", `bytes ${start}-${end}/${bytes}`);
+    if (asked !== null) reply.code(206).header("content-range", `bytes ${start}-${end}/${bytes}`);
     return reply.header("content-length", end - start + 1).send(stream);
   } catch (error) {
     return sendFailure(reply, services, error, null, "export");
   }
-}
-
-/** One range of RFC 9110 §14; null for none, for several, and for what is no range, which all mean the whole. */
-function readRange(header: string | undefined, size: number): { start: number; end: number } | "unsatisfiable" | null {
-  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
-  if (from === "" && to === "") return null;
-  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (from !== "" && to !== "" && Number(to) < Number(from)) return null;
-  return start >= size || (from === "" && Number(to) === 0) ? "unsatisfiable" : { start, end };
 }

@@ -1,19 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { mediaHeaders } from "#server/platform/storage/media-headers.ts";
-import type { ByteRange } from "#server/platform/storage/storage.ts";
+import type { StoredFile } from "#server/platform/storage/storage.ts";
 import type { Services } from "#server/services/services.ts";
+import { type AskedRange, askedRange, rangeWithin } from "./byte-range.ts";
 import { sendFailure } from "./calls.ts";
-
-type AskedRange = { start: number; end?: number } | { last: number };
-
-/** One range of bytes as a player asks for it (RFC 9110, 14.2); anything else, several of them too, means the whole file. */
-export function readRange(header: string | undefined): AskedRange | null {
-  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
-  if (first === "") return last === "" || Number(last) === 0 ? null : { last: Number(last) };
-  if (last === "") return { start: Number(first) };
-  return Number(last) < Number(first) ? null : { start: Number(first), end: Number(last) };
-}
 
 /** Sends a film, or the part of it that is asked for. */
 export async function sendVideo(
@@ -22,30 +13,28 @@ export async function sendVideo(
   services: Services,
   key: string,
 ): Promise<FastifyReply> {
-  const headers = { ...mediaHeaders(key), "Accept-Ranges": "bytes" };
-  const ifRange = request.headers["if-range"];
-  const asked =
-    ifRange === undefined || ifRange === mediaHeaders(key)["ETag"] ? readRange(request.headers.range) : null;
-  const range = asked === null ? undefined : await rangeOf(services, key, asked);
-  const file = range === null ? null : await services.storage.get(key, range);
-  if (file === null || range === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "media");
-  reply.headers(headers);
-  if (range === undefined) return reply.header("content-length", file.size).send(file.stream);
-  if (range.start >= file.size) {
+  const headers = mediaHeaders(key);
+  const asked = askedRange(request.headers, headers["ETag"] ?? "");
+  const file = await open(services, key, asked);
+  if (file === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "media");
+  reply.headers({ ...headers, "Accept-Ranges": "bytes" });
+  if (asked === null) return reply.header("content-length", file.size).send(file.stream);
+  const range = rangeWithin(asked, file.size);
+  if (range === null) {
     file.stream.destroy();
     return reply.code(416).header("content-range", `bytes */${file.size}`).send();
   }
-  const end = Math.min(range.end ?? file.size - 1, file.size - 1);
+  const { start, end } = range;
   return reply
     .code(206)
-    .headers({ "content-range": `bytes ${range.start}-${end}/${file.size}`, "content-length": end - range.start + 1 })
+    .headers({ "content-range": `bytes ${start}-${end}/${file.size}`, "content-length": end - start + 1 })
     .send(file.stream);
 }
 
-/** The end of a file can be asked for without knowing its size; null when there is no such file. */
-async function rangeOf({ storage }: Services, key: string, asked: AskedRange): Promise<ByteRange | null> {
-  if ("start" in asked) return asked;
-  const file = await storage.get(key);
-  file?.stream.destroy();
-  return file === null ? null : { start: Math.max(0, file.size - asked.last) };
+/** The end of a file can be asked for without knowing its size. Null when there is no such file. */
+async function open({ storage }: Services, key: string, asked: AskedRange | null): Promise<StoredFile | null> {
+  if (asked === null || "start" in asked) return storage.get(key, asked ?? undefined);
+  const whole = await storage.get(key);
+  whole?.stream.destroy();
+  return whole === null ? null : storage.get(key, rangeWithin(asked, whole.size) ?? undefined);
 }

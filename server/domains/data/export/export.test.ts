@@ -223,6 +223,13 @@ describe("the export of a person", () => {
     const tail = await person.fetch(exportPath, { headers: { range: "bytes=-10" } });
     expect(Buffer.from(await tail.arrayBuffer()).equals(content.subarray(-10))).toBe(true);
     expect(await statusOf(person.fetch(exportPath, { headers: { range: `bytes=${bytes}-` } }))).toBe(416);
+    // Read like the ranges of films: what is no part means the whole.
+    for (const range of ["bytes=-0", "bytes=9-2", "bytes=0-1,5-6"])
+      expect(await statusOf(person.fetch(exportPath, { headers: { range } }))).toBe(200);
+    const etag = tail.headers.get("etag") ?? "";
+    const again = (version: string) =>
+      person.fetch(exportPath, { headers: { range: "bytes=0-9", "if-range": version } });
+    expect([await statusOf(again(etag)), await statusOf(again('"older"'))]).toEqual([206, 200]);
 
     expect(await statusOf(site.visitor.fetch(exportPath))).toBe(401);
     expect(await statusOf(other.fetch(exportPath))).toBe(404);
