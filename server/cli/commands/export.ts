@@ -31,7 +31,9 @@ export const importCommand: Command = {
       const { boards, pins, known, left } = await importArchive(services, who, path, terminal.say);
       terminal.say(`Took in ${pins} pins and ${boards} boards (${known} pins were there), in ${inSeconds(began)}.`);
       if (left.length === 0) return 0;
-      terminal.complain(`The pictures of ${left.length} pins are missing or broken: ${left.slice(0, 20).join(", ")}`);
+      terminal.complain(
+        `${left.length} pins were left out (not valid, or their picture is missing or broken): ${left.slice(0, 20).join(", ")}`,
+      );
       return 1;
     }),
 };

@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import { limits } from "#spec/constants/limits.ts";
 import type { PinMedia } from "#server/database/tables/media-tables.ts";
+import { isContentOf } from "#server/platform/storage/is-content-of.ts";
+import { mediaKey } from "#server/platform/storage/media-key.ts";
 import { VideoRejected } from "#server/platform/video/video-rejected.ts";
 import type { Services } from "#server/services/services.ts";
 import { convertKeptVideo } from "./convert-video.job.ts";
@@ -8,14 +10,19 @@ import { beginVideo } from "./keep-video.ts";
 import { receiveVideo, withScratch } from "./receive-video.ts";
 import { filmMedia } from "./video-view.ts";
 
-/** The film of an archived pin: the one that is here, else made ready from the archive's file. Null when it cannot be had or read. */
+/**
+ * The film of an archived pin: the one of that hash where the archive's file is our best one of it, else made ready from the archive's file.
+ * Null when it cannot be had or read.
+ */
 export async function importVideo(
   services: Services,
   { hash }: { hash: string },
   open: () => Promise<Readable | null>,
 ): Promise<PinMedia | null> {
-  const known = await readyFilm(services, hash);
-  if (known !== null) return known;
+  if (await isBestOf(services, hash, open)) {
+    const known = await readyFilm(services, hash);
+    if (known !== null) return known;
+  }
   const stream = await open();
   if (stream === null) return null;
   try {
@@ -31,6 +38,18 @@ export async function importVideo(
     if (error instanceof VideoRejected) return null;
     throw error;
   }
+}
+
+async function isBestOf(
+  { db, storage }: Services,
+  hash: string,
+  open: () => Promise<Readable | null>,
+): Promise<boolean> {
+  const row = await db.selectFrom("videos").select("files").where("hash", "=", hash).executeTakeFirst();
+  const [best] = row?.files ?? [];
+  const given = best === undefined ? null : await open();
+  if (best === undefined || given === null) return false;
+  return isContentOf(storage, mediaKey(hash, best.rendition, best.format), given);
 }
 
 /** A film that can be shown, and is about to be: it is not swept then. */

@@ -48,13 +48,13 @@ export type ArchivedPin = {
   /** The pin it was saved from, on the site that made the archive. */
   saved_from: string | null;
   /** Who pays for it, as its maker says: see the wire's `sponsorship`. */
-  sponsorship?: { status: number | null; name: string | null; paid_link: boolean };
+  sponsorship?: { status: number | null; name: string | null; paid_link: boolean } | undefined;
   /** The picture inside the archive, and its hash. */
   image: { file: string; hash: string; width: number; height: number };
   /** Of a pin with several pictures: all of them in their order, the first included. */
-  pictures?: { file: string; hash: string; alt_text: string }[];
+  pictures?: { file: string; hash: string; alt_text: string }[] | undefined;
   /** Of a film: the best file there is of it; HASH is that of the file as it was uploaded. */
-  video?: { file: string; hash: string; duration_ms: number };
+  video?: { file: string; hash: string; duration_ms: number } | undefined;
   created_at: string;
 };
 

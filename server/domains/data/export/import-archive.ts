@@ -8,7 +8,15 @@ import { followBoard } from "#server/domains/content/boards/follow-board.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { archiveFiles, type ArchivedFollows, type ArchivedPin, type ArchivedProfile } from "./archive-format.ts";
+import { archiveFiles, type ArchivedPin } from "./archive-format.ts";
+import { type LeftOut, requiredFile, validAmong, validFile, validRecords } from "./archive-records.ts";
+import {
+  boardAddressSchema,
+  followedPersonSchema,
+  followsSchema,
+  pinSchema,
+  profileSchema,
+} from "./archive-schemas.ts";
 import { archivedMoments } from "./archived-moments.ts";
 import { importBoards } from "./import-boards.ts";
 import { importMarks } from "./import-marks.ts";
@@ -22,7 +30,7 @@ export type ImportDone = {
   pins: number;
   /** Pins that were there already. */
   known: number;
-  /** Pins whose picture the archive lacks or that could not be read, by their ids in the archive. */
+  /** Pins that were left out, by their ids in the archive: not valid, on no board that was taken in, or without a picture that can be read. */
   left: string[];
 };
 
@@ -32,7 +40,7 @@ const picturesAtOnce = 4;
 /**
  * Takes an archive into an account: boards, sections and pins with their dates and in their order, notes, favourites, what is empty in the profile, and
  * follows of those who are here. What is there already is left alone, so a second time adds nothing and an import that was cut off goes
- * on where it stopped. Throws a StartError when there is no such account, or the file is no archive.
+ * on where it stopped. What is not valid is left out, and `progress` told of it. Throws a StartError when there is no such account, or the file is no archive.
  */
 export async function importArchive(
   services: Services,
@@ -44,7 +52,7 @@ export async function importArchive(
   if (account === undefined) throw new StartError(`There is no account of ${who}.`);
   const archive = await openArchive(path);
   try {
-    await fillProfile(services, account, archive);
+    await fillProfile(services, account, archive, progress);
     const person: Person = {
       id: account.id,
       username: account.username,
@@ -55,11 +63,11 @@ export async function importArchive(
       hidesAi: false,
       seesSensitive: true,
     };
-    const boards = await importBoards(services, person, archive);
+    const boards = await importBoards(services, person, archive, progress);
     const done: ImportDone = { boards: boards.made, pins: 0, known: 0, left: [] };
     const ids = await takePins(services, person, archive, boards.places, done, progress);
-    await importMarks(services, person, archive, ids);
-    await importFollows(services, person, archive);
+    await importMarks(services, person, archive, ids, progress);
+    await importFollows(services, person, archive, progress);
     return done;
   } finally {
     archive.close();
@@ -98,7 +106,11 @@ async function takePins(
     done.pins += made.length;
     progress(`pins: ${done.pins}`);
   };
-  for await (const pin of archive.records<ArchivedPin>(archiveFiles.pins)) {
+  const leftOut: LeftOut = (line, record) => {
+    progress(line);
+    done.left.push(idOf(record));
+  };
+  for await (const pin of validRecords(archive, archiveFiles.pins, pinSchema, leftOut)) {
     const place = places.get(pin.board_id);
     if (place === undefined) {
       done.left.push(pin.id);
@@ -118,8 +130,15 @@ async function takePins(
 }
 
 /** What the person has not filled in themselves. */
-async function fillProfile(services: Services, account: AccountRow, archive: OpenArchive): Promise<void> {
-  const { about, website_url: website, photo } = await archive.json<ArchivedProfile>(archiveFiles.profile);
+async function fillProfile(
+  services: Services,
+  account: AccountRow,
+  archive: OpenArchive,
+  leftOut: LeftOut,
+): Promise<void> {
+  const profile = await validFile(archive, archiveFiles.profile, profileSchema, leftOut);
+  if (profile === null) return;
+  const { about, website_url: website, photo } = profile;
   const bytes = photo === null || account.image_hash !== null ? null : await archive.bytes(photo.file);
   const image = bytes === null ? null : await storeImage(services, bytes).catch(nullForRefusal);
   await sql`
@@ -128,18 +147,29 @@ async function fillProfile(services: Services, account: AccountRow, archive: Ope
      where id = ${account.id}`.execute(services.db);
 }
 
-async function importFollows(services: Services, person: Person, archive: OpenArchive): Promise<void> {
+async function importFollows(
+  services: Services,
+  person: Person,
+  archive: OpenArchive,
+  leftOut: LeftOut,
+): Promise<void> {
   const at = servicesAt(services, archive);
-  const { people, boards } = await archive.json<ArchivedFollows>(archiveFiles.follows);
-  for (const { username, since } of people) {
+  const name = archiveFiles.follows;
+  const { people, boards } = await requiredFile(archive, name, followsSchema);
+  for (const { username, since } of validAmong(people, name, followedPersonSchema, leftOut)) {
     const followed = await accountByName(services.db, username);
     if (followed !== undefined) await followPerson(at(since), person, followed.id).catch(nullForRefusal);
   }
-  for (const { owner, slug, since } of boards) {
+  for (const { owner, slug, since } of validAmong(boards, name, boardAddressSchema, leftOut)) {
     const ownerId = (await accountByName(services.db, owner))?.id;
     const boardId = ownerId === undefined ? undefined : await boardIdBySlug(services.db, ownerId, slug);
     if (boardId !== undefined) await followBoard(at(since), person, boardId).catch(nullForRefusal);
   }
+}
+
+/** The id of a record that is not valid, as far as it has one. */
+function idOf(record: unknown): string {
+  return typeof record === "object" && record !== null && "id" in record ? String(record.id).slice(0, 20) : "?";
 }
 
 /** Whoever is not here or may not be followed is left out. */

@@ -8,6 +8,8 @@ import { createSection } from "#server/domains/content/sections/create-section.t
 import { sectionsOf } from "#server/domains/content/sections/sections.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { type ArchivedBoard, archiveFiles, type ArchivedSection } from "./archive-format.ts";
+import { type LeftOut, validRecords } from "./archive-records.ts";
+import { boardSchema, sectionSchema } from "./archive-schemas.ts";
 import { boardsFor } from "./export.queries.ts";
 import type { PinPlace } from "./import-pin.ts";
 import type { OpenArchive } from "./open-archive.ts";
@@ -21,34 +23,52 @@ export async function importBoards(
   services: Services,
   person: Person,
   archive: OpenArchive,
+  leftOut: LeftOut,
 ): Promise<{ made: number; places: Map<string, PinPlace> }> {
   const at = servicesAt(services, archive);
   const own = (await boardsFor(services.db, person.id)).filter(({ role }) => role === "owner");
   const free = new Map(own.map(({ id, name }) => [name, id]));
   const places = new Map<string, PinPlace>();
   let made = 0;
-  for await (const board of archive.records<ArchivedBoard>(archiveFiles.boards)) {
-    const found = await takeBoard(at(board.created_at), person, board, free);
+  for await (const board of validRecords(archive, archiveFiles.boards, boardSchema, leftOut)) {
+    const found = await takeBoard(at(board.created_at), person, board, free).catch(
+      tellRefusal(`${archiveFiles.boards}: ${board.name}`, leftOut),
+    );
+    if (found === null) continue;
     if (found.isNew) made += 1;
     const place = { board: await writableBoard(services.db, person, found.id), sections: new Map(), titles: new Map() };
     places.set(board.id, place);
   }
   const sectionsAt = servicesAt(services, archive);
-  for await (const section of archive.records<ArchivedSection>(archiveFiles.sections)) {
+  for await (const section of validRecords(archive, archiveFiles.sections, sectionSchema, leftOut)) {
     const place = places.get(section.board_id);
     if (place === undefined) continue;
     const known = (await sectionsOf(services.db, place.board.id)).find(({ title }) => title === section.title);
-    const id = known?.id ?? (await makeSection(sectionsAt(section.created_at), person, place, section));
+    const id =
+      known?.id ??
+      (await makeSection(sectionsAt(section.created_at), person, place, section).catch(
+        tellRefusal(`${archiveFiles.sections}: ${section.title}`, leftOut),
+      ));
+    if (id === null) continue;
     place.sections.set(section.id, id);
     place.titles.set(section.id, section.title);
   }
   return { made, places };
 }
 
+/** What may not be made here, as one board or section too many, is left out. */
+function tellRefusal(where: string, leftOut: LeftOut): (error: unknown) => null {
+  return (error) => {
+    if (!(error instanceof Refusal)) throw error;
+    leftOut(`${where} is left out: ${error.message}`, null);
+    return null;
+  };
+}
+
 async function takeBoard(
   services: Services,
   person: Person,
-  board: ArchivedBoard,
+  board: Pick<ArchivedBoard, "name" | "description" | "privacy" | "archived">,
   free: Map<string, string>,
 ): Promise<{ id: string; isNew: boolean }> {
   const wanted = normaliseBoardName(board.name);

@@ -1,3 +1,4 @@
+import { idField } from "#contract/kit/fields.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
@@ -5,7 +6,9 @@ import { boardIdBySlug } from "#server/domains/content/boards/boards.queries.ts"
 import { addFavorite } from "#server/domains/content/organise/favorites.ts";
 import { notesOn, setNote } from "#server/domains/content/organise/notes.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { type ArchivedFavorites, type ArchivedNote, archiveFiles } from "./archive-format.ts";
+import { archiveFiles } from "./archive-format.ts";
+import { type LeftOut, requiredFile, validAmong, validRecords } from "./archive-records.ts";
+import { boardAddressSchema, favoritePinSchema, favoritesSchema, noteSchema } from "./archive-schemas.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { servicesAt } from "./services-at.ts";
 
@@ -21,10 +24,11 @@ export async function importMarks(
   person: Person,
   archive: OpenArchive,
   ids: ReadonlyMap<string, string>,
+  leftOut: LeftOut,
 ): Promise<void> {
   // Archives of before there were any have no such files.
-  if (archive.has(archiveFiles.notes)) await importNotes(services, person, archive, ids);
-  if (archive.has(archiveFiles.favorites)) await importFavorites(services, person, archive, ids);
+  if (archive.has(archiveFiles.notes)) await importNotes(services, person, archive, ids, leftOut);
+  if (archive.has(archiveFiles.favorites)) await importFavorites(services, person, archive, ids, leftOut);
 }
 
 async function importNotes(
@@ -32,13 +36,15 @@ async function importNotes(
   person: Person,
   archive: OpenArchive,
   ids: ReadonlyMap<string, string>,
+  leftOut: LeftOut,
 ): Promise<void> {
   const at = servicesAt(services, archive);
   const here = [...ids.values()];
   const there = new Set<string>();
   for (let from = 0; from < here.length; from += batch)
     for (const { pin_id: id } of await notesOn(services, person, here.slice(from, from + batch))) there.add(id);
-  for await (const { pin_id: old, note, updated_at: moment } of archive.records<ArchivedNote>(archiveFiles.notes)) {
+  const notes = validRecords(archive, archiveFiles.notes, noteSchema, leftOut);
+  for await (const { pin_id: old, note, updated_at: moment } of notes) {
     const id = ids.get(old);
     if (id === undefined || there.has(id)) continue;
     await setNote(at(moment), person, { pin_id: id, note }).catch(passRefusal);
@@ -50,12 +56,16 @@ async function importFavorites(
   person: Person,
   archive: OpenArchive,
   ids: ReadonlyMap<string, string>,
+  leftOut: LeftOut,
 ): Promise<void> {
   const at = servicesAt(services, archive);
-  const { pins, boards } = await archive.json<ArchivedFavorites>(archiveFiles.favorites);
-  for (const { pin_id: old, since } of pins)
-    await addFavorite(at(since), person, { pin_id: ids.get(old) ?? old }).catch(passRefusal);
-  for (const { owner, slug, since } of boards) {
+  const name = archiveFiles.favorites;
+  const { pins, boards } = await requiredFile(archive, name, favoritesSchema);
+  for (const { pin_id: old, since } of validAmong(pins, name, favoritePinSchema, leftOut)) {
+    const id = ids.get(old) ?? old;
+    if (idField.safeParse(id).success) await addFavorite(at(since), person, { pin_id: id }).catch(passRefusal);
+  }
+  for (const { owner, slug, since } of validAmong(boards, name, boardAddressSchema, leftOut)) {
     const ownerId = (await accountByName(services.db, owner))?.id;
     const id = ownerId === undefined ? undefined : await boardIdBySlug(services.db, ownerId, slug);
     if (id !== undefined) await addFavorite(at(since), person, { board_id: id }).catch(passRefusal);

@@ -1,5 +1,4 @@
 import { packRenditions } from "#server/domains/media/media-view.ts";
-import { Refusal } from "#contract/kit/refusal.ts";
 import { linkDomain } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
@@ -10,11 +9,12 @@ import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import type { BoardForWriting, Writable } from "#server/domains/content/boards/boards.policy.ts";
 import { importVideo } from "#server/domains/content/media/import-video.ts";
-import { findImage, storeImage, type StoredImage } from "#server/domains/media/store-image.ts";
+import type { StoredImage } from "#server/domains/media/store-image.ts";
 import { insertPins, type NewPin } from "#server/domains/content/pins/insert-pins.ts";
 import { type PinRow, visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { ArchivedPin } from "./archive-format.ts";
+import { archivedImage } from "./archived-image.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
 /** A board that takes pins of an archive, with its sections' ids and titles by their ids in the archive. */
@@ -34,7 +34,7 @@ export async function readPin(
   place: PinPlace,
   pin: ArchivedPin,
 ): Promise<ReadPin | null> {
-  const image = await imageOf(services, archive, pin);
+  const image = await archivedImage(services, archive, pin.image);
   return image === null ? null : { pin, place, image, media: await mediaOf(services, archive, pin) };
 }
 
@@ -121,25 +121,10 @@ async function mediaOf(
   if (video !== undefined) return importVideo(services, video, () => archive.stream(video.file));
   const items: PinPicture[] = [];
   for (const image of (pictures ?? []).slice(0, limits.pinPicturesMax)) {
-    const stored = await imageOf(services, archive, { image });
+    const stored = await archivedImage(services, archive, image);
     if (stored === null) continue;
     const { hash, files, dominant_color: color } = stored;
     items.push({ hash, renditions: packRenditions(files), color, alt: image.alt_text });
   }
   return items.length > 1 ? { kind: "images", items } : null;
-}
-
-async function imageOf(
-  services: Services,
-  archive: OpenArchive,
-  { image }: { image: Pick<ArchivedPin["image"], "hash" | "file"> },
-): Promise<StoredImage | null> {
-  const known = await findImage(services, image.hash);
-  if (known !== undefined) return known;
-  const bytes = await archive.bytes(image.file);
-  if (bytes === null) return null;
-  return storeImage(services, bytes).catch((error: unknown) => {
-    if (error instanceof Refusal && error.reason === "IMAGE_REJECTED") return null;
-    throw error;
-  });
 }

@@ -8,8 +8,11 @@ import { mediaExtra } from "#server/http/media.ts";
 import { filmForm, testFilm } from "#tests/films.ts";
 import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
 import { backUp } from "#server/domains/data/backup/back-up.ts";
+import type { ArchivedPin } from "./archive-format.ts";
+import { changedArchive } from "./changed-archive.fixture.ts";
 import { exportToFile } from "./export-to-file.ts";
 import { importArchive } from "./import-archive.ts";
+import { openArchive } from "./open-archive.ts";
 
 let here: TestSite;
 let elsewhere: TestSite;
@@ -58,6 +61,26 @@ test("SAV-09 a film and several images go along in an archive and come back, her
   expect(media["Film"]).toMatchObject({ media_type: "video", converted: true });
   const url = media["Film"]?.media_type === "video" ? media["Film"].video_url : "";
   expect((await elsewhere.visitor.fetch(url, { headers: { range: "bytes=0-9" } })).status).toBe(206);
+}, 60_000);
+
+test("a film is taken by its hash only together with its bytes", async () => {
+  const file = join(folder, "films.zip");
+  await exportToFile(here.services, person.username, file);
+  const archive = await openArchive(file);
+  const pins = await Array.fromAsync(archive.records<ArchivedPin>("pins.json"));
+  archive.close();
+  const name = pins.find(({ video }) => video !== undefined)?.video?.file ?? "";
+  const without = await changedArchive(file, join(folder, "no-film.zip"), { [name]: () => null });
+  const filmsOf = async (path: string) => {
+    const taker = await here.person();
+    expect(await importArchive(here.services, taker.username, path)).toMatchObject({ pins: 2 });
+    const { rows } = await here.services.pool.query(
+      "select 1 from pins where person_id = $1 and media ->> 'kind' = 'video'",
+      [taker.id],
+    );
+    return rows.length;
+  };
+  expect([await filmsOf(file), await filmsOf(without)]).toEqual([1, 0]);
 }, 60_000);
 
 test("DIS-11 a backup holds the files of films", async () => {

@@ -1,16 +1,26 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
-import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { StartError } from "#server/config/start-error.ts";
+import { z } from "zod";
 import { archiveFiles, archiveFormat, type ArchiveHead } from "./archive-format.ts";
+import { linesOf } from "./lines-of.ts";
 
 /** No single file of an archive is read into memory when it is larger than this. */
 const mostBytes = 64 * 2 ** 20;
+/** Nor is a list read when it is larger than this: some hundred bytes a record, for millions of them. */
+const mostListBytes = 2 * 2 ** 30;
+const mostFiles = 5_000_000;
+
+const headSchema: z.ZodType<Pick<ArchiveHead, "made_at"> & { format: string; version: number }> = z.object({
+  format: z.string(),
+  version: z.number().int(),
+  made_at: z.string().max(50),
+});
 
 export type OpenArchive = {
-  head: ArchiveHead;
+  head: Pick<ArchiveHead, "made_at">;
   /** Whether there is such a file in it. */
   has: (name: string) => boolean;
   /** A file of it as JSON. */
@@ -50,17 +60,19 @@ export async function openArchive(path: string): Promise<OpenArchive> {
   }
 
   async function* records<Row>(name: string): AsyncGenerator<Row> {
+    if ((entries.get(name)?.uncompressedSize ?? 0) > mostListBytes)
+      throw new StartError(`${path}: ${name} is too large.`);
     const opened = await stream(name);
     if (opened === null) throw new StartError(`${path}: this is no archive of Magpie (it has no ${name}).`);
-    for await (const line of createInterface({ input: opened })) {
+    for await (const line of linesOf(opened, `${path}: ${name}`)) {
       const record = line.trim().replace(/,$/, "");
       if (!["", "[", "]", "[]"].includes(record)) yield parse<Row>(record, `${path}: ${name}`);
     }
   }
 
   try {
-    const head = await json<ArchiveHead>(archiveFiles.head);
-    if (head.format !== archiveFormat.format) throw new StartError(`${path}: this is no archive of Magpie.`);
+    const { data: head } = headSchema.safeParse(await json<unknown>(archiveFiles.head));
+    if (head?.format !== archiveFormat.format) throw new StartError(`${path}: this is no archive of Magpie.`);
     if (head.version > archiveFormat.version)
       throw new StartError(`${path}: this archive was made by a newer Magpie (version ${head.version} of the format).`);
     return { head, has: (name) => entries.has(name), json, records, bytes, stream, close: () => zip.close() };
@@ -80,6 +92,10 @@ function openZipFile(path: string): Promise<ZipFile> {
 
 async function entriesOf(zip: ZipFile, path: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
+  if (zip.entryCount > mostFiles) {
+    zip.close();
+    throw new StartError(`${path}: this has more than ${mostFiles} files.`);
+  }
   zip.on("entry", (entry: Entry) => {
     entries.set(entry.fileName, entry);
     zip.readEntry();

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { idField, lineField, textField, webAddressField } from "#contract/kit/fields.ts";
+import { privacyShape, sponsorshipShape } from "#contract/kit/shapes.ts";
+import { checkBoardName } from "#rules/content/board-name.ts";
+import { checkSectionName } from "#rules/content/section-name.ts";
+import { checkLink, normaliseLink } from "#rules/kit/link.ts";
+import { limits } from "#spec/constants/limits.ts";
+import type {
+  ArchivedBoard,
+  ArchivedFollows,
+  ArchivedNote,
+  ArchivedPin,
+  ArchivedProfile,
+  ArchivedSection,
+} from "./archive-format.ts";
+
+// An archive may have been written by anybody: its records are held to the rules of what people type. What is not taken in is not looked at.
+
+/** An id of the site the archive is from: it only says what belongs together, and may be longer than ids are here. */
+const ownId = z.string().regex(/^\d{1,20}$/, "must be an id (a string of digits)");
+/** One that is looked up here; any other is of nothing here. */
+const idHere = idField.nullable().catch(null);
+/** Read by `archivedMoments`, which takes any text. */
+const moment = z.string().max(50);
+const hash = z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hexadecimal digits");
+const file = z.string().max(200);
+const username = z.string().max(100);
+const slug = z.string().max(300);
+
+const name = (check: (value: string) => string | null) =>
+  lineField(500).refine((value) => check(value) === null, "must be a name of at most so many characters");
+
+export const boardSchema: z.ZodType<
+  Pick<ArchivedBoard, "id" | "name" | "description" | "privacy" | "archived" | "created_at">
+> = z.object({
+  id: ownId,
+  name: name(checkBoardName),
+  description: textField(limits.boardDescriptionMaxChars),
+  privacy: privacyShape,
+  archived: z.boolean(),
+  created_at: moment,
+});
+
+export const sectionSchema: z.ZodType<ArchivedSection> = z.object({
+  id: ownId,
+  board_id: ownId,
+  title: name((value) => checkSectionName(value, limits.sectionNameMaxChars)),
+  created_at: moment,
+});
+
+const sponsorship = z.object({
+  status: sponsorshipShape.shape.status,
+  name: lineField(100).nullable(),
+  paid_link: z.boolean(),
+});
+
+export const pinSchema: z.ZodType<ArchivedPin> = z.object({
+  id: ownId,
+  board_id: ownId,
+  section_id: ownId.nullable(),
+  title: lineField(limits.pinTitleMaxChars),
+  description: textField(limits.pinDescriptionMaxChars),
+  alt_text: textField(limits.pinAltTextMaxChars),
+  link: webAddressField.nullable(),
+  topics: z
+    .array(
+      z
+        .string()
+        .regex(/^[\p{L}\p{M}\p{N}_-]+$/u)
+        .max(limits.pinDescriptionMaxChars),
+    )
+    .max(100),
+  method: lineField(40),
+  made_by_me: z.boolean(),
+  saved_from: idHere,
+  sponsorship: sponsorship.optional(),
+  image: z.object({ file, hash, width: z.number(), height: z.number() }),
+  pictures: z
+    .array(z.object({ file, hash, alt_text: textField(limits.pinAltTextMaxChars) }))
+    .max(limits.pinPicturesMax)
+    .optional(),
+  video: z.object({ file, hash, duration_ms: z.number() }).optional(),
+  created_at: moment,
+});
+
+export const profileSchema: z.ZodType<Pick<ArchivedProfile, "about" | "website_url" | "photo">> = z.object({
+  about: textField(limits.aboutMaxChars),
+  website_url: z
+    .string()
+    .refine((value) => checkLink(value) === null, "must be a web address")
+    .transform(normaliseLink)
+    .nullable(),
+  photo: z.object({ file, hash }).nullable(),
+});
+
+export const noteSchema: z.ZodType<ArchivedNote> = z.object({
+  pin_id: ownId,
+  note: textField(limits.pinNoteMaxChars),
+  updated_at: moment,
+});
+
+export const followedPersonSchema: z.ZodType<Pick<ArchivedFollows["people"][number], "username" | "since">> = z.object({
+  username,
+  since: moment,
+});
+
+/** A board somebody follows or marked: its owner and its address. */
+export const boardAddressSchema: z.ZodType<Pick<ArchivedFollows["boards"][number], "owner" | "slug" | "since">> =
+  z.object({ owner: username, slug, since: moment });
+
+export const favoritePinSchema = z.object({ pin_id: ownId, since: moment });
+
+const list = z.array(z.unknown());
+
+/** Their records are judged one by one. */
+export const followsSchema = z.object({ people: list, boards: list });
+export const favoritesSchema = z.object({ pins: list, boards: list });

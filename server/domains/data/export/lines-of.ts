@@ -1,0 +1,23 @@
+import type { Readable } from "node:stream";
+import { StartError } from "#server/config/start-error.ts";
+
+/** A record is of some kilobytes at most. */
+const mostChars = 2 ** 20;
+const mostLines = 5_000_000;
+
+/** The lines of a text, one after another. Throws a StartError at one that no record can be, and at more than anybody can have. */
+export async function* linesOf(source: Readable, where: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let held = "";
+  let lines = 0;
+  for await (const chunk of source) {
+    const parts = decoder.decode(chunk as Buffer, { stream: true }).split("\n");
+    parts[0] = held + parts[0];
+    held = parts.pop() ?? "";
+    for (const line of [...parts, held])
+      if (line.length > mostChars) throw new StartError(`${where} has a line of more than a million characters.`);
+    if ((lines += parts.length) > mostLines) throw new StartError(`${where} has more than ${mostLines} records.`);
+    yield* parts;
+  }
+  yield held;
+}
