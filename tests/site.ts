@@ -50,7 +50,13 @@ export type TestSite = {
   target: DatabaseTarget;
   /** Nobody in particular. */
   visitor: TestClient;
-  person: (facts?: { username?: string; isOperator?: boolean; locale?: string }) => Promise<TestPerson>;
+  /** Somebody who is signed in; their email is confirmed when that is said. */
+  person: (facts?: {
+    username?: string;
+    isOperator?: boolean;
+    locale?: string;
+    emailVerified?: boolean;
+  }) => Promise<TestPerson>;
   board: (
     owner: TestPerson,
     name?: string,
@@ -156,6 +162,7 @@ export async function createTestSite(
         country: "US",
         locale: facts.locale ?? "en",
         isOperator: facts.isOperator ?? false,
+        emailVerified: facts.emailVerified ?? false,
       });
       const token = await openSession(services, services.db, {
         personId: id,

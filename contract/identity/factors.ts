@@ -31,7 +31,7 @@ export const beginFactor = defineResource("MultiFactor", "create", {
     otpauth_url: z.string().nullable(),
     phone_number_end: z.string().nullable(),
   }),
-  errors: ["STEP_UP_REQUIRED", "RATE_LIMITED", "UNAVAILABLE"],
+  errors: ["EMAIL_UNVERIFIED", "STEP_UP_REQUIRED", "RATE_LIMITED", "UNAVAILABLE"],
 });
 
 export const confirmFactor = defineResource("MultiFactor", "update", {
@@ -40,7 +40,7 @@ export const confirmFactor = defineResource("MultiFactor", "update", {
   limit: "access",
   input: z.strictObject({ kind: z.enum(["app", "phone"]), code }),
   data: z.object({ backup_codes: z.array(z.string()) }),
-  errors: ["STEP_UP_REQUIRED", "MFA_CODE_WRONG", "LINK_EXPIRED"],
+  errors: ["EMAIL_UNVERIFIED", "STEP_UP_REQUIRED", "MFA_CODE_WRONG", "LINK_EXPIRED"],
 });
 
 export const removeFactor = defineResource("MultiFactor", "delete", {
@@ -73,7 +73,7 @@ export const passkeyChallenge = defineResource("PasskeyChallenge", "create", {
   limit: "access",
   input: z.strictObject({ purpose: z.enum(["login", "add", "step_up"]) }),
   data: z.object({ options: z.record(z.string(), z.unknown()) }),
-  errors: ["NOT_AUTHENTICATED", "STEP_UP_REQUIRED"],
+  errors: ["NOT_AUTHENTICATED", "EMAIL_UNVERIFIED", "STEP_UP_REQUIRED"],
 });
 
 export const addPasskey = defineResource("Passkeys", "create", {
@@ -82,7 +82,7 @@ export const addPasskey = defineResource("Passkeys", "create", {
   limit: "access",
   input: z.strictObject({ credential, name: z.string().max(60).optional() }),
   data: z.object({ id: z.string() }),
-  errors: ["STEP_UP_REQUIRED", "CONFLICT", "NOT_ALLOWED", "LINK_EXPIRED"],
+  errors: ["EMAIL_UNVERIFIED", "STEP_UP_REQUIRED", "CONFLICT", "NOT_ALLOWED", "LINK_EXPIRED"],
 });
 
 export const renamePasskey = defineResource("Passkeys", "update", {

@@ -243,7 +243,15 @@ export const linkAccount = defineResource("LinkedAccounts", "create", {
     sso_state: token.optional(),
   }),
   data: z.object({ provider }),
-  errors: ["STEP_UP_REQUIRED", "GOOGLE_REFUSED", "SSO_FAILED", "CONFLICT", "NOT_ALLOWED", "UNAVAILABLE"],
+  errors: [
+    "EMAIL_UNVERIFIED",
+    "STEP_UP_REQUIRED",
+    "GOOGLE_REFUSED",
+    "SSO_FAILED",
+    "CONFLICT",
+    "NOT_ALLOWED",
+    "UNAVAILABLE",
+  ],
 });
 
 export const unlinkAccount = defineResource("LinkedAccounts", "delete", {

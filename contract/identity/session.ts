@@ -220,9 +220,17 @@ export const resendVerification = defineCall({
 export const verifyEmail = defineResource("EmailVerification", "update", {
   summary: "Confirms an email by the token of the mail; opening the link alone confirms nothing.",
   limit: "access",
-  input: z.strictObject({ token: z.string().max(200) }),
-  data: z.object({ email: z.string() }),
-  errors: ["LINK_EXPIRED"],
+  input: z.strictObject({
+    token: z.string().max(200),
+    /** The account's password: whoever knows it keeps it. */
+    password: z.string().max(10_000).optional(),
+  }),
+  data: z.object({
+    email: z.string(),
+    /** The password of before was taken away: another one can be chosen by mail. */
+    password_removed: z.literal(true).optional(),
+  }),
+  errors: ["LINK_EXPIRED", "WRONG_PASSWORD", "LOGIN_ATTEMPTS_ACCOUNT"],
 });
 
 export const listSessions = defineResource("UserSessions", "get", {

@@ -141,6 +141,12 @@ export const mailTemplates = {
   passkey_removed: securityMail(mailCopy.passkeyRemoved),
   account_linked: securityMail(mailCopy.accountLinked),
   account_unlinked: securityMail(mailCopy.accountUnlinked),
+  ways_in_ended: {
+    subject: mailCopy.waysInEnded.subject,
+    paragraphs: [mailCopy.waysInEnded.text, mailCopy.waysInEnded.next],
+    button: mailCopy.waysInEnded.button,
+    link: loginPage,
+  },
   step_up_code: {
     subject: mailCopy.stepUpCode.subject,
     paragraphs: [mailCopy.stepUpCode.text, mailCopy.stepUpCode.notYou],

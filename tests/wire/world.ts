@@ -21,7 +21,7 @@ let worlds = 0;
 /** Makes a small world: two people, a board with a section each knows, pins on it, one in the trash. */
 export async function makeWorld(site: TestSite): Promise<World> {
   worlds += 1;
-  const viewer = await site.person({ username: `wire_viewer_${worlds}` });
+  const viewer = await site.person({ username: `wire_viewer_${worlds}`, emailVerified: true });
   const other = await site.person({ username: `wire_other_${worlds}` });
   const [board, otherBoard] = [await site.board(viewer, "Kitchen"), await site.board(other, "Boats")];
   const otherPin = await site.pin(other, otherBoard.id, { title: "A small boat", link: "https://example.com/boat" });

@@ -284,6 +284,9 @@ export const accessCopy = {
     sent: "Email sent",
     confirm: "Verify this email",
     done: "Your email is verified.",
+    passwordHint: "Type it to keep it. Without it, everything set up before is taken away, the password too.",
+    passwordRemoved:
+      "What was set up before you confirmed this email is gone, the password too. Log in with a mailed link, or choose a new password.",
   },
   breached: {
     title: "Change your password",

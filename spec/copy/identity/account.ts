@@ -6,6 +6,8 @@ export const accountCopy = {
     setPassword: "Mail me a link to set one",
     failed: "This couldn't be loaded.",
     tryAgain: "Try again",
+    verifyFirst:
+      "Before you add a code, a passkey or an outside account, verify your email through the message in your inbox at {email}.",
   },
   factors: {
     title: "Two-factor authentication",

@@ -90,6 +90,12 @@ export const mailCopy = {
     subject: "{provider} was unlinked from your account",
     text: "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.",
   },
+  waysInEnded: {
+    subject: "Your email is confirmed, and your account is yours alone",
+    text: "On {time} (UTC) {email} was confirmed as the email of your Magpie account. What was set up before that is gone: the password unless it was typed again, linked accounts, passkeys, codes, and log-ins on other devices.",
+    next: "Log in with a mailed link, or choose a new password.",
+    button: "Log in",
+  },
   securityNotYou: "If that wasn't you, change your password and log every other device out.",
   securityButton: "See your security settings",
   stepUpCode: {

@@ -1763,4 +1763,18 @@ export const de: Readonly<Record<string, string>> = {
     "Du hast schon {most} Pinnwände, mehr gehen nicht. Lösche zuerst eine.",
   "You belong to {most} groups already, which is as many as there can be. Leave one first.":
     "Du gehörst schon zu {most} Gruppen, mehr gehen nicht. Verlasse zuerst eine.",
+  "Verify your email first, through the message in your inbox.":
+    "Bestätige zuerst deine E-Mail-Adresse über die Nachricht in deinem Posteingang.",
+  "Type it to keep it. Without it, everything set up before is taken away, the password too.":
+    "Gib es ein, um es zu behalten. Sonst wird alles entfernt, was vorher eingerichtet wurde, auch das Passwort.",
+  "What was set up before you confirmed this email is gone, the password too. Log in with a mailed link, or choose a new password.":
+    "Was vor dieser Bestätigung eingerichtet wurde, ist entfernt, auch das Passwort. Melde dich mit einem Link per E-Mail an oder wähle ein neues Passwort.",
+  "Before you add a code, a passkey or an outside account, verify your email through the message in your inbox at {email}.":
+    "Bevor du einen Code, einen Passkey oder ein fremdes Konto hinzufügst, bestätige deine E-Mail-Adresse über die Nachricht im Posteingang von {email}.",
+  "Your email is confirmed, and your account is yours alone":
+    "Deine E-Mail-Adresse ist bestätigt, und dein Konto gehört nur dir",
+  "On {time} (UTC) {email} was confirmed as the email of your Magpie account. What was set up before that is gone: the password unless it was typed again, linked accounts, passkeys, codes, and log-ins on other devices.":
+    "Am {time} (UTC) wurde {email} als E-Mail-Adresse deines Magpie-Kontos bestätigt. Was vorher eingerichtet wurde, ist entfernt: das Passwort, falls es nicht noch einmal eingegeben wurde, verknüpfte Konten, Passkeys, Codes und Anmeldungen auf anderen Geräten.",
+  "Log in with a mailed link, or choose a new password.":
+    "Melde dich mit einem Link per E-Mail an oder wähle ein neues Passwort.",
 };

@@ -1731,4 +1731,18 @@ export const ja: Readonly<Record<string, string>> = {
     "すでに{most}個のボードがあり、これ以上は作れません。先にどれかを削除してください。",
   "You belong to {most} groups already, which is as many as there can be. Leave one first.":
     "すでに{most}個のグループに入っていて、これ以上は入れません。先にどれかを抜けてください。",
+  "Verify your email first, through the message in your inbox.":
+    "先に、受信トレイのメールからメールアドレスを確認してください。",
+  "Type it to keep it. Without it, everything set up before is taken away, the password too.":
+    "今のパスワードを残すには入力してください。入力しないと、パスワードを含め、これまでの設定はすべて取り消されます。",
+  "What was set up before you confirmed this email is gone, the password too. Log in with a mailed link, or choose a new password.":
+    "確認前の設定は、パスワードを含めてすべて取り消されました。メールのリンクでログインするか、新しいパスワードを設定してください。",
+  "Before you add a code, a passkey or an outside account, verify your email through the message in your inbox at {email}.":
+    "コード、パスキー、外部アカウントを追加する前に、{email}に届いたメールからメールアドレスを確認してください。",
+  "Your email is confirmed, and your account is yours alone":
+    "メールアドレスが確認され、アカウントはあなただけのものになりました",
+  "On {time} (UTC) {email} was confirmed as the email of your Magpie account. What was set up before that is gone: the password unless it was typed again, linked accounts, passkeys, codes, and log-ins on other devices.":
+    "{time}（UTC）に{email}がMagpieアカウントのメールアドレスとして確認されました。それ以前の設定は取り消されました：再入力されなかったパスワード、連携アカウント、パスキー、コード、ほかのデバイスでのログイン。",
+  "Log in with a mailed link, or choose a new password.":
+    "メールのリンクでログインするか、新しいパスワードを設定してください。",
 };

@@ -1709,4 +1709,15 @@ export const ko: Readonly<Record<string, string>> = {
     "이미 보드가 {most}개 있어 더 만들 수 없습니다. 먼저 하나를 삭제하세요.",
   "You belong to {most} groups already, which is as many as there can be. Leave one first.":
     "이미 그룹 {most}개에 속해 있어 더 들어갈 수 없습니다. 먼저 하나에서 나가세요.",
+  "Verify your email first, through the message in your inbox.": "먼저 받은편지함의 메일에서 이메일을 인증하세요.",
+  "Type it to keep it. Without it, everything set up before is taken away, the password too.":
+    "지금 비밀번호를 유지하려면 입력하세요. 입력하지 않으면 비밀번호를 포함해 이전에 설정된 모든 것이 삭제됩니다.",
+  "What was set up before you confirmed this email is gone, the password too. Log in with a mailed link, or choose a new password.":
+    "이메일을 인증하기 전에 설정된 것은 비밀번호를 포함해 모두 삭제되었습니다. 메일로 받은 링크로 로그인하거나 새 비밀번호를 설정하세요.",
+  "Before you add a code, a passkey or an outside account, verify your email through the message in your inbox at {email}.":
+    "코드, 패스키 또는 외부 계정을 추가하기 전에 {email} 받은편지함의 메일에서 이메일을 인증하세요.",
+  "Your email is confirmed, and your account is yours alone": "이메일이 인증되었고, 이제 계정은 회원님만의 것입니다",
+  "On {time} (UTC) {email} was confirmed as the email of your Magpie account. What was set up before that is gone: the password unless it was typed again, linked accounts, passkeys, codes, and log-ins on other devices.":
+    "{time}(UTC)에 {email}이(가) Magpie 계정의 이메일로 인증되었습니다. 그 전에 설정된 것은 삭제되었습니다: 다시 입력하지 않은 비밀번호, 연결된 계정, 패스키, 코드, 다른 기기의 로그인.",
+  "Log in with a mailed link, or choose a new password.": "메일로 받은 링크로 로그인하거나 새 비밀번호를 설정하세요.",
 };

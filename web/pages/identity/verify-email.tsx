@@ -8,6 +8,7 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { VerifyForm } from "#web/features/identity/access/verify-form.tsx";
 import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -33,6 +34,7 @@ export default function VerifyEmailPage() {
     onDone: () => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
   const { error } = verify;
+  const isPasswordGone = verify.data?.password_removed === true;
   const isGone = error?.reason === "LINK_EXPIRED" || !search.get("token");
   return (
     <Page width="narrow">
@@ -43,11 +45,19 @@ export default function VerifyEmailPage() {
             icon={<CheckCircleIcon />}
             title={t(accessCopy.verifyEmail.done)}
             actions={
-              <Button to="/" variant="primary">
-                {t(commonCopy.errors.goHome)}
-              </Button>
+              isPasswordGone ? (
+                <Button to="/login" variant="primary">
+                  {t(accessCopy.actions.login)}
+                </Button>
+              ) : (
+                <Button to="/" variant="primary">
+                  {t(commonCopy.errors.goHome)}
+                </Button>
+              )
             }
-          />
+          >
+            {isPasswordGone ? t(accessCopy.verifyEmail.passwordRemoved) : null}
+          </EmptyState>
         ) : isGone ? (
           <EmptyState
             level={1}
@@ -69,17 +79,16 @@ export default function VerifyEmailPage() {
             icon={<MailIcon />}
             title={t(accessCopy.verifyEmail.title)}
             actions={
-              <Button
-                variant="primary"
+              <VerifyForm
+                asksPassword={viewer === null || viewer.email_verified}
+                wrong={error && t(error.message)}
                 loading={verify.isPending}
-                onClick={() => verify.mutate({ token: search.get("token") ?? "" })}
-              >
-                {t(accessCopy.verifyEmail.confirm)}
-              </Button>
+                onVerify={(password) =>
+                  verify.mutate({ token: search.get("token") ?? "", ...(password === "" ? {} : { password }) })
+                }
+              />
             }
-          >
-            {error ? t(error.message) : null}
-          </EmptyState>
+          />
         )}
       </div>
     </Page>

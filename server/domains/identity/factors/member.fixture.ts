@@ -2,17 +2,18 @@ import { TOTP, Secret } from "otpauth";
 import { beginFactor, confirmFactor } from "#contract/identity/factors.ts";
 import { register } from "#contract/identity/session.ts";
 import type { TestSite } from "#tests/site.ts";
-import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { type Browser, confirmEmail, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 
 export const password = "kettle-and-7-cups";
 
 let made = 0;
 
-/** Somebody who signed up in a browser of their own just now. */
-export async function member(site: TestSite) {
+/** Somebody who signed up in a browser of their own just now, and confirmed the address there unless that is said. */
+export async function member(site: TestSite, { confirms = true }: { confirms?: boolean } = {}) {
   const owner = createBrowser(site);
   const email = `factors${process.pid}x${(made += 1)}@example.com`;
   const { user } = await owner.call(register, { email, password, birthday: Date.UTC(1990, 4, 1) / 1000 });
+  if (confirms) await confirmEmail(site, owner, email);
   return { owner, email, user };
 }
 

@@ -27,6 +27,7 @@ import { phoneEnd, requirePhoneNumber } from "./phone-number.ts";
 import { requireStepUp } from "./require-step-up.ts";
 import { sendSms } from "./send-code.ts";
 import { isCodeFrom } from "./sent-code.ts";
+import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
 
 /** A factor that waits for its first code: sealed, in a challenge; the one that works stays untouched until then. */
 type Pending = { kind: "app"; secret: string } | { kind: "phone"; phone: string; nonce: string };
@@ -41,6 +42,7 @@ export async function beginFactor(
   { kind, phone_number: typed = "" }: Begin,
 ): Promise<CallData<typeof beginCall>> {
   const { services, viewer } = context;
+  await requireVerifiedEmail(context);
   await requireStepUp(context);
   if (kind === "app") {
     const { secret, url } = newAppSecret(viewer.username);
@@ -78,6 +80,7 @@ export async function confirmFactor(
   { kind, code: typed }: Confirm,
 ): Promise<CallData<typeof confirmCall>> {
   const { services, viewer, cookies, deviceHash } = context;
+  await requireVerifiedEmail(context);
   await requireStepUp(context);
   const code = requireCodeForm("code", typed);
   const token = cookies.get(cookieNames.factor) ?? "";

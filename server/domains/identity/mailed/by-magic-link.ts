@@ -5,7 +5,6 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits.ts";
-import type { Services } from "#server/services/services.ts";
 import {
   accountById,
   accountByName,
@@ -14,30 +13,31 @@ import {
 } from "#server/domains/identity/sign-in/access.queries.ts";
 import { takeGuess } from "#server/domains/identity/sign-in/guess-limits.ts";
 import { takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
-import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { WayIn } from "#server/domains/identity/sign-in/way-in.ts";
 import { takeMailedCode } from "./take-mailed-code.ts";
+import { proveMailbox } from "./prove-mailbox.ts";
 
 /** A mailed link, or the code of the same mail typed into another browser. Used up by the first use, whatever the door says then. access §4 */
 export const byMagicLink: WayIn = {
   loginType: "other",
   isMeant: ({ magic_link_token: token, magic_link_code: code }) => token !== undefined || code !== undefined,
   async prove(context, { magic_link_token: token, magic_link_code: code = "", username_or_email: name = "" }) {
-    const person =
-      token === undefined ? await proveCode(context, name, code) : await proveToken(context.services, token);
+    const person = token === undefined ? await proveCode(context, name, code) : await proveToken(context, token);
     return { person, by: "email", lifts: ["deactivated", "closing"] };
   },
 };
 
-function proveToken(services: Services, token: string): Promise<AccountRow> {
+function proveToken(context: CallContext, token: string): Promise<AccountRow> {
+  const { services } = context;
   return transaction(services.db, async (tx) => {
     const { person_id: personId, email } = await takeMailedToken(services, tx, token, "magic_link");
-    return proven(services, tx, personId, email);
+    return proven(context, tx, personId, email);
   });
 }
 
 /** Under the limits of guessing a password, and at most five tries of one code. */
-async function proveCode({ services, origin, deviceHash }: CallContext, name: string, code: string) {
+async function proveCode(context: CallContext, name: string, code: string) {
+  const { services, origin, deviceHash } = context;
   if (name.trim() === "") refuseField("username_or_email", accessCopy.validation.emailOrUsernameMissing);
   const broken = checkVerificationCode(code);
   if (broken !== null) refuseField("magic_link_code", broken);
@@ -50,7 +50,7 @@ async function proveCode({ services, origin, deviceHash }: CallContext, name: st
   });
   const answer = await transaction(services.db, async (tx) => {
     const taken = await takeMailedCode(services, tx, account?.id ?? "0", normaliseCode(code));
-    return taken.email === undefined ? taken.refusal : proven(services, tx, taken.personId, taken.email);
+    return taken.email === undefined ? taken.refusal : proven(context, tx, taken.personId, taken.email);
   });
   if (typeof answer !== "string") {
     await giveBack();
@@ -62,16 +62,7 @@ async function proveCode({ services, origin, deviceHash }: CallContext, name: st
 }
 
 /** Whoever opens a mail owns its address. */
-async function proven(services: Services, tx: Tx, personId: string, email: string): Promise<AccountRow> {
-  const verified = await tx
-    .updateTable("people")
-    .set({ email_verified_at: services.clock.now() })
-    .where("id", "=", personId)
-    .where("email", "=", email)
-    .where("email_verified_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  if (verified !== undefined) await recordEvent(services, tx, personId, "email_verified");
-  const person = await accountById(tx, personId);
-  return person !== undefined && person.email === email ? person : refuse("LINK_EXPIRED");
+async function proven(context: CallContext, tx: Tx, personId: string, email: string): Promise<AccountRow> {
+  await proveMailbox(context, tx, { personId, email });
+  return (await accountById(tx, personId)) ?? refuse("LINK_EXPIRED");
 }

@@ -12,6 +12,7 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { creationAnswer, readAnswer, refusePasskey } from "./passkey-answer.ts";
 import { relyingParty, takePasskeyChallenge } from "./passkey-challenge.ts";
 import { passkeysOf } from "./passkeys.queries.ts";
+import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
 
 const longestName = 60;
 
@@ -21,6 +22,7 @@ export async function addPasskey(
   { credential, name }: { credential: unknown; name?: string | undefined },
 ): Promise<{ id: string }> {
   const { services, viewer, origin } = context;
+  await requireVerifiedEmail(context);
   await requireStepUp(context);
   const { answer, challenge } = readAnswer(creationAnswer, credential);
   const called =

@@ -6,6 +6,7 @@ import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { passkeysOf } from "./passkeys.queries.ts";
 import { refusePasskey } from "./passkey-answer.ts";
+import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
 
 export type Purpose = "login" | "add" | "step_up";
 
@@ -20,7 +21,10 @@ export function relyingParty({ config }: Pick<Services, "config">): { id: string
 export async function passkeyOptions(context: CallContext, purpose: Purpose): Promise<Record<string, unknown>> {
   const { services } = context;
   const person = purpose === "login" ? null : asPerson(context);
-  if (person !== null && purpose === "add") await requireStepUp(person);
+  if (person !== null && purpose === "add") {
+    await requireVerifiedEmail(person);
+    await requireStepUp(person);
+  }
   const token = await openChallenge(services, services.db, {
     kind: "passkey",
     seconds: challengeSeconds,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("ACC-33 a person reads their own history, newest first, page by page, and nobody else's", async () => {
-  const { owner, email } = await member(site);
+  const { owner, email } = await member(site, { confirms: false });
   await createBrowser(site, { country: "DE" })
     .call(logIn, { username_or_email: email, password: "wrong-password-1" })
     .catch(() => null);
@@ -28,7 +28,7 @@ test("ACC-33 a person reads their own history, newest first, page by page, and n
   expect(history[0]).toMatchObject({ method: "email", at: expect.any(String) });
   const [newest] = await owner.call(accessHistory, { page_size: 1 });
   expect(newest?.id).toBe(history[0]?.id);
-  const stranger = await member(site);
+  const stranger = await member(site, { confirms: false });
   expect((await stranger.owner.call(accessHistory, {})).map(({ kind }) => kind)).toEqual(["sign_up"]);
   expect(await outcome(createBrowser(site).call(accessHistory, {}))).toBe("NOT_AUTHENTICATED");
   expect(await outcome(owner.call(accessHistory, { bookmark: "forged" }))).toBe("INVALID_PARAMETERS");

@@ -16,6 +16,7 @@ import { requireGoodPassword } from "#server/domains/identity/passwords/password
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
+import { proveMailbox } from "#server/domains/identity/mailed/prove-mailbox.ts";
 
 const purpose = "reset_password";
 
@@ -31,7 +32,7 @@ export async function readResetLink(services: Services, token: string): Promise<
 }
 
 /**
- * Sets a new password by the mailed link, once: every session ends, states that a new password heals are lifted, a mail tells of it,
+ * Sets a new password by the mailed link, once, which proves the mailbox: every session ends, states that a new password heals are lifted, a mail tells of it,
  * and then this browser enters by the one door, which may ask for the second factor. access §4
  */
 export async function resetPassword(
@@ -46,20 +47,14 @@ export async function resetPassword(
   const now = services.clock.now();
   const person = await transaction(services.db, async (tx) => {
     await takeMailedToken(services, tx, token, purpose);
-    const held = await tx
-      .selectFrom("people")
-      .select(["email", "state", "email_verified_at"])
-      .where("id", "=", before.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (held?.email !== email) refuse("LINK_EXPIRED");
+    await proveMailbox(context, tx, { personId: before.id, email, passwordTyped: true });
+    const held = await tx.selectFrom("people").select("state").where("id", "=", before.id).executeTakeFirstOrThrow();
     const isHealed = held.state === "soft_banned" || held.state === "login_assistance";
     await tx
       .updateTable("people")
       .set({
         password_hash: passwordHash,
         password_breached_at: null,
-        email_verified_at: held.email_verified_at ?? now,
         updated_at: now,
         ...(isHealed ? { state: "active" as const, state_since: now } : {}),
       })

@@ -16,7 +16,8 @@ export type Begun = {
 
 const begin = statement<AccountRow & { is_new_device: boolean }>(`
   with held as (
-    select id from people where id = $1 and ($13 or (state = 'active' and password_hash is not distinct from $14))
+    select id from people where id = $1 and ($13 or (state = 'active' and password_hash is not distinct from $14
+                                          and (email_verified_at is null) = $16))
        and ($15 or not (exists (select from app_factors where person_id = $1 and confirmed_at is not null)
                         or exists (select from phone_factors where person_id = $1 and confirmed_at is not null))) for update
   ), session as (
@@ -41,8 +42,8 @@ export type Proven = { person: AccountRow; both: boolean };
 
 /**
  * Begins a session with all that belongs to it, in one statement: the device on both sides, and the event. Given what was proven,
- * undefined when the account is not active, its password is another one by now, or it wants a second factor that was not shown; without it
- * the caller holds the row and has asked.
+ * undefined when the account is not active, its password is another one by now, its mailbox was proven meanwhile, or it wants a second
+ * factor that was not shown; without it the caller holds the row and has asked.
  */
 export async function beginSession(
   { clock, ids }: Services,
@@ -70,6 +71,7 @@ export async function beginSession(
     proven === undefined,
     proven?.person.password_hash ?? null,
     proven === undefined || proven.both,
+    proven !== undefined && proven.person.email_verified_at === null,
   );
   if (row === undefined) return undefined;
   const { is_new_device: isNewDevice, ...person } = row;

@@ -29,5 +29,5 @@ export const accessRoutes = [
     await resendVerification(services, viewer);
     return {};
   }),
-  implement(calls.verifyEmail, ({ services }, { token }) => verifyEmail(services, token)),
+  implement(calls.verifyEmail, (context, input) => verifyEmail(context, input)),
 ];

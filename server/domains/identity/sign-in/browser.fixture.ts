@@ -1,4 +1,5 @@
 import { createClient } from "#contract/kit/client.ts";
+import { verifyEmail } from "#contract/identity/session.ts";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import type { TestSite } from "#tests/site.ts";
 
@@ -37,4 +38,11 @@ export function createBrowser(
   };
   const api = createClient(send, site.url);
   return { call: async (call, input) => (await api(call, input)).data, cookies, lastBody: () => body };
+}
+
+/** Opens the last verification mail to an address in this browser and confirms it. */
+export async function confirmEmail(site: TestSite, browser: Browser, email: string): Promise<void> {
+  await site.settle();
+  const mail = site.mails.findLast(({ to, text }) => to === email && text.includes("/email/verify/"));
+  await browser.call(verifyEmail, { token: /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "" });
 }

@@ -125,19 +125,26 @@ function factsOf(
   };
 }
 
-const holdAccount: (tx: Tx, id: string) => Promise<Pick<AccountRow, "password_hash" | "state">[]> = statement(
-  "select password_hash, state from people where id = $1 for update",
+const holdAccount: (
+  tx: Tx,
+  id: string,
+) => Promise<Pick<AccountRow, "password_hash" | "email_verified_at" | "state">[]> = statement(
+  "select password_hash, email_verified_at, state from people where id = $1 for update",
 );
 
-/** Whoever was proven by a password that is changed in the same moment stays outside: the change ends every other session. */
+/**
+ * Whoever was proven by a password that is changed in the same moment stays outside, and so does who was proven just before the mailbox
+ * was (`proveMailbox`): both end every other session.
+ */
 async function requireUnchanged(
   services: Services,
   tx: Tx,
-  { id, password_hash: proven }: AccountRow,
+  { id, password_hash: proven, email_verified_at: verified }: AccountRow,
   lifts: readonly AccountState[],
 ): Promise<void> {
   const [held] = await holdAccount(tx, id);
-  if (held === undefined || held.password_hash !== proven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
+  const isAsProven = held?.password_hash === proven && (held.email_verified_at === null) === (verified === null);
+  if (held === undefined || !isAsProven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
   requireOpenAccount(held, lifts);
   if (held.state !== "active") await reopenAccount(services, tx, id, held.state);
 }

@@ -7,7 +7,7 @@ import { linkOutside } from "#sandbox/providers/link-outside.ts";
 import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { type Browser, createBrowser } from "./browser.fixture.ts";
+import { type Browser, confirmEmail, createBrowser } from "./browser.fixture.ts";
 import { appCode, outcome, password, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { createAuthenticator } from "#server/domains/identity/passkeys/authenticator.fixture.ts";
 import { socialWays } from "#server/domains/identity/social/social-ways.fixture.ts";
@@ -32,6 +32,7 @@ async function member(): Promise<Member> {
   const owner = createBrowser(site, { country: "JP" });
   const email = `every${process.pid}x${(made += 1)}@acme.example`;
   const { user } = await owner.call(register, { email, password, birthday: Date.UTC(1990, 4, 1) / 1000 });
+  await confirmEmail(site, owner, email);
   const { secret } = await withApp(site, owner);
   const outsideId = await linkOutside(
     site.services,

@@ -19,7 +19,7 @@ type Given = Pick<Credentials, "mfa_token" | "mfa_resend">;
 type FirstFactor = {
   by: Proof["by"];
   lifts: AccountRow["state"][];
-  /** Marks the password as it was: who changes it meanwhile ends this. */
+  /** Marks the password as it was, and whether the mailbox was proven: who changes either meanwhile ends this. */
   password: string;
   /** What the code that was sent belongs to, and when (ms); null: none was. */
   sent: { nonce: string; at: number } | null;
@@ -50,7 +50,7 @@ export async function requireSecondFactor(context: CallContext, proof: Proof, in
 /**
  * The proof that this browser's first factor left behind when the second was asked for, once the code is right too; `mfa_resend` sends
  * a new message and answers MFA_REQUIRED again, with `resent`. Refuses LINK_EXPIRED when too long ago, on another device, or after a
- * change of the password.
+ * change of the password or the first proof of the mailbox.
  */
 export async function proveSecondFactorAlone(context: CallContext, input: Given): Promise<Proof> {
   const { services } = context;
@@ -157,8 +157,9 @@ function holding(sent: FirstFactor["sent"], now: number): FirstFactor["sent"] {
   return sent !== null && now - sent.at < mfaMinutes * 60_000 ? sent : null;
 }
 
-function passwordMark({ services }: CallContext, { password_hash: hash }: AccountRow): string {
-  return services.seal.mark(`password ${hash ?? ""}`).toString("base64url");
+function passwordMark({ services }: CallContext, account: AccountRow): string {
+  const { password_hash: hash, email_verified_at: verified } = account;
+  return services.seal.mark(`password ${hash ?? ""} ${verified === null}`).toString("base64url");
 }
 
 function refuseLate(): never {

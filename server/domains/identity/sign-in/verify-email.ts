@@ -1,25 +1,36 @@
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import type { verifyEmail as verifyCall } from "#contract/identity/session.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { takeMailedToken } from "./mailed-token.ts";
-import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { proveMailbox } from "#server/domains/identity/mailed/prove-mailbox.ts";
+import { accountById } from "./access.queries.ts";
+import { provePassword } from "./by-password.ts";
+import { readMailedToken, takeMailedToken } from "./mailed-token.ts";
 
-/** Confirms the address the link was sent to, if it is still the account's. */
-export async function verifyEmail(services: Services, token: string): Promise<{ email: string }> {
+/**
+ * Confirms the address the link was sent to, if it is still the account's, and ends what was set up before (`proveMailbox`). Whoever types
+ * the account's password with it keeps that. Refuses LINK_EXPIRED, and a wrong password as a log-in does; the link holds on then.
+ */
+export async function verifyEmail(
+  context: CallContext,
+  { token, password }: CallParsed<typeof verifyCall>,
+): Promise<CallData<typeof verifyCall>> {
+  const { services } = context;
+  const link = await readMailedToken(services, token, "verify_email");
+  const account = (await accountById(services.db, link.person_id)) ?? refuse("LINK_EXPIRED");
+  if (password !== undefined) await provePassword(context, account, password);
   return transaction(services.db, async (tx) => {
     const { person_id: personId, email } = await takeMailedToken(services, tx, token, "verify_email");
-    const person = await tx
-      .updateTable("people")
-      .set({ email_verified_at: services.clock.now() })
-      .where("id", "=", personId)
-      .where("email", "=", email)
-      .returning("id")
-      .executeTakeFirst();
-    if (person === undefined) refuse("LINK_EXPIRED");
-    await recordEvent(services, tx, personId, "email_verified");
-    return { email };
+    const { passwordRemoved } = await proveMailbox(context, tx, {
+      personId,
+      email,
+      passwordTyped: password !== undefined,
+    });
+    return { email, ...(passwordRemoved ? { password_removed: true } : {}) };
   });
 }
 

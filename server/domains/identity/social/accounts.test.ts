@@ -7,7 +7,7 @@ import { linkOutside } from "#sandbox/providers/link-outside.ts";
 import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { type Browser, confirmEmail, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { openPopup } from "./popup.fixture.ts";
 
 const birthday = Date.UTC(1990, 4, 1) / 1000;
@@ -202,6 +202,7 @@ test("an outside account is added and taken away by its person alone, and the la
   const browser = createBrowser(site);
   const email = newEmail();
   const { user } = await browser.call(register, { email, password, birthday, locale: "de" });
+  await confirmEmail(site, browser, email);
   const told = async () => {
     await site.settle();
     return site.mails.filter(({ to, subject }) => to === email && subject.startsWith("Google"));
@@ -215,7 +216,9 @@ test("an outside account is added and taken away by its person alone, and the la
   expect(await browser.call(methods.linkedAccounts, {})).toMatchObject([{ provider: "google" }]);
   const outsideId = providers.states.google.person ?? "";
   const other = createBrowser(site);
-  await other.call(register, { email: newEmail(), password, birthday });
+  const otherEmail = newEmail();
+  await other.call(register, { email: otherEmail, password, birthday });
+  await confirmEmail(site, other, otherEmail);
   providers.states.google.person = outsideId;
   const { message } = await openPopup(site, other, "/connect/google/");
   const handle = message.type === "social-connect-complete" ? (message.data["google_open_id_token"] ?? "") : "";
@@ -244,6 +247,7 @@ test("ACC-23 a company's identity is linked by its person's own email alone, and
   const email = `linker${process.pid}@acme.example`;
   const browser = createBrowser(site);
   const { user } = await browser.call(register, { email, password, birthday });
+  await confirmEmail(site, browser, email);
   const codeOf = async (who: string) => {
     providers.states.sso.person = providers.people.add({ email: who, first_name: "Li", last_name: "Nk" }).id;
     const { message } = await openPopup(site, browser, `/connect/sso/?email=${encodeURIComponent(who)}`);

@@ -12,6 +12,7 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { claimIdentity } from "./claim-identity.ts";
 import { linkIdentity } from "./identities.queries.ts";
 import { takeTicket } from "./identity-ticket.ts";
+import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
 
 type Link = CallParsed<typeof linkAccount>;
 type LinkedProvider = CallData<typeof linkAccount>["provider"];
@@ -31,9 +32,10 @@ export async function listLinked({ services, viewer }: CallContext<Person>): Pro
   );
 }
 
-/** Lets an outside account, proven now, log this person in; a mail tells of it. Refuses STEP_UP_REQUIRED, CONFLICT, and what a proof is refused by. */
+/** Lets an outside account, proven now, log this person in; a mail tells of it. Refuses EMAIL_UNVERIFIED, STEP_UP_REQUIRED, CONFLICT, and what a proof is refused by. */
 export async function linkOutside(context: CallContext<Person>, input: Link): Promise<{ provider: LinkedProvider }> {
   const { services, viewer } = context;
+  await requireVerifiedEmail(context);
   await requireStepUp(context);
   const provider = providerOf(input);
   const claimed = await claimIdentity(context, provider, input, "log_in");

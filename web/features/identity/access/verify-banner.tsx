@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
+import { askToVerify } from "./ask-to-verify.tsx";
 import { breakable } from "./breakable.tsx";
 import { BreachBanner } from "./breach-banner.tsx";
 import styles from "./verify-banner.module.css";
-
-const VerifyDialog = lazy(async () => ({ default: (await import("./verify-dialog.tsx")).VerifyDialog }));
 
 /** What a viewer is asked about the account, over every page. */
 export function VerifyBanner() {
@@ -29,17 +27,11 @@ function EmailBanner({ email }: { email: string }) {
   const t = useText();
   const [closed, setClosed] = useState(false);
   if (closed) return null;
-  const open = () =>
-    openDialog((close) => (
-      <Suspense>
-        <VerifyDialog email={email} onClose={close} />
-      </Suspense>
-    ));
   return (
     <section className={styles.banner} aria-label={t(accessCopy.verifyEmail.title)}>
       <p className={styles.text}>{breakable(t(accessCopy.verifyEmail.text, { email }))}</p>
       <span className={styles.answers}>
-        <Button size="sm" onClick={open}>
+        <Button size="sm" onClick={() => askToVerify(email)}>
           {t(accessCopy.verifyEmail.title)}
         </Button>
         <IconButton

@@ -9,6 +9,7 @@ import { query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { askToVerify } from "#web/features/identity/access/ask-to-verify.tsx";
 import { breakable } from "#web/features/identity/access/breakable.tsx";
 import { optionsQuery } from "#web/features/identity/access/options-query.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -41,7 +42,8 @@ export function LinkedSection() {
   const t = useText();
   const queries = useQueryClient();
   const guarded = useGuarded();
-  const email = useViewer()?.email ?? "";
+  const viewer = useViewer();
+  const email = viewer?.email ?? "";
   const asked = useQuery(linkedQuery);
   const offered = useOffered(email);
   const link = useCall(linkAccount);
@@ -61,6 +63,7 @@ export function LinkedSection() {
 
   // The window first: browsers let one open with a click alone.
   async function add(provider: OutsideProvider, url: string): Promise<void> {
+    if (viewer?.email_verified === false) return askToVerify(email);
     const proof = await proveOutside(provider, url, email);
     if (proof === null) return;
     if ("failure" in proof) return wrong(proof.failure);

@@ -5,6 +5,8 @@ import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
+import { breakable } from "#web/features/identity/access/breakable.tsx";
+import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
 import { PasswordForm } from "#web/features/identity/settings/password-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -12,6 +14,7 @@ import { FactorsSection } from "./factors-section.tsx";
 import { LinkedSection } from "./linked-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { Section } from "./section.tsx";
+import styles from "./account.module.css";
 
 /** How the viewer logs in, and what keeps others out. */
 export function SecuritySettings({ viewer }: { viewer: WireViewer }) {
@@ -23,10 +26,21 @@ export function SecuritySettings({ viewer }: { viewer: WireViewer }) {
       >
         {viewer.has_password ? <PasswordForm email={viewer.email} /> : <SetPassword email={viewer.email} />}
       </Section>
+      {viewer.email_verified ? null : <VerifyFirst email={viewer.email} />}
       <FactorsSection />
       <PasskeysSection />
       <LinkedSection />
     </>
+  );
+}
+
+/** What stands between the viewer and further ways in, and the way on. */
+function VerifyFirst({ email }: { email: string }) {
+  const t = useText();
+  return (
+    <Section title={accessCopy.verifyEmail.title} action={<ResendVerification />}>
+      <p className={styles.quiet}>{breakable(t(accountCopy.security.verifyFirst, { email }))}</p>
+    </Section>
   );
 }
 

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import { browserQueries } from "#web/app/browser-queries.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { sessionQuery } from "#web/app/session.tsx";
+
+const VerifyDialog = lazy(async () => ({ default: (await import("./verify-dialog.tsx")).VerifyDialog }));
+
+/** Asks the viewer to verify their email; it may be done in another window by the time this is put away. access §8 */
+export function askToVerify(email: string): void {
+  openDialog((close) => (
+    <Suspense>
+      <VerifyDialog
+        email={email}
+        onClose={() => {
+          close();
+          void browserQueries().invalidateQueries({ queryKey: sessionQuery.queryKey });
+        }}
+      />
+    </Suspense>
+  ));
+}
