@@ -46,7 +46,7 @@ async function hold(table: string, condition: string): Promise<() => Promise<unk
 }
 
 test("ACC-35 an account with an archive goes, and every file of the archive with it", async () => {
-  const { owner, user } = await member(site);
+  const { owner, user } = await member(site, { confirms: false });
   await site.pin({ ...owner, id: user.id } as unknown as TestPerson, (await owner.call(createBoard, { name: "A" })).id);
   await owner.call(beginExport, {});
   await site.settle();
@@ -64,10 +64,10 @@ test("ACC-35 an account with an archive goes, and every file of the archive with
 });
 
 test("ACC-35 an account that can't be deleted holds up no other, is named by the doctor and in the metrics, and goes when it can", async () => {
-  const stuck = await member(site);
+  const stuck = await member(site, { confirms: false });
   await stuck.owner.call(closeAccount, { mode: "delete" });
   site.advance(60);
-  const next = await member(site);
+  const next = await member(site, { confirms: false });
   await next.owner.call(closeAccount, { mode: "delete" });
   const release = await hold("people", `old.id = ${stuck.user.id}`);
   const metrics = async () => (await site.visitor.fetch("/metrics")).text();
@@ -105,7 +105,7 @@ test("something in the trash that can't be removed holds up nothing else", async
 });
 
 test("ACC-35 searches, reactions with their count and advertiser accounts go too; an account with others in it goes to them", async () => {
-  const { owner, user } = await member(site);
+  const { owner, user } = await member(site, { confirms: false });
   const friend = await site.person();
   const pin = await site.pin(friend, (await site.board(friend)).id);
   const comment = await friend.call(createComment, { pin_id: pin.id, text: "So soft" });
