@@ -15,6 +15,7 @@ import { formerOwners } from "./0015-former-owners.ts";
 import { hiddenSaves } from "./0016-hidden-saves.ts";
 import { byPerson } from "./0017-by-person.ts";
 import { tracesOfPeople } from "./0018-traces-of-people.ts";
+import { commentsTold } from "./0019-comments-told.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   hiddenSaves,
   byPerson,
   tracesOfPeople,
+  commentsTold,
 ];

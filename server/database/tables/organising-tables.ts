@@ -76,6 +76,8 @@ export type OrganisingTables = {
     parent_id: string | null;
     person_id: string;
     text: string;
+    /** Whoever has been notified of it. */
+    told: Generated<string[]>;
     reply_count: Generated<number>;
     reaction_count: Generated<number>;
     created_at: Date;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createComment,
@@ -29,6 +30,30 @@ async function sound(): Promise<void> {
 const refused = (reason: string) => ({ reason });
 
 describe("SAV-24 comments", () => {
+  test("a comment that is deleted takes back what it told, also whom an earlier text named, and looks by person alone", async () => {
+    const pin = await site.pin(ada, (await site.board(ada)).id);
+    const [bob, eve, zoe] = [await site.person(), await site.person(), await site.person()];
+    const top = await eve.call(createComment, { pin_id: pin.id, text: "First" });
+    const answer = { pin_id: pin.id, parent_id: top.id, text: `@${bob.username} look` };
+    const { id } = await zoe.call(createComment, answer);
+    await zoe.call(updateComment, { id, text: `@${ada.username} look` });
+    await bob.call(react, { comment_id: id, kind: "love" });
+    const { db } = site.services;
+    // Bob is called otherwise since.
+    await db.updateTable("usernames").set({ username: "bob_anew" }).where("person_id", "=", bob.id).execute();
+    await db.updateTable("people").set({ username: "bob_anew" }).where("id", "=", bob.id).execute();
+    const about = () => db.selectFrom("notifications").select("person_id").where("comment_id", "=", id).execute();
+    const told = new Set((await about()).map((row) => row.person_id));
+    expect(told).toEqual(new Set([ada.id, bob.id, eve.id, zoe.id]));
+    await zoe.call(deleteComment, { id });
+    expect(await about()).toEqual([]);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`
+      explain delete from notifications where person_id = any(${[ada.id, zoe.id]}::bigint[]) and pin_id = ${pin.id} and comment_id = ${id}`.execute(
+      db,
+    );
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Index Cond: \(person_id = ANY/);
+  });
+
   test("threads, reactions, mentions and counts; every one is told once", async () => {
     const pin = await site.pin(ada, (await site.board(ada)).id);
     const [bob, eve] = [await site.person(), await site.person()];

@@ -25,14 +25,18 @@ async function takeAway(tx: Tx, comment: CommentRow, now: Date): Promise<void> {
   const { pin_id: pinId, id } = comment;
   await sql`delete from comment_reactions where pin_id = ${pinId} and comment_id = ${id}`.execute(tx);
   await sql`delete from person_comments where person_id = ${comment.person_id} and comment_id = ${id}`.execute(tx);
-  await sql`delete from notifications where pin_id = ${pinId} and comment_id = ${id}`.execute(tx);
-  const { rows } = await sql<{ replies: number }>`
-    select reply_count as replies from comments where pin_id = ${pinId} and id = ${id}`.execute(tx);
+  const { rows } = await sql<{ replies: number; told: string[] }>`
+    select reply_count as replies, told from comments where pin_id = ${pinId} and id = ${id}`.execute(tx);
+  // Its writer has been told of reactions to it.
+  const told = [comment.person_id, ...(rows[0]?.told ?? [])];
+  await sql`
+    delete from notifications where person_id = any(${told}::bigint[]) and pin_id = ${pinId} and comment_id = ${id}`.execute(
+    tx,
+  );
   if ((rows[0]?.replies ?? 0) > 0) {
     await sql`
-      update comments set deleted_at = ${now}, person_id = 0, text = '', reaction_count = 0 where pin_id = ${pinId} and id = ${id}`.execute(
-      tx,
-    );
+      update comments set deleted_at = ${now}, person_id = 0, text = '', told = '{}', reaction_count = 0
+       where pin_id = ${pinId} and id = ${id}`.execute(tx);
     return;
   }
   await remove(tx, pinId, id);

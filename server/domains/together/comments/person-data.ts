@@ -1,4 +1,4 @@
-import { byStep, type PersonData } from "#server/calls/person-data.ts";
+import { byStep, kept, type PersonData } from "#server/calls/person-data.ts";
 import { removeCommentsBy } from "./delete-comment.ts";
 import { removeReactionsBy } from "./react.ts";
 
@@ -6,7 +6,13 @@ const archive = "comments.json";
 
 export const commentsPersonData: PersonData = {
   tables: {
-    comments: { person: { person_id: byStep }, archive },
+    comments: {
+      person: {
+        person_id: byStep,
+        told: kept("whom the comment was told to, until it is deleted; the id leads to no account"),
+      },
+      archive,
+    },
     person_comments: { person: { person_id: byStep }, archive },
     comment_reactions: { person: { person_id: byStep }, archive: { leftOut: "not there yet" } },
   },

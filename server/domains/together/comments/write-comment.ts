@@ -48,6 +48,7 @@ export async function createComment(
     keepPace(services, "comment", person.id);
     const id = ids.next();
     const threadId = parent === null ? null : (parent.parent_id ?? parent.id);
+    const told = await tell(services, tx, person, pin, { id, text: input.text, parent });
     await tx
       .insertInto("comments")
       .values({
@@ -56,6 +57,7 @@ export async function createComment(
         parent_id: threadId,
         person_id: person.id,
         text: input.text,
+        told: [...told],
         created_at: clock.now(),
       })
       .execute();
@@ -66,7 +68,6 @@ export async function createComment(
         tx,
       );
     await countComments(tx, pin.id, 1);
-    await tell(services, tx, person, pin, { id, text: input.text, parent, told: new Set() });
     return viewOf(tx, person, pin, id);
   });
 }
@@ -82,12 +83,11 @@ export async function updateComment(
     if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: "Only its writer can change a comment." });
     if (comment.text === input.text) return viewOf(tx, person, pin, comment.id);
     keepPace(services, "comment", person.id);
+    const before = new Set((await mentionedPeople(tx, namesIn(comment.text))).values());
+    const told = await tellNamed(services, tx, person, pin, comment.id, input.text, before);
     await sql`
-      update comments set text = ${input.text}, edited_at = ${services.clock.now()} where pin_id = ${pin.id} and id = ${comment.id}`.execute(
-      tx,
-    );
-    const told = new Set((await mentionedPeople(tx, namesIn(comment.text))).values());
-    await tellNamed(services, tx, person, pin, comment.id, input.text, told);
+      update comments set text = ${input.text}, told = told || ${told}::bigint[], edited_at = ${services.clock.now()}
+       where pin_id = ${pin.id} and id = ${comment.id}`.execute(tx);
     return viewOf(tx, person, pin, comment.id);
   });
 }
@@ -103,10 +103,17 @@ export async function viewOf(
   return view ?? refuse("NOT_FOUND", { message: "This comment isn't here any more." });
 }
 
-type Written = { id: string; text: string; parent: CommentRow | null; told: Set<string> };
+type Written = { id: string; text: string; parent: CommentRow | null };
 
-/** Each hears of a comment once: whoever is answered, else whoever saved the pin, else whoever is named. */
-async function tell(services: Services, tx: Tx, person: Person, pin: Pin, { id, text, parent, told }: Written) {
+/** Each hears of a comment once: whoever is answered, else whoever saved the pin, else whoever is named. Gives whom it told. */
+async function tell(
+  services: Services,
+  tx: Tx,
+  person: Person,
+  pin: Pin,
+  { id, text, parent }: Written,
+): Promise<Set<string>> {
+  const told = new Set<string>();
   const about = { actorId: person.id, pinId: pin.id, commentId: id };
   if (parent !== null) {
     await notify(services, tx, parent.person_id, { ...about, kind: "comment_reply", subject: parent.id });
@@ -116,10 +123,11 @@ async function tell(services: Services, tx: Tx, person: Person, pin: Pin, { id, 
     await notify(services, tx, pin.person_id, { ...about, kind: "comment", subject: pin.id });
     told.add(pin.person_id);
   }
-  await tellNamed(services, tx, person, pin, id, text, told);
+  for (const named of await tellNamed(services, tx, person, pin, id, text, told)) told.add(named);
+  return told;
 }
 
-/** Nobody hears of a pin they can't see. */
+/** Tells whoever is named and was not told before, and gives them. Nobody hears of a pin they can't see. */
 async function tellNamed(
   services: Services,
   tx: Tx,
@@ -127,10 +135,11 @@ async function tellNamed(
   pin: Pin,
   id: string,
   text: string,
-  told: Set<string>,
-): Promise<void> {
+  before: ReadonlySet<string>,
+): Promise<string[]> {
+  const told: string[] = [];
   for (const personId of new Set((await mentionedPeople(tx, namesIn(text))).values())) {
-    if (told.has(personId)) continue;
+    if (before.has(personId)) continue;
     if (pin.privacy !== "public" && (await boardRole(tx, pin.board_id, personId)) === null) continue;
     await notify(services, tx, personId, {
       actorId: person.id,
@@ -139,5 +148,7 @@ async function tellNamed(
       kind: "mention",
       subject: pin.id,
     });
+    told.push(personId);
   }
+  return told;
 }
