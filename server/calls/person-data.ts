@@ -1,5 +1,7 @@
+import type { Db } from "#server/database/driver/connect.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import type { Person } from "./viewer.ts";
+import type { JobName } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** How rows are found that no index finds by the person: through rows of another table, by these of their columns. */
@@ -46,9 +48,27 @@ type PersonTable<Columns> = {
   archive: string | { leftOut: string };
 };
 
-/** What one domain keeps of people. `server/domains/data` puts all of them together and works by them. */
+/** How long rows are kept at most. */
+export type Keeping = {
+  table: keyof Tables;
+  /** The column with the moment from which a row's time runs, and the days of it. */
+  ends: string;
+  days: number;
+  /** Of which rows that holds, as SQL; all where absent. */
+  of?: string;
+  /** What removes them: a job of its own, or what is called with the moment before which they end. Absent: they are deleted every night. */
+  removedBy?: JobName | ((db: Db, before: Date) => Promise<void>);
+  /** Found by an index, so that metrics may ask all the time how many are overdue. */
+  counted?: true;
+};
+
+/** What one domain keeps of people and for how long. `server/domains/data` puts all of them together and works by them. */
 export type PersonData = {
   tables: { readonly [Table in keyof Tables]?: PersonTable<Tables[Table]> };
+  /** Rows that are not kept for as long as their person, or what they belong to, is there. */
+  keeps?: readonly Keeping[];
+  /** What else is tidied up every night. */
+  nightly?: (db: Db) => Promise<void>;
   /** What others go on with passes to them. Before everything else. */
   handOver?: LeavingStep;
   /** What the person made and owns goes. */

@@ -7,4 +7,5 @@ export const idempotencyPersonData: PersonData = {
       archive: { leftOut: "answers of a day, which tell what stands elsewhere" },
     },
   },
+  keeps: [{ table: "idempotency_keys", ends: "created_at", days: 1 }],
 };

@@ -1,5 +1,12 @@
+import { nobodysId } from "#server/calls/audit/record-event.ts";
 import { deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
 
+import { forgetDevices } from "./sessions/forget-devices.ts";
+import { sessionLimits } from "./sessions/read-session.ts";
+
+const deviceDays = 400;
+/** Attempts that belong to no account are kept this long to see attacks by. */
+const nobodysEventDays = 30;
 const secret = { leftOut: "it holds nothing but the hash of a secret, or a secret" };
 
 export const identityPersonData: PersonData = {
@@ -29,4 +36,13 @@ export const identityPersonData: PersonData = {
     access_tokens: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
     cases: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
   },
+  keeps: [
+    { table: "sessions", ends: "created_at", days: sessionLimits.absoluteDays },
+    { table: "sessions", ends: "seen_at", days: sessionLimits.idleDays },
+    { table: "devices", ends: "seen_at", days: deviceDays, removedBy: forgetDevices },
+    { table: "underage_devices", ends: "until", days: 0 },
+    { table: "mailed_tokens", ends: "expires_at", days: 1 },
+    { table: "challenges", ends: "expires_at", days: 1 },
+    { table: "person_events", ends: "created_at", days: nobodysEventDays, of: `person_id = ${nobodysId}` },
+  ],
 };

@@ -7,4 +7,5 @@ export const mediaPersonData: PersonData = {
       archive: { leftOut: "pictures on their way to a pin, for a day" },
     },
   },
+  keeps: [{ table: "media_uploads", ends: "created_at", days: 1 }],
 };

@@ -8,7 +8,6 @@ import { search } from "#contract/discovery/search.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { filmForm, testFilm } from "#tests/films.ts";
 import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
-import { forgetUploads } from "#server/domains/media/forget-uploads.ts";
 import { sweepMedia } from "./sweep-media.job.ts";
 
 type Upload = CallData<typeof getMedia>;
@@ -225,7 +224,7 @@ test("DIS-11 a saved pin shows the film of the pin it is from; the film goes whe
   expect((await site.visitor.call(getPin, { id: saved.id })).media).toEqual(pin.media);
   const url = pin.media?.media_type === "video" ? pin.media.video_url : "";
   const forget = async () => {
-    await forgetUploads(site.services.db, site.services.clock.now());
+    await site.services.db.deleteFrom("media_uploads").execute();
     for (const _night of [1, 2]) {
       site.advance(86_400);
       await sweepMedia.run(site.services, {});

@@ -1,4 +1,5 @@
 import { deleted, type PersonData } from "#server/calls/person-data.ts";
+import { forgetLeftMarks } from "./forget-left.ts";
 
 const undo = { leftOut: "what can be undone, for minutes" };
 
@@ -11,4 +12,15 @@ export const organisePersonData: PersonData = {
     favorite_pins: { person: { person_id: deleted }, archive: "favourites.json" },
     favorite_boards: { person: { person_id: deleted }, archive: "favourites.json" },
   },
+  keeps: [
+    {
+      table: "board_actions",
+      ends: "created_at",
+      days: 0,
+      of: "state in ('done', 'undone', 'failed')",
+      removedBy: "tend_actions",
+    },
+    { table: "pin_edits", ends: "created_at", days: 0, removedBy: "tend_actions" },
+  ],
+  nightly: forgetLeftMarks,
 };

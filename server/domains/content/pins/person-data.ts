@@ -1,3 +1,4 @@
+import { limits } from "#spec/constants/limits.ts";
 import { byStep, kept, type PersonData } from "#server/calls/person-data.ts";
 import { emptyTrashOf } from "./empty-trash-of.ts";
 import { removePinsOf } from "./remove-pins-of.ts";
@@ -19,6 +20,7 @@ export const pinsPersonData: PersonData = {
     withheld_pins: { person: { person_id: byStep }, archive },
     trash: { person: { person_id: byStep }, archive: { leftOut: "not there yet" } },
   },
+  keeps: [{ table: "trash", ends: "deleted_at", days: limits.trashDays, removedBy: "empty_trash", counted: true }],
   async remove(services, { person }) {
     await emptyTrashOf(services, person.id);
     await removePinsOf(services, person);

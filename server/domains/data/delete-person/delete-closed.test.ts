@@ -22,7 +22,7 @@ let site: TestSite;
 const day = 86_400;
 
 beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
+  site = await createTestSite({ config: { trustProxy: 1, metricsToken: "measure" } });
 });
 afterAll(() => site.close());
 
@@ -70,7 +70,8 @@ test("ACC-35 an account that can't be deleted holds up no other, is named by the
   const next = await member(site, { confirms: false });
   await next.owner.call(closeAccount, { mode: "delete" });
   const release = await hold("people", `old.id = ${stuck.user.id}`);
-  const metrics = async () => (await site.visitor.fetch("/metrics")).text();
+  const metrics = async () =>
+    (await site.visitor.fetch("/metrics", { headers: { authorization: "Bearer measure" } })).text();
   site.advance(30 * day + 60);
   await nightly();
   expect(await count("people where id = any($1)", [stuck.user.id, next.user.id])).toBe(1);

@@ -14,7 +14,7 @@ import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { personColumns } from "../person-columns.ts";
 import { personData } from "../person-data.ts";
 import { deleteClosedAccounts } from "./delete-closed.job.ts";
-import { plantRow } from "./plant-row.fixture.ts";
+import { plantRow } from "../plant-row.fixture.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,50 +1,32 @@
 import { sql } from "kysely";
+import type { Keeping } from "#server/calls/person-data.ts";
+import { personData } from "#server/domains/data/person-data.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { eachInTurn } from "#server/jobs/each-in-turn.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { forgetInviteTokens } from "#server/domains/together/members/forget-invite-tokens.ts";
-import { forgetIdempotencyKeys } from "#server/calls/idempotency/forget-keys.ts";
-import { forgetUploads } from "#server/domains/media/forget-uploads.ts";
-import { forgetOldNotifications } from "#server/domains/together/notifications/forget-notifications.ts";
-import { forgetLeftMarks } from "#server/domains/content/organise/forget-left.ts";
-import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
-import { nobodysId } from "#server/calls/audit/record-event.ts";
+import type { Services } from "#server/services/services.ts";
 
 const dayMs = 86_400_000;
-const deviceDays = 400;
-const notificationDays = 180;
-/** Attempts that belong to no account are kept this long to see attacks by. */
-const nobodysEventDays = 30;
 
-/** Every night: keys of repeatable writes and uploads after a day, old notifications, marks on what is gone, and of access what has run out. */
+/** Every night: what every domain keeps for a time alone and no job of its own removes. What fails holds up nothing else. */
 export const forgetOld = defineJob({
   name: "forget_old",
   cron: "23 3 * * *",
-  async run({ db, clock }) {
-    const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
-    await forgetIdempotencyKeys(db, before(1));
-    await forgetUploads(db, before(1));
-    await forgetInviteTokens(db, clock.now());
-    await forgetLeftMarks(db);
-    await forgetOldNotifications(db, before(notificationDays));
-    await db
-      .deleteFrom("sessions")
-      .where((or) =>
-        or.or([
-          or("seen_at", "<", before(sessionLimits.idleDays)),
-          or("created_at", "<", before(sessionLimits.absoluteDays)),
-        ]),
-      )
-      .execute();
-    await db.deleteFrom("mailed_tokens").where("expires_at", "<", before(1)).execute();
-    await db.deleteFrom("challenges").where("expires_at", "<", before(1)).execute();
-    await db.deleteFrom("underage_devices").where("until", "<", clock.now()).execute();
-    await sql`
-      with gone as (delete from devices where seen_at < ${before(deviceDays)} returning device_hash, person_id)
-      delete from person_devices using gone
-       where person_devices.person_id = gone.person_id and person_devices.device_hash = gone.device_hash`.execute(db);
-    await db
-      .deleteFrom("person_events")
-      .where("person_id", "=", nobodysId)
-      .where("created_at", "<", before(nobodysEventDays))
-      .execute();
+  async run(services) {
+    for (const { keeps = [], nightly } of personData) {
+      await eachInTurn(services, "rows whose time is over were not removed", keeps, (one) => remove(services, one));
+      if (nightly !== undefined) await eachInTurn(services, "tidying up failed", [services.db], nightly);
+    }
   },
 });
+
+async function remove({ db, clock }: Services, { table, ends, days, of = "true", removedBy }: Keeping): Promise<void> {
+  if (typeof removedBy === "string") return;
+  const before = new Date(clock.now().getTime() - days * dayMs);
+  if (removedBy !== undefined) return removedBy(db, before);
+  await transaction(db, async (tx) => {
+    // A night's rows of a busy instance, which no index may find.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(ends)} < ${before} and ${sql.raw(of)}`.execute(tx);
+  });
+}

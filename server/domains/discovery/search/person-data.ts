@@ -1,5 +1,6 @@
 import { byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import { eventDays, stepDays } from "./guides/kept-days.ts";
 
 const searches = { leftOut: "not there yet" };
 const index = { leftOut: "an index of what stands elsewhere" };
@@ -13,5 +14,9 @@ export const searchPersonData: PersonData = {
     board_documents: { person: { owner_id: byStep }, archive: index },
     person_documents: { person: { person_id: byStep }, archive: index },
   },
+  keeps: [
+    { table: "search_events", ends: "created_at", days: eventDays, removedBy: "fold_searches" },
+    { table: "search_steps", ends: "day", days: stepDays, removedBy: "fold_searches" },
+  ],
   leave: ({ db }, { person }) => enqueue(db, "index_person", { person_id: person.id }),
 };

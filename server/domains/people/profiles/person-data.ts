@@ -1,4 +1,5 @@
 import { byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
+import { closingDays } from "./closing-days.ts";
 import { unfollowEverybody } from "./unfollow-everybody.ts";
 
 const archive = "profile.json";
@@ -12,5 +13,15 @@ export const peoplePersonData: PersonData = {
     follows: { person: { person_id: byStep, followed_id: byStep }, archive: "follows.json" },
     followers: { person: { person_id: byStep, follower_id: byStep }, archive: othersEdges },
   },
+  keeps: [
+    {
+      table: "people",
+      ends: "state_since",
+      days: closingDays,
+      of: "state = 'closing'",
+      removedBy: "close_accounts",
+      counted: true,
+    },
+  ],
   leave: (services, { person }) => unfollowEverybody(services, person),
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { forgetChanges } from "#server/domains/discovery/search/changes.queries.ts";
+import { eventDays, stepDays } from "./kept-days.ts";
 
 /** What fewer people search for is never shown to others. */
 export const leastPeople = 20;
@@ -9,8 +10,6 @@ export const leastPeople = 20;
 const leastSteps = 3;
 /** A search after a longer pause is another matter. */
 const pauseMinutes = 10;
-const eventDays = 1;
-const stepDays = 30;
 const dayMs = 86_400_000;
 
 /**

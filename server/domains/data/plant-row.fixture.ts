@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Via } from "#server/calls/person-data.ts";
-import type { PersonColumn } from "#server/domains/data/person-columns.ts";
+import type { Keeping, Via } from "#server/calls/person-data.ts";
+import type { PersonColumn } from "./person-columns.ts";
 import type { TestSite } from "#tests/site.ts";
 
 type Column = { name: string; type: string; free: boolean };
@@ -17,6 +17,11 @@ export async function plantRow(site: TestSite, { table, column, fate }: PersonCo
   await plant(site, table, { ...facts, [column]: id, ...(isWords ? wordsOf(fate.of ?? "") : {}) });
 }
 
+/** Writes a row of a table whose time began at that moment. */
+export async function plantKept(site: TestSite, { table, ends, of }: Keeping, since: Date): Promise<void> {
+  await plant(site, table, { [ends]: since, ...(of === undefined ? {} : wordsOf(of)) });
+}
+
 async function plantVia(site: TestSite, via: Via, column: string, id: string): Promise<Row> {
   const row = await plant(site, via.table, { [via.person ?? "person_id"]: id });
   return Object.fromEntries(
@@ -26,9 +31,9 @@ async function plantVia(site: TestSite, via: Via, column: string, id: string): P
   );
 }
 
-/** `kind = 'person'` as a column with its value. */
+/** `kind = 'person'`, or the first of several values, as a column with its value. */
 function wordsOf(condition: string): Row {
-  const [, name = "", value = ""] = /^(\w+) = '(\w+)'$/.exec(condition) ?? [];
+  const [, name = "", value = ""] = /^(\w+) (?:=|in) \(?'?(\w+)/.exec(condition) ?? [];
   return { [name]: value };
 }
 
