@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumArguments, findChromium } from "../scripts/find-chromium.ts";
-import type { Figure } from "./report.ts";
+import type { Figure } from "./figure.ts";
 
 /** The product as somebody who is signed in sees it. */
 export type Visit = {

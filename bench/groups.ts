@@ -15,7 +15,7 @@ import { type CaseResult, measureCase, type Pace } from "./measure-case.ts";
 import { measureSignIns } from "./measure-sign-ins.ts";
 import { residentMb } from "./processor-time.ts";
 import { startProduct } from "./product.ts";
-import type { Figure } from "./report.ts";
+import type { Figure } from "./figure.ts";
 import { setStage } from "./stage.ts";
 
 export type Plan = { pins: number; pace: Pace; cases: CaseName[]; groups: readonly string[] };

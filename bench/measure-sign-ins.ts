@@ -1,7 +1,7 @@
 import { singleBars } from "./bars.ts";
 import { startLoad } from "./load/start-load.ts";
 import { median } from "./measure-case.ts";
-import type { Figure } from "./report.ts";
+import type { Figure } from "./figure.ts";
 import { setStage } from "./stage.ts";
 
 const rounds = 3;

@@ -1,12 +1,10 @@
+import type { Figure } from "./figure.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { type Bars, bars } from "./bars.ts";
 import { type CaseResult, missedBars } from "./measure-case.ts";
 import { table } from "./table.ts";
-
-/** One figure that has no floor beside it. */
-export type Figure = { name: string; value: number; unit: string; bar: number; better: "more" | "less" };
 
 export type Report = { pins: number; cases: CaseResult[]; figures: Figure[] };
 

@@ -11,6 +11,7 @@ const parts: [name: string, program: string, args: string[]][] = [
   ["types of the web", "node_modules/typescript/bin/tsc", ["-p", "web"]],
   ["types of tests and benchmarks", "node_modules/typescript/bin/tsc", ["-p", "tests"]],
   ["dead code", "node_modules/knip/bin/knip.js", []],
+  ["rooms and their imports", "scripts/check-imports.ts", []],
   ["documents that follow from the code", "scripts/generated.ts", ["--check"]],
 ];
 

@@ -18,7 +18,7 @@ import "./app/error-page.module.css";
 
 export { siteLinks as links } from "./app/site-head.ts";
 
-const LateParts = lazy(async () => ({ default: (await import("./app/late-parts.tsx")).LateParts }));
+const LateParts = lazy(async () => ({ default: (await import("./features/shell/late-parts.tsx")).LateParts }));
 const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 
 /** What holds for the whole visit: who looks, in which language, look and country. */

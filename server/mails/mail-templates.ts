@@ -1,6 +1,6 @@
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import type { Services } from "#server/services/services.ts";
-import type { MailLinks } from "#server/services/mail-links.ts";
+import type { MailLinks } from "#server/services/services.ts";
 
 /** Who gets the mail, as they are when it is written. */
 export type Recipient = { id: string; email: string; first_name: string };

@@ -1,5 +1,4 @@
 import type { Cascades } from "./cascades.ts";
-import type { MailLinks } from "./mail-links.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Discovery } from "./discovery.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -64,3 +63,15 @@ export type Services = {
   cascades: Cascades;
   mailLinks: MailLinks;
 };
+
+/** Makes a mail's link when the mail is written: secrets stand in the mail and nowhere else. `values`: what its sentences need besides. */
+export type MailLink = (
+  services: Services,
+  to: { id: string; email: string },
+  values: Readonly<Record<string, string>>,
+) => Promise<{ link: string; values?: Readonly<Record<string, string>> }>;
+
+/** The links of mails that hold a secret, each made by the group whose secret it is. */
+export type MailLinks = Readonly<
+  Record<"verify_email" | "magic_link" | "reset_password" | "step_up_code" | "board_invite_email", MailLink>
+>;

@@ -7,7 +7,7 @@ import { firstHalf, millisecondsOf, secondHalf } from "#engines/search/halves.ts
 import type { Question } from "#engines/search/question.ts";
 import { searchIndex } from "#engines/search/search-index.ts";
 import { bytesOf } from "#engines/search/segment.ts";
-import type { Figure } from "../../report.ts";
+import type { Figure } from "../../figure.ts";
 import { drawWord, generateDocuments, sequence } from "./generate-documents.ts";
 
 const questions = 600;

@@ -14,7 +14,7 @@ import { nobody } from "#server/calls/viewer.ts";
 import { createLog } from "#server/config/log.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServices } from "#server/app/start-services.ts";
-import type { Figure } from "../../report.ts";
+import type { Figure } from "../../figure.ts";
 import { artworksFolder, readArtworks } from "../artworks.ts";
 
 type Work = { id: number; title: string; artists: string[]; group: string | null; inscription: string | null };

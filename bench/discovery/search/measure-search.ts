@@ -12,7 +12,7 @@ import type { LoadRequest } from "../../load/http-load.ts";
 import { startLoad } from "../../load/start-load.ts";
 import type { Pace } from "../../measure-case.ts";
 import { startProduct } from "../../product.ts";
-import type { Figure } from "../../report.ts";
+import type { Figure } from "../../figure.ts";
 import { residentMb } from "../../processor-time.ts";
 import { chooseSubjects } from "../../subjects.ts";
 import { visitServices } from "../../visit-services.ts";

@@ -1,6 +1,6 @@
 import { createGraphBuilder } from "#engines/walks/graph.ts";
 import { createWalker } from "#engines/walks/walk.ts";
-import type { Figure } from "../../report.ts";
+import type { Figure } from "../../figure.ts";
 import { artworksFolder, readArtworks } from "../artworks.ts";
 import { sequence } from "../search/generate-documents.ts";
 

@@ -1,6 +1,6 @@
 import { createGraphBuilder, bytesOfGraph, type PinGraph } from "#engines/walks/graph.ts";
 import { createWalker } from "#engines/walks/walk.ts";
-import type { Figure } from "../../report.ts";
+import type { Figure } from "../../figure.ts";
 import { sequence } from "../search/generate-documents.ts";
 
 const walks = 150;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { VideoFile, VideoKind } from "#server/platform/video/video-file.ts";
-import type { MediaFile } from "./pin-tables.ts";
+import type { MediaFile } from "./media-file.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 

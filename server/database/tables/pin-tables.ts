@@ -1,3 +1,4 @@
+import type { MediaFile } from "./media-file.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { Cover, Privacy } from "./board-tables.ts";
 import type { PinSponsorship } from "./claim-tables.ts";
@@ -6,15 +7,6 @@ import type { PinMedia } from "./media-tables.ts";
 
 /** Who marked a pin as sensitive: its owner, a moderator, or nobody by hand: its picture is one a moderator marked. */
 export type Sensitivity = "owner" | "moderator" | "copy";
-
-/** One stored rendition of a picture. */
-export type MediaFile = {
-  rendition: "236x" | "474x" | "736x" | "orig";
-  format: string;
-  width: number;
-  height: number;
-  bytes: number;
-};
 
 export type MediaTable = {
   hash: string;

@@ -1,5 +1,5 @@
 import type { WireImages } from "#contract/kit/shapes.ts";
-import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { mediaKey, type MediaKey, mediaStem } from "#server/platform/storage/media-key.ts";
 
 const renditions = ["236x", "474x", "736x", "orig"] as const;

@@ -1,5 +1,5 @@
 import { refuse } from "#contract/kit/refusal.ts";
-import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { ImageRejected } from "#server/platform/images/image-rejected.ts";
 import { hashImage } from "#server/platform/images/process-image.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";

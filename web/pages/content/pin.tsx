@@ -19,6 +19,7 @@ import "#web/ui/pin-card.module.css";
 import "#web/ui/pin-picture.module.css";
 import styles from "./pin.module.css";
 
+const PinComments = later(async () => (await import("#web/features/together/members/pin-comments.tsx")).PinComments);
 /** Below the fold. */
 const PinGrid = later(async () => (await import("#web/features/content/pins/pin-grid.tsx")).PinGrid);
 
@@ -43,7 +44,9 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, () => Promise.all([loadCloseupParts(), PinGrid.load()]));
+export const clientLoader = browserLoader(page, () =>
+  Promise.all([loadCloseupParts(), PinComments.load(), PinGrid.load()]),
+);
 export const meta = pageMeta;
 
 export default function PinPage() {
@@ -53,7 +56,7 @@ export default function PinPage() {
   const more = t(searchCopy.results.moreLikeThis);
   return (
     <Page width="full" gap={8}>
-      <PinCloseup key={pin.id} pin={pin} />
+      <PinCloseup key={pin.id} pin={pin} below={(shown) => <PinComments pin={shown} />} />
       <section className={styles.related}>
         <h2>{more}</h2>
         <PinGrid key={pin.id} list={queries.related} label={more} empty={null} first={false} />

@@ -24,7 +24,7 @@ import { sessionsQuery, trashOf } from "#web/features/identity/settings/settings
 import { SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
 import "#web/features/identity/account/account.module.css";
 import "#web/features/content/create/bookmarklet-settings.module.css";
-import "#web/features/together/groups/group-face.module.css";
+import "#web/ui/group-face.module.css";
 import "#web/features/together/groups/groups.module.css";
 import "#web/features/identity/settings/settings.module.css";
 import "#web/ui/progress-bar.module.css";

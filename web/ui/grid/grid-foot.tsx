@@ -1,4 +1,4 @@
-import type { GridProps } from "./grid.tsx";
+import type { GridProps } from "./grid-props.ts";
 import styles from "./grid.module.css";
 
 /** What stands below the cards: why nothing more came, with a way to try again, or that this was all. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
-import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { gridOf, type Look } from "#engines/looks/looks.ts";
 
 export type StoredLook = Look & { hash: string; files: MediaFile[] };

@@ -3,7 +3,7 @@ import type { WireAction } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { ActionKind, ActionState } from "#server/database/tables/organising-tables.ts";
-import type { PlacedPin } from "#server/domains/content/pins/place-pins.ts";
+import type { PlacedPin } from "#server/domains/content/pins/placed-pin.ts";
 
 /** How long an action can be undone. */
 export const undoMinutes = 10;

@@ -6,7 +6,7 @@ import type { Privacy } from "#server/database/tables/board-tables.ts";
 import type { Services } from "#server/services/services.ts";
 import { copyPins, removeCopies } from "#server/domains/content/pins/copy-pins.ts";
 import { movePins } from "#server/domains/content/pins/move-pins.ts";
-import type { PlacedPin } from "#server/domains/content/pins/place-pins.ts";
+import type { PlacedPin } from "#server/domains/content/pins/placed-pin.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import { trashPins, untrashPins } from "#server/domains/content/pins/trash-pins.ts";
 import { type ActionRow, lockPlacedPins, type Slot } from "./actions.queries.ts";

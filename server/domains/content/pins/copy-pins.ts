@@ -3,7 +3,8 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
-import { placePins, type PlacedPin, unplacePins } from "./place-pins.ts";
+import { placePins, unplacePins } from "./place-pins.ts";
+import type { PlacedPin } from "./placed-pin.ts";
 import { removePins } from "./remove-pins.ts";
 
 /** One copy to make: of which pin, under which new id, in which section. */

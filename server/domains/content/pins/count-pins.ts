@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
-import type { PlacedPin } from "./place-pins.ts";
+import type { PlacedPin } from "./placed-pin.ts";
 
 /** Root pins go through in portions, so that no statement takes long. */
 const portion = 5000;

@@ -3,7 +3,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { countPins, tally } from "./count-pins.ts";
-import type { PlacedPin } from "./place-pins.ts";
+import type { PlacedPin } from "./placed-pin.ts";
 
 /** Where one pin goes. */
 export type PinMove = { pin: PlacedPin; section_id: string | null; position: string };

@@ -1,20 +1,7 @@
+import type { PlacedPin } from "./placed-pin.ts";
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { countPins } from "./count-pins.ts";
-
-/** What the edges and counters of a pin need to know of it. */
-export type PlacedPin = {
-  id: string;
-  person_id: string;
-  board_id: string;
-  section_id: string | null;
-  root_pin_id: string;
-  privacy: Privacy;
-  topics: readonly string[];
-  /** Its place on the board; its id, which is where new pins stand, when absent. */
-  position?: string;
-};
 
 /**
  * Takes pins out of every list and count they stand in, without touching the pins themselves: both sides of every edge, board, section,

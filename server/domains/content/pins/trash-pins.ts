@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { placePins, type PlacedPin, unplacePins } from "./place-pins.ts";
+import { placePins, unplacePins } from "./place-pins.ts";
+import type { PlacedPin } from "./placed-pin.ts";
 
 /** Puts pins of locked boards into the trash of the people who saved them; covers are the caller's. */
 export async function trashPins(tx: Tx, pins: readonly PlacedPin[], now: Date): Promise<void> {

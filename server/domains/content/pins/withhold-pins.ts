@@ -5,7 +5,8 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
-import { placePins, type PlacedPin, unplacePins } from "./place-pins.ts";
+import { placePins, unplacePins } from "./place-pins.ts";
+import type { PlacedPin } from "./placed-pin.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 import { removePins } from "./remove-pins.ts";
 

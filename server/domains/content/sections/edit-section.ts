@@ -13,7 +13,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { type BoardForWriting, lockWritableBoard, requireRole } from "#server/domains/content/boards/boards.policy.ts";
 import { requireActing } from "#server/domains/content/organise/acting.ts";
-import type { PlacedPin } from "#server/domains/content/pins/place-pins.ts";
+import type { PlacedPin } from "#server/domains/content/pins/placed-pin.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import { trashPins } from "#server/domains/content/pins/trash-pins.ts";
 import type { Person } from "#server/calls/viewer.ts";

@@ -8,7 +8,7 @@ import { constants, createZstdCompress } from "node:zlib";
 import type pg from "pg";
 import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import type { VideoFile } from "#server/platform/video/video-file.ts";
-import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { Services } from "#server/services/services.ts";

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { pendingMigrations } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
-import type { MediaFile } from "#server/database/tables/pin-tables.ts";
+import type { MediaFile } from "#server/database/tables/media-file.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { idsAhead } from "./ids-ahead.ts";

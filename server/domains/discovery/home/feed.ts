@@ -1,3 +1,4 @@
+import type { Candidate } from "./candidate.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { encodeBookmark } from "#server/database/paging.ts";
 import { openBookmark } from "#server/database/read-page.ts";
@@ -7,9 +8,6 @@ import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { freshPins } from "./fresh.queries.ts";
 import type { ListedPin, PinList } from "#server/domains/discovery/pin-list.ts";
-
-/** A pin that may stand in a feed. */
-export type Candidate = { pin_id: string; root_pin_id: string; person_id: string; board_id: string };
 
 /** The ranked first stretch of a feed. Every picture at most once. */
 export type Ranked = {

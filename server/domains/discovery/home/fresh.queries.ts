@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
-import type { Candidate } from "./feed.ts";
+import type { Candidate } from "./candidate.ts";
 
 /** `is_newest`: no other save of the same picture is newer. */
 export type FreshPin = Candidate & { save_count: number; is_newest: boolean };

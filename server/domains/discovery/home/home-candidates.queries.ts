@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import type { Candidate } from "./feed.ts";
+import type { Candidate } from "./candidate.ts";
 
 const mostFollowed = 200;
 const newestOfEach = 10;

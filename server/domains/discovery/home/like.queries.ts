@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
-import type { Candidate } from "./feed.ts";
+import type { Candidate } from "./candidate.ts";
 
 /** Public pins of these topics, those with the most of them first, then the newest. */
 export async function pinsOfTopics(

@@ -4,7 +4,7 @@ import { say } from "#server/platform/say.ts";
 import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import type { Candidate } from "./feed.ts";
+import type { Candidate } from "./candidate.ts";
 import { type OwnSaves, pinsOfFollowed, pinsOfFollowedBoards } from "./home-candidates.queries.ts";
 import { candidatesByIds, pinsOfEachTopic } from "./like.queries.ts";
 import { nearPins } from "#server/domains/discovery/related/near-pins.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { WireProfile } from "#contract/kit/shapes.ts";
 import type { Db } from "#server/database/driver/connect.ts";
-import { type PersonRow, personView } from "#server/domains/people/profiles/people.view.ts";
+import { personView } from "#server/domains/people/profiles/people.view.ts";
+import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 

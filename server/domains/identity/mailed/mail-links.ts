@@ -1,5 +1,5 @@
 import { accessConstants } from "#spec/constants/access.ts";
-import type { MailLinks } from "#server/services/mail-links.ts";
+import type { MailLinks } from "#server/services/services.ts";
 import { codeFrom } from "#server/domains/identity/factors/sent-code.ts";
 import { newMailedLink } from "#server/domains/identity/sign-in/mailed-token.ts";
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statementOfIds } from "#server/database/driver/statement.ts";
 import type { AccountState } from "#server/database/tables/people-tables.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import type { PersonRow } from "./people.view.ts";
+import type { PersonRow } from "./person-row.ts";
 import { isShown, shownStates } from "./shown-states.ts";
 
 const rowsByIds = statementOfIds<PersonRow>(

@@ -1,18 +1,9 @@
+import type { PersonRow } from "./person-row.ts";
 import type { WirePerson, WireProfile } from "#contract/kit/shapes.ts";
 import { mediaUrl } from "#server/domains/media/media-view.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import type { ProfileRow } from "./people.queries.ts";
 import { isHidden } from "./shown-states.ts";
-
-/** The columns of a person that stand beside a pin, a board, a comment. */
-export type PersonRow = {
-  id: string;
-  username: string;
-  full_name: string;
-  image_hash: string | null;
-  avatar_color_index: number;
-  is_partner: boolean;
-};
 
 /** A person as everybody may see them. */
 export function personView(row: PersonRow): WirePerson {

@@ -1,4 +1,4 @@
-import type { MailLinks } from "#server/services/mail-links.ts";
+import type { MailLinks } from "#server/services/services.ts";
 import { newInviteLink } from "./invite-token.ts";
 
 /** The link that joins its reader to a board, also one who has no account yet. */

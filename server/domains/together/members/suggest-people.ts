@@ -7,7 +7,8 @@ import { requireVisibleBoard } from "#server/domains/content/boards/read-board.t
 import { suggestGroups } from "#server/domains/together/groups/suggest-groups.ts";
 import { blockedAmong, blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
-import { type PersonRow, personView } from "#server/domains/people/profiles/people.view.ts";
+import { personView } from "#server/domains/people/profiles/people.view.ts";
+import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import type { Person } from "#server/calls/viewer.ts";
 

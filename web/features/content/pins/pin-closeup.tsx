@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { WirePerson, WirePin } from "#contract/kit/shapes.ts";
 import { closeupPicture } from "#rules/content/closeup-layout.ts";
@@ -20,7 +21,6 @@ import { PinLabels } from "./pin-labels.tsx";
 import { PinPictureLarge } from "./pin-picture-large.tsx";
 
 const FollowPerson = later(async () => (await import("./follow-person.tsx")).FollowPerson);
-const PinComments = later(async () => (await import("#web/features/together/members/pin-comments.tsx")).PinComments);
 const PinMedia = later(async () => (await import("#web/features/content/video/pin-media.tsx")).PinMedia);
 const PinText = later(async () => (await import("./pin-text.tsx")).PinText);
 const PinOrigin = later(async () => (await import("./pin-origin.tsx")).PinOrigin);
@@ -29,12 +29,18 @@ const PinActions = later(async () => (await import("./pin-actions.tsx")).PinActi
 
 /** What a closeup fetches after itself. */
 export const loadCloseupParts = () =>
-  Promise.all([FollowPerson.load(), PinActions.load(), PinComments.load(), PinMedia.load(), PinOrigin.load()]);
+  Promise.all([FollowPerson.load(), PinActions.load(), PinMedia.load(), PinOrigin.load()]);
 
 const openPopover = ":popover-open:not([popover='manual'])";
 
+type PinCloseupProps = {
+  pin: WirePin;
+  /** What stands below all there is to know of the pin. */
+  below: (pin: WirePin) => ReactNode;
+};
+
 /** A pin by itself: the whole picture, and all there is to know about it. Escape goes back to where one was. */
-export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
+export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
   const t = useText();
   const overlay = usePinOverlay(loaded.id);
   const pin = withOverlay(loaded, overlay);
@@ -101,7 +107,7 @@ export function PinCloseup({ pin: loaded }: { pin: WirePin }) {
           {pin.board ? <BoardLink pin={pin} /> : null}
           <PinOrigin pin={pin} />
           <Facts pin={pin} />
-          <PinComments pin={pin} />
+          {below(pin)}
         </div>
       </article>
     </div>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
+import { partFromAbove } from "#web/app/parts-from-above.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,7 +16,7 @@ import { embedCode } from "./embed-code.ts";
 import { nameOf } from "./pin-name.ts";
 import { pinAddress } from "./share-pin.ts";
 
-const SendPin = lazy(async () => ({ default: (await import("#web/features/together/messages/send-pin.tsx")).SendPin }));
+const SendPin = partFromAbove("SendPin");
 const words = togetherCopy.share;
 
 /** Opens the ways to hand a pin on. */

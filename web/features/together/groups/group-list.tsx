@@ -14,7 +14,7 @@ import { PeopleIcon } from "#web/ui/more-icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { GroupAnswers } from "./group-answers.tsx";
-import { GroupFace } from "./group-face.tsx";
+import { GroupFace } from "#web/ui/group-face.tsx";
 import { GroupFaces } from "./group-faces.tsx";
 import { groupsQuery } from "./group-queries.ts";
 import styles from "./groups.module.css";

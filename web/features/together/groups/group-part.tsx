@@ -15,7 +15,7 @@ import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { EditIcon } from "#web/ui/more-icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { GroupAnswers } from "./group-answers.tsx";
-import { GroupFace } from "./group-face.tsx";
+import { GroupFace } from "#web/ui/group-face.tsx";
 import { goneFrom } from "./gone-from.ts";
 import { GroupPeople } from "./group-people.tsx";
 import { groupQuery } from "./group-queries.ts";

@@ -7,7 +7,7 @@ import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
-import { GroupFace } from "#web/features/together/groups/group-face.tsx";
+import { GroupFace } from "#web/ui/group-face.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";

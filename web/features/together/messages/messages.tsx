@@ -9,7 +9,7 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { listQuery } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { GroupFace } from "#web/features/together/groups/group-face.tsx";
+import { GroupFace } from "#web/ui/group-face.tsx";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -5,7 +5,7 @@ import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { ContactFace } from "#web/ui/contact-face.tsx";
+import { ContactFace } from "#web/app/contact-face.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";

@@ -1,6 +1,6 @@
 import type { WireSuggestion } from "#contract/together/members.ts";
-import { Avatar } from "./avatar.tsx";
-import { GroupFace } from "#web/features/together/groups/group-face.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { GroupFace } from "#web/ui/group-face.tsx";
 
 /** The face of whoever is offered: a person, or a group. */
 export function ContactFace({ contact, size }: { contact: WireSuggestion; size: number }) {

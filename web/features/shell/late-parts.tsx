@@ -1,12 +1,19 @@
 import { lazy, Suspense } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
-import { OfflineBanner } from "./online.tsx";
-import { RouteFocus, RouteProgress, VisitTrail } from "./route-change.tsx";
-import { useViewer } from "./session.tsx";
-import { useText } from "./text.tsx";
+import { OfflineBanner } from "#web/app/online.tsx";
+import { RouteFocus, RouteProgress, VisitTrail } from "#web/app/route-change.tsx";
+import { useViewer } from "#web/app/session.tsx";
+import { giveParts } from "#web/app/parts-from-above.ts";
+import { useText } from "#web/app/text.tsx";
 
 const Upsell = lazy(async () => ({ default: (await import("#web/features/identity/access/upsell.tsx")).Upsell }));
+
+giveParts({
+  BoardPeopleDialog: async () =>
+    (await import("#web/features/together/members/board-people-dialog.tsx")).BoardPeopleDialog,
+  SendPin: async () => (await import("#web/features/together/messages/send-pin.tsx")).SendPin,
+});
 
 /** What hovers over pages and has nothing to show on the first one. Load it lazily. */
 export function LateParts() {

@@ -1,4 +1,4 @@
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "./avatar.tsx";
 import styles from "./group-face.module.css";
 
 type GroupFaceProps = { group: { id: string; name: string }; size: number };

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy } from "react";
+import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
+
+/** Parts that dialogs of lower features hold and higher features make. */
+export type PartsFromAbove = {
+  BoardPeopleDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
+  SendPin: ComponentType<{ pin: WirePin; onSent: () => void }>;
+};
+
+type Loaders = { [Name in keyof PartsFromAbove]: () => Promise<PartsFromAbove[Name]> };
+
+const { promise: given, resolve } = Promise.withResolvers<Loaders>();
+
+/** Says how the parts are loaded; once, by what comes after the first page. */
+export const giveParts: (loaders: Loaders) => void = resolve;
+
+/** A part by its name, loaded when it is first shown. For the browser alone. */
+export function partFromAbove<Name extends keyof PartsFromAbove>(name: Name): PartsFromAbove[Name] {
+  const load = async () => ({ default: await (await given)[name]() });
+  return lazy(load as () => Promise<{ default: ComponentType }>) as unknown as PartsFromAbove[Name];
+}
