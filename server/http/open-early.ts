@@ -27,7 +27,7 @@ export function openedEarly(request: FastifyRequest): CallContext | null {
 export function openEarly(services: Services, limits: Limits) {
   const rooms = {
     people: createBodyRoom({ total: 96 * megabyte, each: 48 * megabyte }),
-    visitors: createBodyRoom({ total: 48 * megabyte, each: 24 * megabyte }),
+    visitors: createBodyRoom({ total: 64 * megabyte, each: 32 * megabyte }),
   };
   return (call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
     const context = await openContext(services, request, reply);
