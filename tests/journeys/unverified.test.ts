@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestSite } from "#tests/site.ts";
+import { accessibilityFaults, hydrated, type JourneyBrowser, type OpenedPage, startBrowser } from "./browser.ts";
+import { startProduct } from "./product.ts";
+
+let site: TestSite;
+let browser: JourneyBrowser;
+const password = "kettle-and-7-cups";
+let people = 0;
+
+beforeAll(async () => {
+  site = await startProduct({ worker: true });
+  browser = await startBrowser(site);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function go({ page }: OpenedPage, path: string): Promise<void> {
+  await page.goto(site.url + path, { waitUntil: "load" });
+  await hydrated(page);
+}
+
+/** Signs somebody up by the call, in the browser profile of this page. */
+async function signUp({ page }: OpenedPage): Promise<string> {
+  const email = `unread${(people += 1)}@example.com`;
+  const answer = await page.request.post(`${site.url}/resource/UserRegisterResource/create/`, {
+    data: { email, password, birthday: Date.UTC(1990, 4, 1) / 1000 },
+    headers: { origin: site.url },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+async function verifyPath(email: string): Promise<string> {
+  await expect.poll(() => site.mails.some(({ to }) => to === email), { timeout: 20_000 }).toBe(true);
+  const mail = site.mails.findLast(({ to, text }) => to === email && text.includes("/email/verify/"));
+  return /\/email\/verify\/\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+test("ACC-34 before the address is verified the settings say so, offer the mail again, and add no way in", async () => {
+  const opened = await browser.open("/login");
+  const { page, close } = opened;
+  const email = await signUp(opened);
+  await go(opened, "/settings/security");
+  await page.getByText(`verify your email through the message in your inbox at ${email}`).first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const dialog = page.getByRole("dialog", { name: "Verify your email" });
+  for (const name of ["Set up: Authenticator app", "Add a passkey"]) {
+    await page.getByRole("button", { name }).click();
+    await dialog.waitFor();
+    await dialog.getByRole("button", { name: "Got it" }).click();
+    await dialog.waitFor({ state: "detached" });
+  }
+  const resend = page.getByRole("main").getByRole("button", { name: "Resend email" });
+  await resend.click();
+  await page.getByRole("main").getByRole("button", { name: "Email sent" }).waitFor();
+  await expect.poll(() => site.mails.filter(({ to }) => to === email).length, { timeout: 20_000 }).toBe(2);
+
+  // Verified in this browser, the same button goes on.
+  await go(opened, await verifyPath(email));
+  await page.getByRole("button", { name: "Verify this email" }).click();
+  await page.getByText("Your email is verified.").waitFor();
+  await go(opened, "/settings/security");
+  await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
+  await page.getByRole("dialog", { name: "Authenticator app" }).waitFor();
+  await close();
+});
+
+test("ACC-34 another browser is asked for the password, and told when it went", async () => {
+  const owner = await browser.open("/login");
+  const email = await signUp(owner);
+  const path = await verifyPath(email);
+  const opened = await browser.open("/login");
+  const { page, close } = opened;
+  await go(opened, path);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel("Password", { exact: true }).fill("not-this-one-9");
+  await page.getByRole("button", { name: "Verify this email" }).click();
+  await page.getByText("The password you entered is incorrect.").first().waitFor();
+  await page.getByLabel("Password", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Verify this email" }).click();
+  await page.getByText("Log in with a mailed link, or choose a new password.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await page.getByLabel("Email or username").waitFor();
+  await close();
+  await go(owner, "/settings/security");
+  await owner.page.waitForURL(/\/login/);
+  await owner.close();
+});
