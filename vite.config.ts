@@ -10,7 +10,7 @@ import { precompress } from "./bundle/precompress.ts";
 const vendor =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.)/;
 const everyPage =
-  /[\\/](contract[\\/]kit[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|online|page-failure|recent-items|refusal-sentence|forget-places|time-ago|route-change|source-of-visit|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]kit[\\/]text\.|[\\/]web[\\/]features[\\/]content[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
+  /[\\/](contract[\\/]kit[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|online|page-failure|contact-face|parts-from-above|recent-items|refusal-sentence|forget-places|time-ago|route-change|source-of-visit|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]kit[\\/]text\.|[\\/]web[\\/]features[\\/]content[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
 const bars =
   /[\\/]web[\\/](features[\\/]shell[\\/](account-slot|shell-frame)|ui[\\/](bottom-bar|footer|header))\.(module\.css|tsx?)$/;
 const pictures =
