@@ -13,7 +13,12 @@ import { type SampleBoards, prepareBoards } from "./prepare-boards.ts";
  * Fills a fresh instance: topics, curators, boards, then the pins one after another, mixed across boards, so that there is something to
  * see within seconds. Every write has a key of its own, so a job that was interrupted goes on where it stopped and nothing is twice.
  */
-export const loadSamplesJob = defineJob({ name: "load_samples", run: loadSamples });
+export const loadSamplesJob = defineJob({
+  name: "load_samples",
+  effect: "adds",
+  touches: ["person", "board", "section", "pin"],
+  run: loadSamples,
+});
 
 async function loadSamples(services: Services): Promise<void> {
   // The texts and generators are read when they are wanted: most starts never do.

@@ -15,8 +15,10 @@ import { buildSite, type Extra } from "#server/http/app.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { jobs } from "#server/app/jobs.ts";
+import { runJob } from "#server/jobs/run-job.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { silentLog } from "#server/config/log.ts";
+import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
 import { upwardNeeds } from "#server/app/upward-needs.ts";
 import { createGate } from "#server/platform/gate.ts";
@@ -102,6 +104,7 @@ export async function createTestSite(
     ids: createIds(people % 256, () => clock.now().getTime()),
     clock,
     storage: diskStorage(join(folder, "media")),
+    bus: databaseBus(database.pool, { hears: false }),
     egress: createEgress({ allow: config.egressAllow }),
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (message) => void texts.push(message) },
@@ -192,7 +195,7 @@ export async function createTestSite(
       const connection = await services.pool.connect();
       try {
         const tasks = Object.fromEntries(
-          jobs.map((job) => [job.name, (payload: unknown) => job.run(services, payload as never)]),
+          jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload)]),
         );
         // What a job asks for in its turn waits a moment too.
         for (let round = 0; round < 3; round += 1) {

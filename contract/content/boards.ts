@@ -23,6 +23,8 @@ export const createBoard = defineResource("Board", "create", {
   summary: "Makes a board.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["board"],
   input: z.strictObject({
     name: typedName,
     description: textField(limits.boardDescriptionMaxChars).optional(),
@@ -39,6 +41,8 @@ export const createBoard = defineResource("Board", "create", {
 export const updateBoard = defineResource("Board", "update", {
   summary: "Changes a board's name, description, privacy, cover; archives it or takes it back.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["board", "section", "pin"],
   input: z.strictObject({
     board_id: idField,
     version: z.number().int().optional(),
@@ -57,6 +61,8 @@ export const updateBoard = defineResource("Board", "update", {
 export const deleteBoard = defineResource("Board", "delete", {
   summary: "Puts a board and its pins into the trash for 30 days.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["board", "section", "pin"],
   input: z.strictObject({ board_id: idField }),
   data: z.object({ id: idField, restorable_until: z.iso.datetime() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
@@ -65,6 +71,8 @@ export const deleteBoard = defineResource("Board", "delete", {
 export const restoreBoard = defineResource("TrashBoard", "update", {
   summary: "Takes a board back out of the trash with the pins that went with it.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["board", "section", "pin"],
   input: z.strictObject({ board_id: idField }),
   data: boardShape,
   errors: ["NOT_FOUND", "BOARD_NAME_TAKEN", "BOARD_BUSY"],
@@ -124,6 +132,8 @@ export const createSection = defineResource("BoardSection", "create", {
   summary: "Makes a section, with pins of the board put into it at once.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["section", "pin"],
   input: z.strictObject({
     board_id: idField,
     name: typedName,
@@ -138,6 +148,8 @@ export const createSection = defineResource("BoardSection", "create", {
 export const updateSection = defineResource("BoardSectionEdit", "update", {
   summary: "Renames a section, moves it among its board's sections, or takes pins of the board into it.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["section", "pin"],
   input: z.strictObject({
     section_id: idField,
     name: typedName.optional(),
@@ -153,6 +165,8 @@ export const updateSection = defineResource("BoardSectionEdit", "update", {
 export const deleteSection = defineResource("BoardSectionEdit", "delete", {
   summary: "Takes a section away; its pins stay on the board, or go into the trash.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["section", "pin"],
   input: z.strictObject({
     section_id: idField,
     pins: z.enum(["keep", "delete"]).default("keep"),
@@ -165,6 +179,8 @@ export const deleteSection = defineResource("BoardSectionEdit", "delete", {
 export const takeOutOfSection = defineResource("BoardSectionPins", "delete", {
   summary: "Takes pins out of a section; they stay on the board.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["section", "pin"],
   input: z.strictObject({ section_id: idField, pins: z.array(idField).min(1).max(250) }),
   data: z.object({ moved: z.number().int() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],

@@ -50,6 +50,8 @@ export const listClaims = defineResource("Claims", "get", {
 export const startClaim = defineResource("Claims", "create", {
   summary: "Claims a website or an Instagram profile; it is checked once asked for. Again: the same claim.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["claim"],
   input: z.strictObject({ kind, name }),
   data: claimShape,
   errors: ["NOT_ALLOWED"],
@@ -59,6 +61,8 @@ export const checkClaim = defineResource("Claims", "update", {
   summary: "Has a claim checked: the site is asked in a moment, and the claim then says how it went.",
   audience: "viewer",
   limit: "outbound",
+  effect: "removes",
+  touches: ["claim"],
   input: z.strictObject({ kind, name, method: z.enum(["meta", "file", "link"]).optional() }),
   data: claimShape,
   errors: ["NOT_FOUND"],
@@ -67,6 +71,8 @@ export const checkClaim = defineResource("Claims", "update", {
 export const endClaim = defineResource("Claims", "delete", {
   summary: "Claims it no longer.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["claim", "person", "pin"],
   input: z.strictObject({ kind, name }),
   data: z.object({ removed: z.boolean() }),
 });

@@ -16,6 +16,8 @@ export const cutOut = defineResource("ShuffleAsset", "create", {
   audience: "viewer",
   limit: "upload",
   idempotent: true,
+  effect: "adds",
+  touches: ["cut-out"],
   input: z.strictObject({
     pin_id: idField,
     /** The line drawn around what is kept; it is closed by itself. */
@@ -38,6 +40,8 @@ export const listCutOuts = defineResource("ShuffleAsset", "get", {
 export const deleteCutOut = defineResource("ShuffleAsset", "delete", {
   summary: "Takes a cut-out away; pins made of it stay.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["cut-out"],
   input: z.strictObject({ id: idField }),
   data: z.object({ removed: z.boolean() }),
 });

@@ -39,6 +39,8 @@ export const bulkEdit = defineResource("BulkEdit", "update", {
     "Moves or copies chosen pins to a board or section, or puts them into the trash; all of them or none. `board_id` and `section_id` name where to.",
   audience: "viewer",
   idempotent: true,
+  effect: "removes",
+  touches: ["pin", "board", "section", "action"],
   input: z.strictObject({
     pin_ids: pinIds,
     action: z.enum(["move", "copy", "delete"]).default("move"),
@@ -55,6 +57,8 @@ export const bulkEditSelectAll = defineResource("BulkEditSelectAll", "update", {
     "Moves or deletes every pin of a board or section but `pin_ids`. Many are worked through after the answer: read BoardAction for the progress.",
   audience: "viewer",
   idempotent: true,
+  effect: "removes",
+  touches: ["pin", "board", "section", "action"],
   input: z.strictObject({
     board_id: idField,
     /** A section, null for pins in none; absent: the whole board. */
@@ -81,6 +85,8 @@ export const getAction = defineResource("BoardAction", "get", {
 export const undoAction = defineResource("BoardAction", "delete", {
   summary: "Undoes an action on many pins, within ten minutes: each pin goes back to its board, section and place.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["pin", "board", "section", "action"],
   input: z.strictObject({ action_id: idField }),
   data: actionShape,
   errors: actionErrors,
@@ -89,6 +95,8 @@ export const undoAction = defineResource("BoardAction", "delete", {
 export const bulkEditPins = defineResource("BulkEditPins", "update", {
   summary: "Changes title, description, link, topics or the private note of chosen pins of one's own, all or none.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["pin", "note"],
   input: z.strictObject({
     pin_ids: pinIds,
     title: lineField(limits.pinTitleMaxChars).optional(),
@@ -114,6 +122,8 @@ export const undoEditPins = defineResource("BulkEditPins", "delete", {
   summary:
     "Undoes a change of many pins' words within ten minutes; pins changed again or deleted since are left as they are.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["pin", "note"],
   input: z.strictObject({ edit_id: idField }),
   data: z.object({ changed: z.number().int() }),
   errors: ["NOT_FOUND", "BOARD_BUSY"],
@@ -122,6 +132,8 @@ export const undoEditPins = defineResource("BulkEditPins", "delete", {
 export const orderPins = defineResource("BoardPinOrder", "update", {
   summary: "Puts pins of a board, in the order given, before or after another of its pins; without either, first.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["pin"],
   input: z.strictObject({
     board_id: idField,
     pin_ids: pinIds,
@@ -135,6 +147,8 @@ export const orderPins = defineResource("BoardPinOrder", "update", {
 export const orderBoards = defineResource("BoardOrder", "update", {
   summary: "Puts boards of one's own list, in the order given, before or after another; without either, first.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["board"],
   input: z.strictObject({
     board_ids: z.array(idField).min(1).max(500),
     before_board_id: idField.optional(),
@@ -148,6 +162,8 @@ export const mergeBoards = defineResource("BoardMerge", "create", {
   summary: "Merges a board into another: its sections become sections there, or all its pins one section, or none.",
   audience: "viewer",
   idempotent: true,
+  effect: "removes",
+  touches: ["pin", "board", "section", "action"],
   input: z.strictObject({
     board_id: idField,
     into_board_id: idField,
@@ -162,6 +178,8 @@ export const mergeBoards = defineResource("BoardMerge", "create", {
 export const mergeSections = defineResource("BoardSectionMerge", "create", {
   summary: "Merges a section into another of the same board.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["pin", "section"],
   input: z.strictObject({ section_id: idField, into_section_id: idField, ...subject }),
   data: sectionShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED", "SAME_PLACE", "BOARD_BUSY"],
@@ -196,6 +214,8 @@ export const getPinNote = defineResource("PinNote", "get", {
 export const setPinNote = defineResource("PinNote", "update", {
   summary: "Writes a private note on a save of one's own; an empty one takes it away. Nobody else sees it.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["note"],
   input: z.strictObject({ pin_id: idField, note: textField(limits.pinNoteMaxChars) }),
   data: z.object({ pin_id: idField, note: z.string() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
@@ -207,6 +227,8 @@ const favorite = z.object({ is_favorite: z.boolean() });
 export const addFavorite = defineResource("Favorite", "create", {
   summary: "Marks a pin or a board as a favourite.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["favourite"],
   input: favoriteInput,
   data: favorite,
   errors: ["NOT_FOUND"],
@@ -215,6 +237,8 @@ export const addFavorite = defineResource("Favorite", "create", {
 export const removeFavorite = defineResource("Favorite", "delete", {
   summary: "Takes the mark away again.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["favourite"],
   input: favoriteInput,
   data: favorite,
 });

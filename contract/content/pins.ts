@@ -35,6 +35,8 @@ export const createPin = defineResource("Pin", "create", {
   audience: "viewer",
   idempotent: true,
   maxBytes: 46 * 1024 * 1024,
+  effect: "adds",
+  touches: ["pin"],
   input: z.strictObject({
     board_id: idField,
     section: idField.nullable().optional(),
@@ -89,6 +91,8 @@ export const savePin = defineResource("Repin", "create", {
   summary: "Saves a pin that exists to one of the viewer's boards; its chain of parents is kept.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["pin"],
   input: z.strictObject({
     pin_id: idField,
     board_id: idField,
@@ -111,6 +115,8 @@ export const updatePin = defineResource("Pin", "update", {
   summary:
     "Changes a pin's texts, link or place. With `version` a change made meanwhile by somebody else is not overwritten.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["pin"],
   input: z.strictObject({
     id: idField,
     version: z.number().int().optional(),
@@ -131,6 +137,8 @@ export const updatePin = defineResource("Pin", "update", {
 export const deletePin = defineResource("Pin", "delete", {
   summary: "Puts a pin into the trash, from where it can be taken back for 30 days.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["pin"],
   input: z.strictObject({ id: idField }),
   data: z.object({ id: idField, restorable_until: z.iso.datetime() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
@@ -139,6 +147,8 @@ export const deletePin = defineResource("Pin", "delete", {
 export const restorePin = defineResource("TrashPin", "update", {
   summary: "Takes a pin back out of the trash, to its board and section (or the board alone when the section is gone).",
   audience: "viewer",
+  effect: "adds",
+  touches: ["pin"],
   input: z.strictObject({ id: idField }),
   data: pinShape,
   errors: ["NOT_FOUND", "CONFLICT", "BOARD_BUSY"],

@@ -33,6 +33,8 @@ export const homeTuning = defineResource("HomefeedTuning", "get", {
 export const tuneHome = defineResource("HomefeedTuning", "update", {
   summary: "Switches a topic, a board or a person off or on for the home feed.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["interest"],
   input: z.strictObject({ kind: switchKind, id: z.string().min(1).max(100), on: z.boolean() }),
   data: z.object({}),
   errors: ["NOT_FOUND"],
@@ -41,6 +43,8 @@ export const tuneHome = defineResource("HomefeedTuning", "update", {
 export const followTopic = defineResource("TopicFollow", "create", {
   summary: "Follows a topic: its pins come into the viewer's home feed.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["interest"],
   input: z.strictObject({ topic: z.string().min(1).max(100) }),
   data: z.object({ followed_by_me: z.boolean() }),
   errors: ["NOT_FOUND"],
@@ -49,6 +53,8 @@ export const followTopic = defineResource("TopicFollow", "create", {
 export const unfollowTopic = defineResource("TopicFollow", "delete", {
   summary: "Follows a topic no longer.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["interest"],
   input: z.strictObject({ topic: z.string().min(1).max(100) }),
   data: z.object({ followed_by_me: z.boolean() }),
 });
@@ -67,6 +73,8 @@ export const hidePin = defineResource("HiddenPin", "create", {
   summary:
     "Hides a picture from the viewer's feeds; what is like it comes later and less. Again with a reason: says why.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["hidden-pin"],
   input: z.strictObject({ pin_id: idField, reason: hideReason.optional() }),
   data: z.object({}),
   errors: ["NOT_FOUND"],
@@ -75,6 +83,8 @@ export const hidePin = defineResource("HiddenPin", "create", {
 export const unhidePin = defineResource("HiddenPin", "delete", {
   summary: "Takes hiding a picture back.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["hidden-pin"],
   input: z.strictObject({ pin_id: idField }),
   data: z.object({}),
   errors: ["NOT_FOUND"],
@@ -112,6 +122,7 @@ export const visualSearchByPicture = defineResource("VisualSearch", "create", {
   summary: "Public pins that look like a picture of one's own, or a part of it. The picture is looked at and not kept.",
   limit: "upload",
   maxBytes: Math.ceil((visualSearchMaxBytes * 4) / 3) + 64 * 1024,
+  effect: "none",
   input: z.strictObject({
     image_base64: z.string().max(Math.ceil((visualSearchMaxBytes * 4) / 3) + 1_000),
     crop: cropShape.optional(),
@@ -174,6 +185,7 @@ export const searchAdvisory = defineResource("SearchAdvisory", "get", {
 
 export const advisoryViewed = defineResource("SearchAdvisory", "create", {
   summary: "Notes that an advisory was shown. Counted by day; not by person.",
+  effect: "none",
   input: z.strictObject({ advisory: z.string().max(60) }),
   data: z.object({}),
 });

@@ -79,6 +79,7 @@ export const sendMagicLink = defineCall({
   method: "POST",
   path: "/v3/users/magic_link",
   limit: "mail",
+  effect: "none",
   input: z.strictObject({
     email: typed,
     next: typed.optional(),
@@ -104,6 +105,7 @@ export const beginQrLogin = defineCall({
   method: "POST",
   path: "/v3/qr_auth",
   limit: "access",
+  effect: "none",
   input: z.strictObject({}),
   data: z.object({
     qr_token: z.string(),
@@ -137,6 +139,8 @@ export const approveQrLogin = defineCall({
   path: "/v3/qr_auth/:qr_token/approve",
   audience: "viewer",
   limit: "access",
+  effect: "adds",
+  touches: ["session"],
   input: z.strictObject({
     qr_token: z.string().max(100),
     number: z.string().max(10).optional(),
@@ -153,6 +157,7 @@ export const facebookProfile = defineCall({
   method: "POST",
   path: "/v3/facebook/profile_data",
   limit: "access",
+  effect: "none",
   input: z.strictObject({
     access_token: token,
     pii_safe_birthday: z.boolean().optional(),
@@ -177,6 +182,7 @@ export const facebookLogin = defineCall({
   method: "POST",
   path: "/v3/facebook/login_data",
   limit: "access",
+  effect: "none",
   input: z.strictObject({ facebook_id: z.string().max(40), facebook_token: token }),
   data: z
     .object({ connected_to_gplus: z.boolean(), connected_to_google: z.boolean(), has_password: z.boolean() })
@@ -190,6 +196,7 @@ export const ssoInfo = defineCall({
   method: "POST",
   path: "/v3/sso/info",
   limit: "lookup",
+  effect: "none",
   input: z.strictObject({ email: typed }),
   data: z.object({
     is_sso: z.boolean(),
@@ -207,6 +214,7 @@ export const ssoExchange = defineCall({
   method: "POST",
   path: "/v3/sso/exchange",
   limit: "access",
+  effect: "none",
   input: z.strictObject({ code: token, state: token }),
   data: z.object({
     sso_id: z.string(),
@@ -233,6 +241,8 @@ export const linkAccount = defineResource("LinkedAccounts", "create", {
   summary: "Lets an outside account log the viewer in.",
   audience: "viewer",
   limit: "access",
+  effect: "adds",
+  touches: ["linked-account"],
   input: z.strictObject({
     google_open_id_token: token.optional(),
     facebook_id: z.string().max(40).optional(),
@@ -258,6 +268,8 @@ export const unlinkAccount = defineResource("LinkedAccounts", "delete", {
   summary: "Takes an outside account away; never the last way in.",
   audience: "viewer",
   limit: "access",
+  effect: "removes",
+  touches: ["linked-account"],
   input: z.strictObject({ provider }),
   data: z.object({}),
   errors: ["STEP_UP_REQUIRED", "NOT_FOUND", "NOT_ALLOWED"],
@@ -283,6 +295,8 @@ export const savedAccounts = defineResource("SavedAccounts", "get", {
 
 export const forgetAccount = defineResource("SavedAccounts", "delete", {
   summary: "Takes an account off this device; its session here ends.",
+  effect: "removes",
+  touches: ["session"],
   input: z.strictObject({ id: idField }),
   data: z.object({}),
   errors: ["NOT_FOUND"],
@@ -291,6 +305,8 @@ export const forgetAccount = defineResource("SavedAccounts", "delete", {
 export const switchAccount = defineResource("UserSession", "update", {
   summary: "Goes on as another person of this device, whose session here still lives.",
   limit: "access",
+  effect: "removes",
+  touches: ["session"],
   input: z.strictObject({ user_id: idField }),
   data: z.object({ user: viewerShape }),
   errors: ["NOT_AUTHENTICATED"],

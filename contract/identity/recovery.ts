@@ -12,6 +12,7 @@ export const forgotPassword = defineCall({
   method: "POST",
   path: "/v3/users/forgot_password",
   limit: "mail",
+  effect: "none",
   input: z.strictObject({
     username_or_email: typed,
     type: z.enum(["unified", "reset"]).default("reset"),
@@ -42,6 +43,8 @@ export const resetPassword = defineResource("UserResetPassword", "update", {
   summary:
     "Sets a new password by the mailed link; every session ends, and this browser enters unless a second factor is on.",
   limit: "access",
+  effect: "removes",
+  touches: ["account", "session"],
   input: z.strictObject({ token: z.string().max(200), new_password: secret, recaptchaV3Token: secret.optional() }),
   data: z.object({ user: viewerShape }),
   errors: ["LINK_EXPIRED", "PASSWORD_REJECTED", "MFA_REQUIRED", "SUSPENDED", "UNAVAILABLE"],
@@ -72,6 +75,8 @@ export const readCase = defineResource("AccountCase", "get", {
 export const appeal = defineResource("AccountCase", "create", {
   summary: "Appeals against a suspension, once a case; the operators are told.",
   limit: "access",
+  effect: "adds",
+  touches: ["case"],
   input: z.strictObject({ text: textField(4000) }),
   data: z.object({ case_number: z.string() }),
   errors: ["NOT_AUTHENTICATED", "CONFLICT"],
@@ -94,6 +99,8 @@ export const dataExport = defineResource("DataExport", "get", {
 export const beginExport = defineResource("DataExport", "create", {
   summary: "Begins an export of everything; a suspended person may too.",
   limit: "access",
+  effect: "adds",
+  touches: ["export"],
   input: z.strictObject({}),
   data: z.object({ state: z.enum(["working", "ready"]) }),
   errors: ["NOT_AUTHENTICATED"],
@@ -103,6 +110,8 @@ export const closeAccount = defineResource("User", "delete", {
   summary: "Closes the viewer's account: deactivated until they log in by password again, or deleted after 30 days.",
   audience: "viewer",
   limit: "access",
+  effect: "removes",
+  touches: ["person", "board", "section", "pin", "comment", "member", "account", "session"],
   input: z.strictObject({
     mode: z.enum(["deactivate", "delete"]),
     /** Deleted: shared boards go to the people who are on them longest; otherwise they are deleted too. */
@@ -141,6 +150,7 @@ export const accessHistory = defineResource("AccessHistory", "get", {
 export const recordStep = defineResource("AccessSteps", "create", {
   summary: "Notes that a step of the way in was seen.",
   limit: "access",
+  effect: "none",
   input: z.strictObject({
     step: z.string().max(40),
     container: z.string().max(60),

@@ -67,6 +67,8 @@ const waysIn = {
 export const logIn = defineResource("UserSession", "create", {
   summary: "Logs in by one of the ways in; a second factor is asked for by MFA_REQUIRED and given as mfa_token.",
   limit: "access",
+  effect: "adds",
+  touches: ["session"],
   input: z.strictObject({ ...waysIn, ...loginExtras }),
   data: z.object({ user: viewerShape }),
   errors: [
@@ -103,6 +105,8 @@ export const logIn = defineResource("UserSession", "create", {
 
 export const logOut = defineResource("UserSession", "delete", {
   summary: "Ends this session; the device keeps knowing the person without any rights.",
+  effect: "removes",
+  touches: ["session"],
   input: z.strictObject({}),
   data: z.object({}),
 });
@@ -111,6 +115,8 @@ export const register = defineResource("UserRegister", "create", {
   summary: "Makes an account, by email or by an outside account, and signs it in.",
   limit: "access",
   idempotent: false,
+  effect: "adds",
+  touches: ["person", "session"],
   input: z.strictObject({
     type: z.enum(["email", "facebook", "google", "google_one_tap", "line", "sso"]).default("email"),
     /** By email: required. By an outside account: what was collected when that gave none. */
@@ -213,6 +219,7 @@ export const resendVerification = defineCall({
   path: "/v3/users/email/verify/resend",
   audience: "viewer",
   limit: "mail",
+  effect: "none",
   input: z.strictObject({}),
   data: z.object({}),
 });
@@ -220,6 +227,8 @@ export const resendVerification = defineCall({
 export const verifyEmail = defineResource("EmailVerification", "update", {
   summary: "Confirms an email by the token of the mail; opening the link alone confirms nothing.",
   limit: "access",
+  effect: "removes",
+  touches: ["account", "session"],
   input: z.strictObject({
     token: z.string().max(200),
     /** The account's password: whoever knows it keeps it. */
@@ -252,6 +261,8 @@ export const listSessions = defineResource("UserSessions", "get", {
 export const endSessions = defineResource("UserSessions", "delete", {
   summary: "Ends one session, or all but this one.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["session"],
   input: z.strictObject({ id: z.string().max(80).optional(), all_others: z.boolean().optional() }),
   data: z.object({ ended: z.number().int() }),
   errors: ["NOT_FOUND"],
@@ -260,6 +271,8 @@ export const endSessions = defineResource("UserSessions", "delete", {
 export const updateUser = defineResource("User", "update", {
   summary: "Changes the viewer's own profile and preferences.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["person", "account"],
   input: z.strictObject({
     version: z.number().int().optional(),
     username: typed.optional(),
@@ -284,6 +297,8 @@ export const changePassword = defineResource("UserPassword", "update", {
   summary: "Changes the viewer's password; every other session ends.",
   audience: "viewer",
   limit: "access",
+  effect: "removes",
+  touches: ["account", "session"],
   input: z.strictObject({ old_password: secret, new_password: secret, recaptchaV3Token: secret.optional() }),
   data: z.object({ ended: z.number().int() }),
   errors: ["WRONG_PASSWORD", "PASSWORD_REJECTED", "LOGIN_ATTEMPTS_ACCOUNT", "UNAVAILABLE"],

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorName } from "#spec/error-codes.ts";
+import type { Effects, Kind } from "./effects.ts";
 
 /** Who may call: anyone, a person who is signed in, or an operator of this instance. */
 export type Audience = "anyone" | "viewer" | "operator";
@@ -26,6 +27,9 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   /** `:name` segments are taken from the input of that name. A trailing slash is always accepted too. */
   readonly path: string;
   readonly audience: Audience;
+  /** What follows from the call: kept pages that are dropped, answers that are asked anew. */
+  readonly effect: Effects["effect"];
+  readonly touches: readonly Kind[];
   readonly limit: LimitClass;
   readonly input: Input;
   readonly data: Data;
@@ -53,11 +57,8 @@ export type CallInput<C extends Call> = z.input<C["input"]>;
 export type CallParsed<C extends Call> = z.output<C["input"]>;
 export type CallData<C extends Call> = z.output<C["data"]>;
 
-type Definition<Input extends z.ZodType, Data extends z.ZodType> = {
-  name: string;
+type Described<Input extends z.ZodType, Data extends z.ZodType> = {
   summary: string;
-  method: Method;
-  path: string;
   audience?: Audience;
   limit?: LimitClass;
   input: Input;
@@ -65,9 +66,12 @@ type Definition<Input extends z.ZodType, Data extends z.ZodType> = {
   errors?: readonly ErrorName[];
   paged?: boolean;
   idempotent?: boolean;
-  carries?: Call["carries"];
   maxBytes?: number;
 };
+type Addressed<M extends Method> = { name: string; method: M; path: string; carries?: Call["carries"] };
+
+/** Every write says what it changes; a read changes nothing. */
+type Declared<M extends Method> = M extends "GET" ? { effect?: never; touches?: never } : Effects;
 
 const defaultMaxBytes = 64 * 1024;
 
@@ -75,12 +79,47 @@ const defaultMaxBytes = 64 * 1024;
  * Defines a call named by its path (`GET /v3/register/exists/`). Reads carry plain query parameters, writes a JSON body.
  * Input schemas must be strict objects: unknown fields are refused.
  */
-export function defineCall<Input extends z.ZodType, Data extends z.ZodType>(
-  definition: Definition<Input, Data>,
+export function defineCall<Input extends z.ZodType, Data extends z.ZodType, M extends Method>(
+  definition: Described<Input, Data> & Addressed<M> & Declared<M>,
+): Call<Input, Data> {
+  return complete(definition);
+}
+
+/** Defines a call of the public API: plain form, for whoever holds an access token with these scopes. */
+export function definePlain<Input extends z.ZodType, Data extends z.ZodType, M extends Method>(
+  definition: Described<Input, Data> & Addressed<M> & Declared<M> & { scopes: readonly Scope[] },
+): Call<Input, Data> {
+  return { ...complete({ audience: "viewer", ...definition }), form: "plain", scopes: definition.scopes };
+}
+
+type Verb = "get" | "create" | "update" | "delete";
+
+/**
+ * Defines one verb of a resource: `/resource/{Name}Resource/{verb}/`. `get` reads `?options=` (a JSON object), the other verbs
+ * take the options as the JSON body of a POST.
+ */
+export function defineResource<Input extends z.ZodType, Data extends z.ZodType, V extends Verb>(
+  resource: string,
+  verb: V,
+  definition: Described<Input, Data> & Declared<V extends "get" ? "GET" : "POST">,
+): Call<Input, Data> {
+  return complete({
+    ...definition,
+    name: `${resource}.${verb}`,
+    method: verb === "get" ? "GET" : "POST",
+    path: `/resource/${resource}Resource/${verb}`,
+    carries: verb === "get" ? "options" : "body",
+  });
+}
+
+function complete<Input extends z.ZodType, Data extends z.ZodType>(
+  definition: Described<Input, Data> & Addressed<Method> & { effect?: Effects["effect"]; touches?: readonly Kind[] },
 ): Call<Input, Data> {
   const reads = definition.method === "GET";
   return {
     audience: "anyone",
+    effect: "none",
+    touches: [],
     limit: reads ? "read" : "write",
     errors: [],
     paged: false,
@@ -91,36 +130,4 @@ export function defineCall<Input extends z.ZodType, Data extends z.ZodType>(
     maxBytes: defaultMaxBytes,
     ...definition,
   };
-}
-
-/** Defines a call of the public API: plain form, for whoever holds an access token with these scopes. */
-export function definePlain<Input extends z.ZodType, Data extends z.ZodType>(
-  definition: Definition<Input, Data> & { scopes: readonly Scope[] },
-): Call<Input, Data> {
-  const { scopes: needed, ...rest } = definition;
-  return { ...defineCall({ audience: "viewer", ...rest }), form: "plain", scopes: needed };
-}
-
-type Verb = "get" | "create" | "update" | "delete";
-type VerbDefinition<Input extends z.ZodType, Data extends z.ZodType> = Omit<
-  Definition<Input, Data>,
-  "name" | "method" | "path" | "carries"
->;
-
-/**
- * Defines one verb of a resource: `/resource/{Name}Resource/{verb}/`. `get` reads `?options=` (a JSON object), the other verbs
- * take the options as the JSON body of a POST.
- */
-export function defineResource<Input extends z.ZodType, Data extends z.ZodType>(
-  resource: string,
-  verb: Verb,
-  definition: VerbDefinition<Input, Data>,
-): Call<Input, Data> {
-  return defineCall({
-    ...definition,
-    name: `${resource}.${verb}`,
-    method: verb === "get" ? "GET" : "POST",
-    path: `/resource/${resource}Resource/${verb}`,
-    carries: verb === "get" ? "options" : "body",
-  });
 }

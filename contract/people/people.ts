@@ -13,6 +13,8 @@ export const getUser = defineResource("User", "get", {
 export const follow = defineResource("Follow", "create", {
   summary: "Follows a person.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["follow"],
   input: z.strictObject({ user_id: idField }),
   data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
@@ -21,6 +23,8 @@ export const follow = defineResource("Follow", "create", {
 export const unfollow = defineResource("Follow", "delete", {
   summary: "Follows a person no longer.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["follow"],
   input: z.strictObject({ user_id: idField }),
   data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
   errors: ["NOT_FOUND"],
@@ -29,6 +33,8 @@ export const unfollow = defineResource("Follow", "delete", {
 export const followBoard = defineResource("BoardFollow", "create", {
   summary: "Follows a board.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["follow"],
   input: z.strictObject({ board_id: idField }),
   data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
@@ -37,6 +43,8 @@ export const followBoard = defineResource("BoardFollow", "create", {
 export const unfollowBoard = defineResource("BoardFollow", "delete", {
   summary: "Follows a board no longer.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["follow"],
   input: z.strictObject({ board_id: idField }),
   data: z.object({ followed_by_me: z.boolean(), follower_count: z.number().int() }),
   errors: ["NOT_FOUND", "BOARD_BUSY"],

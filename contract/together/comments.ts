@@ -38,6 +38,8 @@ export const createComment = defineResource("Comments", "create", {
   summary: "Comments on a pin, or answers a comment. Whoever is named by @username is told.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["comment"],
   input: z.strictObject({ pin_id: idField, parent_id: idField.optional(), text: commentText }),
   data: commentShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED", "RATE_LIMITED", "STORAGE_FULL"],
@@ -46,6 +48,8 @@ export const createComment = defineResource("Comments", "create", {
 export const updateComment = defineResource("Comments", "update", {
   summary: "Changes a comment of one's own.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["comment"],
   input: z.strictObject({ id: idField, text: commentText }),
   data: commentShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED", "RATE_LIMITED"],
@@ -54,6 +58,8 @@ export const updateComment = defineResource("Comments", "update", {
 export const deleteComment = defineResource("Comments", "delete", {
   summary: "Takes a comment away: one's own, or any under a pin of one's own.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["comment"],
   input: z.strictObject({ id: idField }),
   data: z.object({ comment_count: z.number().int() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
@@ -62,6 +68,8 @@ export const deleteComment = defineResource("Comments", "delete", {
 export const react = defineResource("CommentReaction", "create", {
   summary: "Reacts to a comment; one reaction a person, another one takes its place.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["reaction"],
   input: z.strictObject({ comment_id: idField, kind: z.enum(reactionKinds).default("love") }),
   data: commentShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
@@ -70,6 +78,8 @@ export const react = defineResource("CommentReaction", "create", {
 export const unreact = defineResource("CommentReaction", "delete", {
   summary: "Takes one's reaction back.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["reaction"],
   input: z.strictObject({ comment_id: idField }),
   data: commentShape,
   errors: ["NOT_FOUND"],
@@ -78,6 +88,8 @@ export const unreact = defineResource("CommentReaction", "delete", {
 export const report = defineResource("Report", "create", {
   summary: "Reports a pin, a comment, or a message one got, to whoever runs this instance.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["report"],
   input: z.strictObject({
     kind: z.enum(["comment", "message", "pin"]),
     id: idField,

@@ -42,6 +42,8 @@ export const createGroup = defineResource("Group", "create", {
   summary: "Makes a group and asks people to join it.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["group"],
   input: z.strictObject({ name: groupName, user_ids: userIds.default([]) }),
   data: groupShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED", "RATE_LIMITED", "STORAGE_FULL"],
@@ -50,6 +52,8 @@ export const createGroup = defineResource("Group", "create", {
 export const renameGroup = defineResource("Group", "update", {
   summary: "Gives a group of one's own another name.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["group"],
   input: z.strictObject({ group_id: idField, name: groupName }),
   data: groupShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
@@ -59,6 +63,8 @@ export const deleteGroup = defineResource("Group", "delete", {
   summary:
     "Ends a group of one's own: what was shared with it stays with its owners, its people leave the boards they had through it.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["group", "member"],
   input: z.strictObject({ group_id: idField }),
   data: z.object({ deleted: z.boolean() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
@@ -68,6 +74,8 @@ export const askToGroup = defineResource("GroupPeople", "create", {
   summary: "Asks people to join a group of one's own. Whoever belongs to it or is asked already stays so.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["group"],
   input: z.strictObject({ group_id: idField, user_ids: userIds.min(1) }),
   data: z.object({ invited: z.number().int(), already: z.number().int() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "RATE_LIMITED", "STORAGE_FULL"],
@@ -76,6 +84,8 @@ export const askToGroup = defineResource("GroupPeople", "create", {
 export const answerGroup = defineResource("GroupPeople", "update", {
   summary: "Joins a group one is asked to, and with it the boards shared with it; or declines.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["group", "member", "notification"],
   input: z.strictObject({ group_id: idField, action: z.enum(["accept", "decline"]) }),
   data: z.object({ state: z.enum(["member", "declined"]), group: groupShape.nullable() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
@@ -85,6 +95,8 @@ export const leaveGroup = defineResource("GroupPeople", "delete", {
   summary:
     "Takes somebody out of a group of one's own; with one's own id one leaves. The boards they had through it go with it.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["group", "member"],
   input: z.strictObject({ group_id: idField, user_id: idField }),
   data: z.object({ removed: z.boolean() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
@@ -95,6 +107,8 @@ export const shareWithGroup = defineResource("BoardGroup", "create", {
     "Shares a board with all people of a group, also with those who join later; again with another right changes it.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["group", "member"],
   input: z.strictObject({
     board_id: idField,
     group_id: idField,
@@ -113,6 +127,8 @@ export const shareWithGroup = defineResource("BoardGroup", "create", {
 export const unshareWithGroup = defineResource("BoardGroup", "delete", {
   summary: "Shares a board with a group no longer; whoever belongs to it through another group or by themselves stays.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["group", "member"],
   input: z.strictObject({ board_id: idField, group_id: idField, orbac_subject_id: idField.optional() }),
   data: z.object({ removed: z.boolean() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],

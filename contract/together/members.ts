@@ -41,6 +41,8 @@ export const invite = defineResource("BoardInvite", "create", {
   audience: "viewer",
   limit: "mail",
   idempotent: true,
+  effect: "adds",
+  touches: ["member"],
   input: z.strictObject({
     ...boardId,
     invited_user_ids: z.array(idField).max(limits.invitesPerSaveMax).default([]),
@@ -54,6 +56,8 @@ export const invite = defineResource("BoardInvite", "create", {
 export const answerInvite = defineResource("BoardInvite", "update", {
   summary: "Accepts or declines an invitation: one's own by board_id, a mailed one by its token.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["member", "notification"],
   input: z.strictObject({
     board_id: idField.optional(),
     token: z.string().max(100).optional(),
@@ -66,6 +70,8 @@ export const answerInvite = defineResource("BoardInvite", "update", {
 export const removeMember = defineResource("BoardInvite", "delete", {
   summary: "Takes somebody off a board, or an invitation back; with one's own id one leaves. It holds at once.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["member"],
   input: z.strictObject({ ...boardId, user_id: idField.optional(), email: z.string().max(320).optional() }),
   data: z.object({ removed: z.boolean() }),
   errors: memberErrors,
@@ -82,6 +88,8 @@ export const readInvite = defineResource("BoardInviteToken", "get", {
 export const changeMember = defineResource("BoardMember", "update", {
   summary: "Gives a member another right; `owner` hands the board over, and the former owner edits it from then on.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["member", "board"],
   input: z.strictObject({ ...boardId, user_id: idField, role: z.enum(["owner", "edit", "add", "view"]) }),
   data: memberShape,
   errors: [...memberErrors, "BOARD_NAME_TAKEN"],

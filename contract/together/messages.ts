@@ -42,6 +42,8 @@ export const startConversation = defineResource("Conversations", "create", {
   summary: "Sends a pin, words or both to a person or a group; their conversation is made when there is none.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["message"],
   input: z.strictObject({ user_id: idField.optional(), group_id: idField.optional(), ...messageFields }),
   data: conversationShape,
   errors: messageErrors,
@@ -60,6 +62,8 @@ export const sendMessage = defineResource("Messages", "create", {
   summary: "Sends a message in a conversation.",
   audience: "viewer",
   idempotent: true,
+  effect: "adds",
+  touches: ["message"],
   input: z.strictObject({ conversation_id: idField, ...messageFields }),
   data: messageShape,
   errors: messageErrors,
@@ -71,6 +75,8 @@ const blocked = z.object({ blocked_by_me: z.boolean() });
 export const block = defineResource("UserBlock", "create", {
   summary: "Blocks a person: they can't send messages to one, comment under one's pins, mention or invite one.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["block"],
   input: blockInput,
   data: blocked,
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
@@ -79,6 +85,8 @@ export const block = defineResource("UserBlock", "create", {
 export const unblock = defineResource("UserBlock", "delete", {
   summary: "Blocks a person no longer.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["block"],
   input: blockInput,
   data: blocked,
 });

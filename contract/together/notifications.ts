@@ -51,6 +51,8 @@ export const unreadNotifications = defineResource("NotificationCount", "get", {
 export const readNotifications = defineResource("Notifications", "update", {
   summary: "Marks notifications as read: all up to one, or one alone.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["notification"],
   input: z.strictObject({ up_to_id: idField.optional(), id: idField.optional() }),
   data: z.object({ notifications: z.number().int() }),
 });

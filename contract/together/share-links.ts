@@ -26,6 +26,8 @@ export const listShareLinks = defineResource("BoardShareLink", "get", {
 export const makeShareLink = defineResource("BoardShareLink", "create", {
   summary: "Makes a link that lets whoever has it join a board; its address is shown this once.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["share-link"],
   input: z.strictObject({
     ...boardId,
     role: z.enum(["add", "view"]).default("view"),
@@ -39,6 +41,8 @@ export const makeShareLink = defineResource("BoardShareLink", "create", {
 export const endShareLink = defineResource("BoardShareLink", "delete", {
   summary: "Ends a share link; whoever joined by it stays.",
   audience: "viewer",
+  effect: "removes",
+  touches: ["share-link"],
   input: z.strictObject({ board_id: idField, link_id: idField }),
   data: z.object({ removed: z.boolean() }),
   errors: linkErrors,
@@ -60,6 +64,8 @@ export const readShareLink = defineResource("SharedBoard", "get", {
 export const joinByLink = defineResource("SharedBoard", "create", {
   summary: "Joins a board by its share link.",
   audience: "viewer",
+  effect: "adds",
+  touches: ["member"],
   input: z.strictObject({ token: z.string().min(1).max(100), password: z.string().max(200).optional() }),
   data: boardShape,
   errors: [...linkErrors, "LINK_EXPIRED", "WRONG_PASSWORD", "LOGIN_ATTEMPTS_ACCOUNT"],

@@ -4,6 +4,7 @@ import type { Call } from "#contract/kit/define.ts";
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import type { CallContext, Implementation } from "./context.ts";
+import { publishEffects } from "./publish-effects.ts";
 
 export type Registry = ReadonlyMap<Call, Implementation>;
 
@@ -33,6 +34,7 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
   const answer =
     (await fromReplica(implementation, context, input.data)) ?? (await implementation.handle(context, input.data));
+  await publishEffects(services, call);
   if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
 }

@@ -25,7 +25,6 @@ export const pagesExtra: Extra = async ({ app, registry, limits }, services) => 
   await registerPages(app, {
     build,
     cache,
-    onTakenAway: () => services.bus?.tell("pages"),
     developing,
     outside: outsideOrigins(services.config),
     async open(request, reply) {

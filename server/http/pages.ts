@@ -27,13 +27,6 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split("?", 1)[0] ?? url;
 }
 
-/** What only adds may show a little later; what changes or takes away (a board made secret) must at once. */
-function takesAway({ method, url }: FastifyRequest): boolean {
-  return (
-    method !== "GET" && method !== "HEAD" && method !== "OPTIONS" && !/^\/resource\/\w+\/create\/?(?:\?|$)/.test(url)
-  );
-}
-
 /** A request for a page, as far as the page is concerned. */
 export type PageVisit = Omit<PageRequest, "nonce"> & {
   /** The page may differ from the one others of this language, look and country get: never kept. */
@@ -51,9 +44,8 @@ export type PagesDeps = {
   fallback: (request: FastifyRequest) => Omit<PageVisit, "api" | "personal" | "refused">;
   /** Told of failures that are ours. */
   onError: (what: string, error: unknown) => void;
+  /** Emptied by whoever hears of changes (see calls/publish-effects.ts). */
   cache?: HtmlCache;
-  /** Told when a change through this process takes something away that kept pages may show. */
-  onTakenAway?: () => void;
   /** Whose scripts and frames pages may load. */
   outside?: OutsideOrigins;
   /** Scripts of the development server are let through. */
@@ -62,7 +54,7 @@ export type PagesDeps = {
 
 /**
  * Answers every address no other route takes with its page. Pages that are the same for everybody are kept whole for a
- * moment; any change empties the keep.
+ * moment; what changes or takes away something they show empties the keep.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { build, developing = false, cache = createHtmlCache(), outside } = deps;
@@ -74,12 +66,6 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const oneByOne = createGate({ atOnce: 1, queue: 10_000 });
   const current = typeof build === "function" ? build : async () => build;
   const ownWritesDone = watchOwnWrites(app);
-
-  app.addHook("onResponse", async (request, reply) => {
-    if (!takesAway(request) || reply.statusCode >= 400) return;
-    cache.clear();
-    deps.onTakenAway?.();
-  });
 
   app.setNotFoundHandler(async () => refuse("NOT_FOUND"));
   app.route({

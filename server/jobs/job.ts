@@ -1,3 +1,4 @@
+import type { Effects } from "#contract/kit/effects.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** The jobs by name with what they are given. A job may run twice: its effect must be the same as once. */
@@ -66,9 +67,7 @@ export type Job<Name extends JobName = JobName> = {
   run: (services: Services, payload: JobPayloads[Name]) => Promise<void>;
   /** For the schedule: five-field cron in UTC. */
   cron?: string;
-  /** It may change or take away what pages show: kept pages are dropped after it. */
-  changesPages?: true;
-};
+} & Effects;
 
 /** Defines a job. */
 export function defineJob<Name extends JobName>(job: Job<Name>): Job {

@@ -18,7 +18,14 @@ test("a job whose worker died is done again within a minute, by whoever is left"
     "update graphile_worker._private_jobs set locked_by = 'worker-that-died', locked_at = now() - interval '1 minute', attempts = 1",
   );
   let runs = 0;
-  const worker = await startWorker(services, [defineJob({ name: "empty_trash", run: async () => void (runs += 1) })]);
+  const worker = await startWorker(services, [
+    defineJob({
+      name: "empty_trash",
+      effect: "removes",
+      touches: ["pin", "board", "section"],
+      run: async () => void (runs += 1),
+    }),
+  ]);
   await expect.poll(() => runs, { timeout: 40_000, interval: 200 }).toBe(1);
   await worker.stop();
 }, 60_000);
@@ -29,6 +36,7 @@ test("what gathers with more of its kind is done when it is due, not when the qu
   const worker = await startWorker(services, [
     defineJob({
       name: "index_pins",
+      effect: "none",
       run: async (_, ids) => {
         for (const id of ids) done.set(id, performance.now());
       },
@@ -58,7 +66,9 @@ test("a worker begins anew when its queue leaves a failure behind, and not for o
   const lose = async () => {
     throw Object.assign(new Error("terminating connection"), { code: "57P01" });
   };
-  const worker = await startWorker(services, [defineJob({ name: "empty_trash", run: async () => void lose() })]);
+  const worker = await startWorker(services, [
+    defineJob({ name: "empty_trash", effect: "removes", touches: ["pin"], run: async () => void lose() }),
+  ]);
   try {
     void lose();
     await sleep(200);

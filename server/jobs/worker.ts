@@ -12,7 +12,8 @@ import {
 } from "graphile-worker";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Job, JobPayloads } from "./job.ts";
+import type { Job } from "./job.ts";
+import { runJob } from "./run-job.ts";
 import { watchLostJobs } from "./lost-jobs.ts";
 import { wakeForGathered } from "./wake-for-gathered.ts";
 
@@ -99,13 +100,7 @@ async function begin(
   isMine: (workerId: string) => Promise<void>,
 ): Promise<Running> {
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload: unknown) => {
-        await job.run(services, payload as JobPayloads[typeof job.name]);
-        if (job.changesPages === true) services.bus?.tell("pages");
-      },
-    ]),
+    jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload)]),
   );
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => void isMine(workerPool.id));

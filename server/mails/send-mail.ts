@@ -5,6 +5,7 @@ import { writeMail } from "./write-mail.ts";
 /** Writes and hands over one mail. An account that is gone or has another address by now gets none. */
 export const sendMail = defineJob({
   name: "send_mail",
+  effect: "none",
   async run(services, { template: name, to, locale, values }) {
     const { person_id: personId = "0", ...rest } = values;
     const template = templateNamed(name);

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { updateBoard } from "#contract/content/boards.ts";
+import { createBoard, updateBoard } from "#contract/content/boards.ts";
 import { requestParts } from "#contract/kit/client.ts";
-import { boardChanges } from "#contract/content/organise.ts";
+import { boardChanges, mergeBoards } from "#contract/content/organise.ts";
 import { createPin, getPin, userPins } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
 import { getSession, logOut } from "#contract/identity/session.ts";
@@ -82,6 +82,23 @@ describe("two processes on one database", () => {
     await waitUntil("the other process shows it no more", async () => (await look()).status === 404);
     expect(performance.now() - changed).toBeLessThan(2_000);
     await pair.site.api(board.person)(updateBoard, { board_id: board.id, privacy: "public" });
+  }, 60_000);
+
+  test("what a merge takes into a secret board is gone from the pages both keep, with the next request", async () => {
+    const api = pair.site.api(board.person);
+    const name = `Merged ${Date.now()}`;
+    const { data: shown } = await api(createBoard, { name });
+    const { data: hidden } = await api(createBoard, { name: `${name} away`, privacy: "secret" });
+    const image_base64 = (await drillPicture(91)).toString("base64");
+    const { data: pin } = await api(createPin, { board_id: shown.id, title: "Merged away", image_base64 });
+    const look = async (at: DrillSite) => {
+      const pages = await Promise.all([`/pin/${pin.id}/`, shown.url].map((path) => timedRequest(at, path, null)));
+      return pages.map(({ status }) => status);
+    };
+    for (const at of [pair.here, pair.there, pair.here, pair.there]) expect(await look(at)).toEqual([200, 200]);
+    await api(mergeBoards, { board_id: shown.id, into_board_id: hidden.id });
+    expect(await look(pair.there)).toEqual([404, 404]);
+    expect(await look(pair.here)).toEqual([404, 404]);
   }, 60_000);
 
   test("a session ended at one is ended at the other with the next request", async () => {

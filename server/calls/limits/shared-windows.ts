@@ -79,6 +79,7 @@ export async function leftShared<Name extends string>(
 /** Every ten minutes: windows whose last count is long over. */
 export const forgetGuessesJob = defineJob({
   name: "forget_guesses",
+  effect: "none",
   cron: "*/10 * * * *",
   async run({ db, clock }) {
     const now = String(BigInt(clock.now().getTime()) * unit);

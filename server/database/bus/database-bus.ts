@@ -5,8 +5,6 @@ import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import type { Bus, BusTopic } from "#server/platform/bus/bus.ts";
 
 const channel = "magpie_bus";
-/** The first telling goes out at once, what follows within this time as one. */
-const gatherMs = 100;
 const pausesMs = [100, 500, 2_000, 5_000] as const;
 
 /**
@@ -17,8 +15,8 @@ const pausesMs = [100, 500, 2_000, 5_000] as const;
 export function databaseBus(pool: pg.Pool, { hears = true }: { hears?: boolean } = {}): Bus {
   const self = randomUUID();
   const listeners = new Map<BusTopic, (() => void)[]>();
-  const due = new Set<BusTopic>();
-  let timer: NodeJS.Timeout | null = null;
+  /** By topic, what is being sent, and what waits for it to have been. */
+  const sending = new Map<BusTopic, { now: Promise<void>; next: Promise<void> | null }>();
   let listening: pg.Client | null = null;
   const stopping = new AbortController();
 
@@ -26,16 +24,18 @@ export function databaseBus(pool: pg.Pool, { hears = true }: { hears?: boolean }
     for (const listener of listeners.get(topic) ?? []) listener();
   };
 
-  function send(): void {
-    timer = null;
-    if (due.size === 0) return;
-    const topics = [...due];
-    due.clear();
-    timer = setTimeout(send, gatherMs);
-    timer.unref();
+  function send(topic: BusTopic): Promise<void> {
+    const current = sending.get(topic);
+    // One that is under way may have been sent before this change: the next one tells of it, and of all that come until then.
+    if (current !== undefined) return (current.next ??= current.now.then(() => send(topic)));
+    const now = notify(topic).finally(() => sending.delete(topic));
+    sending.set(topic, { now, next: null });
+    return now;
+  }
+
+  async function notify(topic: BusTopic): Promise<void> {
     // Without the database nobody can be told; whoever loses it hears everything when it is back.
-    for (const topic of topics)
-      void pool.query("select pg_notify($1, $2)", [channel, `${self} ${topic}`]).catch(() => {});
+    await pool.query("select pg_notify($1, $2)", [channel, `${self} ${topic}`]).catch(() => {});
   }
 
   async function keepListening(): Promise<void> {
@@ -65,13 +65,11 @@ export function databaseBus(pool: pg.Pool, { hears = true }: { hears?: boolean }
   return {
     tell(topic) {
       deliver(topic);
-      due.add(topic);
-      if (timer === null) send();
+      return send(topic);
     },
     hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     async stop() {
       stopping.abort();
-      if (timer !== null) clearTimeout(timer);
       await listening?.end().catch(() => {});
     },
   };

@@ -4,6 +4,7 @@ import { createClient } from "#contract/kit/client.ts";
 import { asRefusal } from "#server/http/answer.ts";
 import { type PageVisit, registerPages } from "#server/http/pages.ts";
 import { pagesBuilt } from "./built-in-tests.ts";
+import { createHtmlCache, type HtmlCache } from "./html-cache.ts";
 import { loadPagesBuild } from "./pages-build.ts";
 import { registerStaticFiles } from "./static-files.ts";
 
@@ -19,6 +20,8 @@ export type TestSite = {
   asked: string[];
   /** Errors of ours the pages told of. */
   errors: unknown[];
+  /** The kept pages. */
+  cache: HtmlCache;
   close(): Promise<void>;
 };
 
@@ -31,6 +34,7 @@ export async function startTestSite(
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const asked: string[] = [];
   const errors: unknown[] = [];
+  const cache = createHtmlCache();
 
   app.all("/resource/:name/:verb", (request, reply) => {
     const { name, verb } = request.params as { name: string; verb: string };
@@ -57,6 +61,7 @@ export async function startTestSite(
   const place = { locale: "en", theme: "system", country: "US" } as const;
   await registerPages(app, {
     build: await loadPagesBuild(),
+    cache,
     open: async (request, reply) => ({
       ...place,
       origin: url,
@@ -73,5 +78,5 @@ export async function startTestSite(
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as { port: number };
   url = `http://127.0.0.1:${port}`;
-  return { url, app, asked, errors, close: () => app.close() };
+  return { url, app, asked, errors, cache, close: () => app.close() };
 }

@@ -11,6 +11,8 @@ type Outcome = "proved" | "not_found" | "unreachable";
 /** Asks a claimed site or profile for its proof and notes how it went. What is proved belongs to one person alone. */
 export const checkClaimJob = defineJob({
   name: "check_claim",
+  effect: "removes",
+  touches: ["claim", "person", "pin"],
   async run(services, { person_id: personId, kind, name }) {
     const { db, clock } = services;
     const claim = await claimBy(db, personId, { kind, name });

@@ -43,6 +43,8 @@ export async function convertKeptVideo(services: Services, hash: string): Promis
 
 export const convertVideoJob = defineJob({
   name: "convert_video",
+  effect: "adds",
+  touches: ["pin"],
   run: (services, { hash }) => convertKeptVideo(services, hash),
 });
 

@@ -35,6 +35,7 @@ const atOnce = 500;
  */
 export const sweepMedia = defineJob({
   name: "sweep_media",
+  effect: "none",
   cron: "41 3 * * *",
   async run(services) {
     const { db, clock } = services;

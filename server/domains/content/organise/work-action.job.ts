@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "#contract/kit/refusal.ts";
+import { publishEffects } from "#server/calls/publish-effects.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -19,16 +20,19 @@ const step = 1000;
 /** After so long without a step an action is taken to be forgotten. */
 const forgottenMs = 2 * 60_000;
 
+const ofActions = { effect: "removes", touches: ["pin", "board", "section", "action"] } as const;
+
 /** Works through an action on many pins, or takes it back, step by step; begun anew it goes on where it stood. */
 export const workActionJob = defineJob({
   name: "work_action",
-  changesPages: true,
+  ...ofActions,
   async run(services, { person_id: personId, action_id: id }) {
     const first = await actionOf(services.db, personId, id).catch(nullWhenForgotten);
     if (first === null) return;
     const boards = await boardsOfAction(services.db, first);
     try {
-      while (await oneStep(services, personId, id, boards));
+      // What a step took away is shown to nobody while the next ones are worked through.
+      while (await oneStep(services, personId, id, boards)) await publishEffects(services, ofActions);
     } catch (error) {
       // A board that others hold for a moment is no reason to give up: the queue tries again.
       if (!(error instanceof Refusal) || error.reason === "BOARD_BUSY") throw error;
@@ -40,6 +44,7 @@ export const workActionJob = defineJob({
 /** Every few minutes: goes on with what a dead process left, and forgets what can't be undone any more. */
 export const tendActionsJob = defineJob({
   name: "tend_actions",
+  effect: "none",
   cron: "*/5 * * * *",
   async run({ db, clock }) {
     const now = clock.now().getTime();

@@ -14,6 +14,8 @@ const atOnce = 200;
  */
 export const emptyTrash = defineJob({
   name: "empty_trash",
+  effect: "removes",
+  touches: ["pin", "board", "section"],
   cron: "17 3 * * *",
   async run(services) {
     const { db } = services;

@@ -14,6 +14,8 @@ const mostSaves = 5_000;
  */
 export const readProductJob = defineJob({
   name: "read_product",
+  effect: "adds",
+  touches: ["pin"],
   async run({ db, egress, pages, clock, log }, { pin_id }) {
     const pin = await db
       .selectFrom("pins")

@@ -18,6 +18,7 @@ const dayMs = 86_400_000;
  */
 export const refreshProductsJob = defineJob({
   name: "refresh_products",
+  effect: "none",
   cron: "23 * * * *",
   async run({ db, clock }) {
     const now = clock.now();

@@ -16,7 +16,8 @@ const atOnce = 50;
 export const deleteClosedAccounts = defineJob({
   name: "close_accounts",
   cron: "41 3 * * *",
-  changesPages: true,
+  effect: "removes",
+  touches: ["person", "board", "section", "pin", "comment", "member"],
   async run(services) {
     for (let after: Due | null = null; ;) {
       const due: Due[] = await dueAccounts(services, after);

@@ -5,6 +5,8 @@ import { keptDays } from "./export-state.ts";
 /** Every night: archives older than seven days, and what dead jobs left behind. */
 export const forgetExportsJob = defineJob({
   name: "forget_exports",
+  effect: "removes",
+  touches: ["export"],
   cron: "41 3 * * *",
   async run(services) {
     const { db, storage, clock } = services;

@@ -15,6 +15,8 @@ const noteEveryMs = 500;
  */
 export const makeExportJob = defineJob({
   name: "make_export",
+  effect: "adds",
+  touches: ["export"],
   async run(services, { person_id: personId, asked_at: askedAt }) {
     const asked = new Date(askedAt);
     const folder = newExportFolder(personId);

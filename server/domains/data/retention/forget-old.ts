@@ -11,6 +11,7 @@ const dayMs = 86_400_000;
 /** Every night: what every domain keeps for a time alone and no job of its own removes. What fails holds up nothing else. */
 export const forgetOld = defineJob({
   name: "forget_old",
+  effect: "none",
   cron: "23 3 * * *",
   async run(services) {
     for (const { keeps = [], nightly } of personData) {

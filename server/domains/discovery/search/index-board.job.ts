@@ -27,6 +27,7 @@ const batch = 500;
  */
 export const indexBoardJob = defineJob({
   name: "index_board",
+  effect: "none",
   run: ({ db }, { board_id }) => indexBoard(db, board_id),
 });
 

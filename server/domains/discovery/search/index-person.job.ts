@@ -13,6 +13,7 @@ const batch = 500;
 /** Brings a person's document up to date; of an account that is closed or suspended none stays. Their pins bear their name too; what they made is found while they are. */
 export const indexPersonJob = defineJob({
   name: "index_person",
+  effect: "none",
   run: ({ db }, { person_id, everything = false }) => indexPerson(db, person_id, everything),
 });
 

@@ -40,6 +40,7 @@ type Stored = Contribution & { pin_id: string; root_pin_id: string; board_id: st
 /** Brings the documents of these pins up to date: written, changed, or taken away with the pin. */
 export const indexPinsJob = defineJob({
   name: "index_pins",
+  effect: "none",
   async run({ db }, pinIds) {
     const ids = [...new Set(pinIds)];
     for (let from = 0; from < ids.length; from += batch) await indexPins(db, ids.slice(from, from + batch));

@@ -31,6 +31,7 @@ const kinds = [
  */
 export const rewriteDocumentsJob = defineJob({
   name: "rewrite_documents",
+  effect: "none",
   async run(services) {
     const { db } = services;
     const end = performance.now() + longestRunMs;

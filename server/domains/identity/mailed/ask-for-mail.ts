@@ -45,6 +45,7 @@ export async function askForMail(
 /** What a strict instance does after it has answered. */
 export const answerMailRequest = defineJob({
   name: "answer_mail_request",
+  effect: "none",
   async run(services, { template, person_id: personId, email, locale, next }) {
     const account = await accountById(services.db, personId);
     if (account === undefined) return email === null ? undefined : tellStranger(services, email, locale);

@@ -6,6 +6,8 @@ import { storeImage } from "#server/domains/media/store-image.ts";
 /** Takes over the picture of an outside account, for a person who has none yet. A picture that cannot be had is left out. */
 export const importAvatarJob = defineJob({
   name: "import_avatar",
+  effect: "adds",
+  touches: ["person"],
   async run(services, { person_id: id, url }) {
     try {
       const { bytes } = await services.egress.fetchImage(url);

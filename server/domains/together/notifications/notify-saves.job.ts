@@ -6,6 +6,8 @@ import { notify } from "#server/domains/people/notify/notify.ts";
 /** Tells whoever saved a pin that somebody saved it on; only of saves that everybody may see. */
 export const notifySavesJob = defineJob({
   name: "notify_saves",
+  effect: "adds",
+  touches: ["notification"],
   async run(services, pinIds) {
     const { rows } = await sql<{ id: string; person_id: string; from_id: string; from_person_id: string }>`
       select p.id, p.person_id, f.id as from_id, f.person_id as from_person_id

@@ -12,6 +12,8 @@ import { showPinsOf, withholdPinsOf } from "#server/domains/content/pins/withhol
  */
 export const showPersonJob = defineJob({
   name: "show_person",
+  effect: "removes",
+  touches: ["person", "board", "section", "pin", "comment"],
   async run(services, { person_id: personId }) {
     const shown = await isShownNow(services.db, personId);
     const stillWanted = async (tx: Tx) => {
@@ -26,6 +28,7 @@ export const showPersonJob = defineJob({
 /** Every hour: what somebody hidden got meanwhile by others (a board taken out of the trash, an action undone) is withheld too. */
 export const withholdLateJob = defineJob({
   name: "withhold_late",
+  effect: "none",
   cron: "17 * * * *",
   async run({ db }) {
     const { rows } = await sql<{ id: string }>`

@@ -18,6 +18,7 @@ const dayMs = 86_400_000;
  */
 export const foldSearchesJob = defineJob({
   name: "fold_searches",
+  effect: "none",
   cron: "*/15 * * * *",
   async run({ db, clock }) {
     const now = clock.now().getTime();

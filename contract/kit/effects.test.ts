@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { calls } from "#contract/calls.ts";
+import { publicCalls } from "#contract/public-api/public-calls.ts";
+import { defineCall, definePlain, defineResource } from "./define.ts";
+import { outdatesPublicPages } from "./effects.ts";
+
+const writes = [...calls, ...publicCalls].filter(({ method }) => method !== "GET");
+const facts = { summary: "", input: z.strictObject({}), data: z.object({}) };
+
+test("what every write changes is written down: it changes only together with this file", async () => {
+  const declared = writes.map(({ name, effect, touches }) => `${name}: ${[effect, ...touches].join(" ")}\n`);
+  await expect(declared.sort().join("")).toMatchFileSnapshot("effects.golden.txt");
+});
+
+test("nothing a visitor may call takes pages out of the keep", () => {
+  const open = writes.filter(({ audience }) => audience === "anyone");
+  expect(open.length).toBeGreaterThan(15);
+  expect(open.filter(outdatesPublicPages).map(({ name }) => name)).toEqual([]);
+});
+
+test("a write that doesn't say what it changes is no program; a read has nothing to say", () => {
+  // @ts-expect-error -- its effect is missing
+  defineResource("Thing", "update", facts);
+  // @ts-expect-error -- what it touches is missing
+  defineResource("Thing", "delete", { ...facts, effect: "removes" });
+  // @ts-expect-error -- it touches nothing
+  defineResource("Thing", "delete", { ...facts, effect: "removes", touches: [] });
+  // @ts-expect-error -- there is no such kind
+  defineResource("Thing", "create", { ...facts, effect: "adds", touches: ["thing"] });
+  // @ts-expect-error -- its effect is missing
+  defineCall({ ...facts, name: "Thing.put", method: "PUT", path: "/thing" });
+  // @ts-expect-error -- its effect is missing
+  definePlain({ ...facts, name: "thing/put", method: "PUT", path: "/thing", scopes: [] });
+  // @ts-expect-error -- a read changes nothing
+  defineResource("Thing", "get", { ...facts, effect: "adds", touches: ["pin"] });
+  expect(defineResource("Thing", "get", facts)).toMatchObject({ effect: "none", touches: [] });
+});

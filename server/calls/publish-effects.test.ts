@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBoard, updateBoard } from "#contract/content/boards.ts";
+import { bulkEdit, mergeBoards } from "#contract/content/organise.ts";
+import { boardFeed } from "#contract/content/boards.ts";
+import { deletePin } from "#contract/content/pins.ts";
+import { advisoryViewed } from "#contract/discovery/discovery.ts";
+import { ssoInfo } from "#contract/identity/methods.ts";
+import { logOut } from "#contract/identity/session.ts";
+import { implementations } from "#server/app/implementations.ts";
+import { databaseBus } from "#server/database/bus/database-bus.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { createRegistry, perform } from "#server/calls/perform.ts";
+import { nobody } from "#server/calls/viewer.ts";
+import { createHtmlCache, packPage } from "#server/http/pages/html-cache.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+
+let site: TestSite;
+let dropped = 0;
+beforeAll(async () => {
+  site = await createTestSite();
+  site.services.bus?.hear("pages", () => void (dropped += 1));
+});
+afterAll(() => site.close());
+
+async function dropsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = dropped;
+  await work();
+  return dropped - before;
+}
+
+test("ten thousand writes of a visitor that change nothing public leave the kept pages alone", async () => {
+  const cache = createHtmlCache();
+  site.services.bus?.hear("pages", () => cache.clear());
+  cache.keep("home", packPage(Buffer.from("<p>nonce</p>"), "nonce", {}), cache.generation());
+  const registry = createRegistry(implementations);
+  const context: CallContext = {
+    services: site.services,
+    viewer: nobody,
+    origin: {
+      address: "127.0.0.1",
+      country: "US",
+      countryFromIp: "US",
+      region: "",
+      userAgent: "test",
+      locale: "en",
+    },
+    cookies: { get: () => undefined, set: () => {}, clear: () => {}, changed: () => undefined },
+    sessionHash: null,
+    deviceHash: null,
+    idempotencyKey: null,
+  };
+  const turns = [
+    [logOut, {}],
+    [logOut, {}],
+    [ssoInfo, { email: "somebody@example.com" }],
+    [advisoryViewed, { advisory: "none" }],
+  ] as const;
+  const made = await Promise.all(
+    turns.map(async ([call, input]) => {
+      let done = 0;
+      for (let turn = 0; turn < 2_500; turn += 1)
+        done += await perform(registry, call, context, input).then(
+          () => 1,
+          () => 0,
+        );
+      return done;
+    }),
+  );
+  expect(made[0]).toBe(2_500);
+  expect(made[2]).toBe(2_500);
+  expect(dropped).toBe(0);
+  expect(cache.get("home")).toBeDefined();
+}, 60_000);
+
+test("what adds leaves them too; what changes or takes away drops them before it is answered", async () => {
+  const person = await site.person();
+  let board = { id: "" };
+  let pin = { id: "" };
+  expect(await dropsOf(async () => void (board = await person.call(createBoard, { name: "Lamps" })))).toBe(0);
+  expect(await dropsOf(async () => void (pin = await site.pin(person, board.id)))).toBe(0);
+  expect(await dropsOf(() => person.call(updateBoard, { board_id: board.id, privacy: "secret" }))).toBe(1);
+  expect(await dropsOf(() => person.call(deletePin, { id: pin.id }))).toBe(1);
+  expect(await dropsOf(() => person.call(deletePin, { id: pin.id }).catch(() => null))).toBe(0);
+});
+
+test("a merge drops them when it is answered, and each step of one that goes on in a job", async () => {
+  const person = await site.person();
+  const [shown, hidden] = [await site.board(person), await site.board(person, "Hidden", "secret")];
+  await site.pin(person, shown.id);
+  for (let count = 1; count <= 500; count *= 2) {
+    const pins = await person.call(boardFeed, { board_id: shown.id, page_size: 250 });
+    await person.call(bulkEdit, { pin_ids: pins.map(({ id }) => id), action: "copy", board_id: shown.id });
+  }
+  let state = "";
+  const merge = async () =>
+    void (state = (await person.call(mergeBoards, { board_id: shown.id, into_board_id: hidden.id })).state);
+  expect(await dropsOf(merge)).toBe(1);
+  expect(state).toBe("working");
+  expect(await dropsOf(() => site.settle())).toBe(2);
+}, 60_000);
+
+test("whoever told has been heard by the others on the database by the time it is answered", async () => {
+  const buses = [databaseBus(site.services.pool), databaseBus(site.services.pool)] as const;
+  const heard = [0, 0];
+  buses.forEach((bus, index) => bus.hear("pages", () => void (heard[index] = (heard[index] ?? 0) + 1)));
+  // Each hears everything once when it begins to listen.
+  await expect.poll(() => heard, { timeout: 5_000, interval: 10 }).toEqual([1, 1]);
+  await Promise.all(Array.from({ length: 50 }, () => buses[0].tell("pages")));
+  expect(heard[0]).toBe(51);
+  await expect.poll(() => heard[1], { timeout: 1_000, interval: 5 }).toBe(3);
+  await Promise.all(buses.map((bus) => bus.stop()));
+});
+
+test("every job that takes away or adds names what", async () => {
+  const { jobs } = await import("#server/app/jobs.ts");
+  const declared = jobs.map(({ name, effect, touches = [] }) => `${name}: ${[effect, ...touches].join(" ")}\n`);
+  await expect(declared.sort().join("")).toMatchFileSnapshot("job-effects.golden.txt");
+});
