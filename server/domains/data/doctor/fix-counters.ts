@@ -2,53 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
-
-/** A counter and a fresh count of what it counts. */
-type Counter = { table: string; column: string; counted: string };
-
-const counters: readonly Counter[] = [
-  { table: "boards", column: "pin_count", counted: "select board_id, count(*) from board_pins group by 1" },
-  { table: "boards", column: "section_count", counted: "select board_id, count(*) from sections group by 1" },
-  { table: "boards", column: "follower_count", counted: "select board_id, count(*) from board_followers group by 1" },
-  {
-    table: "sections",
-    column: "pin_count",
-    counted: "select section_id, count(*) from board_pins where section_id is not null group by 1",
-  },
-  {
-    table: "pins",
-    column: "save_count",
-    counted:
-      "select root_pin_id, count(*) from root_pins where privacy = 'public' and pin_id <> root_pin_id group by 1",
-  },
-  {
-    table: "people",
-    column: "pin_count",
-    counted: "select person_id, count(*) from person_pins where privacy = 'public' group by 1",
-  },
-  {
-    table: "people",
-    column: "secret_pin_count",
-    counted: "select person_id, count(*) from person_pins where privacy <> 'public' group by 1",
-  },
-  {
-    table: "people",
-    column: "board_count",
-    counted: "select owner_id, count(*) from boards where deleted_at is null and privacy = 'public' group by 1",
-  },
-  {
-    table: "people",
-    column: "secret_board_count",
-    counted: "select owner_id, count(*) from boards where deleted_at is null and privacy <> 'public' group by 1",
-  },
-  { table: "people", column: "follower_count", counted: "select person_id, count(*) from followers group by 1" },
-  {
-    table: "groups",
-    column: "person_count",
-    counted: "select group_id, count(*) from group_people where state = 'member' group by 1",
-  },
-  { table: "people", column: "following_count", counted: "select person_id, count(*) from follows group by 1" },
-];
+import { counters } from "./invariants.ts";
 
 /**
  * Writes what a fresh count says into every counter that says something else, and takes the covers of these boards anew. Each counter's
@@ -56,7 +10,7 @@ const counters: readonly Counter[] = [
  */
 export async function fixCounters(db: Db, boardsWithWrongCovers: readonly string[]): Promise<number> {
   let fixed = 0;
-  for (const { table, column, counted } of counters)
+  for (const { table, column, counted } of Object.values(counters))
     fixed += await transaction(db, (tx) => fixCounter(tx, table, column, counted));
   for (const board of boardsWithWrongCovers)
     await transaction(db, async (tx) => {
