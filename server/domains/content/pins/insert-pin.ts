@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
+import { limits } from "#spec/constants/limits.ts";
 import type { Cover } from "#server/database/tables/board-tables.ts";
 import { retryLostRaces } from "#server/database/driver/transaction.ts";
 import { addJob } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
-import type { BoardForWriting, Writable } from "#server/domains/content/boards/boards.policy.ts";
+import { type BoardForWriting, type Writable, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { PinRow } from "./pins.queries.ts";
 import { coverSizes } from "./refresh-covers.ts";
@@ -28,7 +29,8 @@ export type PinInsert = {
 
 /**
  * Writes a pin in one statement, which is one transaction: idempotency record, counters in the order of their ids' tables, both sides
- * of every edge, cover, trashed-board guard and the indexing job. Gives the answer to send: the given one, or the stored one when the
+ * of every edge, cover, and the indexing job; and the guards of what others may change between the reads before and this: the board is
+ * there, as private as it was and not full, and the person may still add to it. Gives the answer to send: the given one, or the stored one when the
  * same key was used before.
  */
 export async function insertPin(services: Services, person: Person, insert: PinInsert): Promise<WirePin> {
@@ -43,11 +45,15 @@ export async function insertPin(services: Services, person: Person, insert: PinI
     sql<{ written: boolean }>`
     with board_there as (
       select id from boards
-       where id = ${board.id} and deleted_at is null and privacy = ${board.privacy} for update
+       where id = ${board.id} and deleted_at is null and privacy = ${board.privacy} and pin_count < ${limits.pinsPerBoardMax} for update
+    ), member_there as (
+      select 1 from board_people m, board_there b
+       where m.board_id = b.id and m.person_id = ${person.id} and m.role in ('add', 'edit', 'owner') for share of m
     ), section_there as (
       select s.id from sections s, board_there b where s.board_id = b.id and s.id = ${row.section_id} for update of s
     ), place as (
-      select id from board_there where ${row.section_id}::bigint is null or exists (select 1 from section_there)
+      select id from board_there
+       where exists (select 1 from member_there) and (${row.section_id}::bigint is null or exists (select 1 from section_there))
     ), first_time as (
       insert into idempotency_keys (person_id, key, call, request_hash, answer, created_at)
       select ${person.id}, ${repeatable?.key ?? null}, ${repeatable?.call ?? null}, ${requestHash}, ${JSON.stringify({ http: 200, body: answer })}::json, ${now}
@@ -94,7 +100,8 @@ export async function insertPin(services: Services, person: Person, insert: PinI
     select true as written from board, job`.execute(services.db),
   );
   if (rows.length === 1) return answer;
-  return repeatable === null ? boardChanged() : storedAnswer(services, person, repeatable, requestHash);
+  const stored = repeatable === null ? undefined : await storedAnswer(services, person, repeatable, requestHash);
+  return stored ?? refuseAsChanged(services, person, board.id);
 }
 
 async function storedAnswer(
@@ -102,14 +109,14 @@ async function storedAnswer(
   person: Person,
   { key, call }: Repeatable,
   requestHash: Buffer | null,
-): Promise<WirePin> {
+): Promise<WirePin | undefined> {
   const stored = await services.db
     .selectFrom("idempotency_keys")
     .select(["answer", "call", "request_hash"])
     .where("person_id", "=", person.id)
     .where("key", "=", key)
     .executeTakeFirst();
-  if (stored === undefined) boardChanged();
+  if (stored === undefined) return undefined;
   if (stored.call !== call || requestHash === null || !stored.request_hash.equals(requestHash)) {
     refuse("CONFLICT", { message: "This Idempotency-Key was used for another request. Use a new one." });
   }
@@ -133,6 +140,9 @@ function withCover(column: string, cover: Cover, most: number, chosen: RawBuilde
       ) every_one order by chosen desc, place limit ${most}::int) kept)`;
 }
 
-function boardChanged(): never {
+/** Says what changed on the board a moment ago. */
+async function refuseAsChanged({ db }: Services, person: Person, boardId: string): Promise<never> {
+  const board = await writableBoard(db, person, boardId, "add");
+  if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   refuse("CONFLICT", { message: "This board was changed or deleted a moment ago. Look at it again, then retry." });
 }

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createBoard } from "#contract/content/boards.ts";
+import { boardFeed, createBoard } from "#contract/content/boards.ts";
 import { getPin, savePin } from "#contract/content/pins.ts";
+import { limits } from "#spec/constants/limits.ts";
+import { findDrift } from "#server/domains/data/doctor/recount.ts";
+import { shareBoard } from "#tests/share-board.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 
 let site: TestSite;
@@ -52,5 +56,77 @@ describe("saving another's pin", () => {
       reason: "NOT_FOUND",
     });
     await expect(site.visitor.call(getPin, { id: pin.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+  });
+});
+
+describe("SAV-13 what changes while a save is on its way", () => {
+  /** Holds a board as whoever changes its members does, lets a save come up to it, makes the change, and gives how the save ended. */
+  async function saveDuring(change: (boardId: string, saverId: string) => string, role: "add" | "owner") {
+    const [owner, member] = [await site.person(), await site.person()];
+    const board = await site.board(owner);
+    const pin = await site.pin(owner, board.id);
+    if (role === "add") await shareBoard(site, board.id, member.id, role);
+    const saver = role === "add" ? member : owner;
+    const other = await site.services.pool.connect();
+    try {
+      await other.query("begin");
+      await other.query("select 1 from boards where id = $1 for update", [board.id]);
+      await other.query(change(board.id, saver.id));
+      const saving = saver.call(savePin, { pin_id: pin.id, board_id: board.id }).then(
+        () => "saved",
+        (error: { reason: string }) => error.reason,
+      );
+      await until(async () => {
+        const { rows } = await site.services.pool.query("select 1 from pg_locks where not granted");
+        return rows.length > 0;
+      });
+      await other.query("commit");
+      return { outcome: await saving, boardId: board.id };
+    } finally {
+      other.release();
+    }
+  }
+
+  const setRole = (board: string, person: string, role: string) =>
+    ["board_people", "person_boards"]
+      .map((table) => `update ${table} set role = '${role}' where board_id = ${board} and person_id = ${person}`)
+      .join(";");
+
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    for (let round = 0; round < 200; round += 1) {
+      if (await holds()) return;
+      await sleep(10);
+    }
+    throw new Error("it never came to be");
+  }
+
+  test("a right that is taken away holds: the save is refused, nothing is written", async () => {
+    const removed = await saveDuring(
+      (board, saver) =>
+        `delete from board_people where board_id = ${board} and person_id = ${saver};
+         delete from person_boards where board_id = ${board} and person_id = ${saver};
+         update boards set is_collaborative = false where id = ${board}`,
+      "add",
+    );
+    expect(removed.outcome).toBe("NOT_ALLOWED");
+    const lowered = await saveDuring((board, saver) => setRole(board, saver, "view"), "add");
+    expect(lowered.outcome).toBe("NOT_ALLOWED");
+    for (const { boardId } of [removed, lowered])
+      expect(await site.visitor.call(boardFeed, { board_id: boardId })).toHaveLength(1);
+    expect(await findDrift(site.services.db)).toEqual([]);
+  });
+
+  test("a right that only changes its kind lets the save through", async () => {
+    const raised = await saveDuring((board, saver) => setRole(board, saver, "edit"), "add");
+    expect(raised.outcome).toBe("saved");
+  });
+
+  test("the last place of a board is given once", async () => {
+    const filled = await saveDuring(
+      (board) => `update boards set pin_count = ${limits.pinsPerBoardMax} where id = ${board}`,
+      "owner",
+    );
+    expect(filled.outcome).toBe("BOARD_FULL");
+    expect(await site.visitor.call(boardFeed, { board_id: filled.boardId })).toHaveLength(1);
   });
 });
