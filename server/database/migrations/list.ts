@@ -16,6 +16,7 @@ import { hiddenSaves } from "./0016-hidden-saves.ts";
 import { byPerson } from "./0017-by-person.ts";
 import { tracesOfPeople } from "./0018-traces-of-people.ts";
 import { commentsTold } from "./0019-comments-told.ts";
+import { usedPictures } from "./0020-used-pictures.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   byPerson,
   tracesOfPeople,
   commentsTold,
+  usedPictures,
 ];

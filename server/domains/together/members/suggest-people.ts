@@ -4,6 +4,7 @@ import { isEmail, normaliseEmail } from "#rules/identity/email.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireVisibleBoard } from "#server/domains/content/boards/read-board.ts";
+import { usernamesFrom } from "./usernames-from.ts";
 import { suggestGroups } from "#server/domains/together/groups/suggest-groups.ts";
 import { blockedAmong, blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
@@ -58,10 +59,7 @@ export async function contactTypeahead(
     select id from people p where id = any(${known}::bigint[]) and ${isShown("p")}
        and (username like ${like} or lower(full_name) like ${like} or lower(full_name) like ${`% ${like}`})
      order by array_position(${known}::bigint[], id) limit ${count}`.execute(db);
-  const all = await sql<{ person_id: string }>`
-    select person_id from usernames where username >= ${wanted.toLowerCase()} and username like ${like} order by username limit ${count * 2}`.execute(
-    db,
-  );
+  const all = await usernamesFrom(wanted.toLowerCase(), count * 2).execute(db);
   const named = await sql<{ person_id: string }>`
     select d.person_id from person_documents d where d.words @@ plainto_tsquery('simple', ${wanted})
      order by d.follower_count desc limit ${count}`.execute(db);
