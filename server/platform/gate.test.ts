@@ -77,3 +77,78 @@ test("limits that make no sense are refused", () => {
   expect(() => createGate({ atOnce: 0, queue: 1 })).toThrow(RangeError);
   expect(() => createGate({ atOnce: 1, queue: -1 })).toThrow(RangeError);
 });
+
+/** Work that is written down when it begins and ends when it is released. */
+function recorder(gate: ReturnType<typeof createGate>) {
+  const begun: string[] = [];
+  const open = new Map<string, () => void>();
+  return {
+    begun,
+    ask(name: string, by: string, weight = 1) {
+      const work = held();
+      open.set(name, work.release);
+      return gate.run(
+        () => {
+          begun.push(name);
+          return work.promise;
+        },
+        { by, weight },
+      );
+    },
+    async end(name: string) {
+      open.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test("nobody holds the last place: another's work begins at once beside any amount of one's own", async () => {
+  const gate = createGate({ atOnce: 2, queue: 20 });
+  const { ask, begun, end } = recorder(gate);
+  const all = [ask("a1", "ann"), ask("a2", "ann"), ask("a3", "ann"), ask("b1", "ben")];
+  await end("nothing yet");
+  expect(begun).toEqual(["a1", "b1"]);
+  expect(gate.load()).toEqual({ running: 2, waiting: 2 });
+  await end("b1");
+  expect(begun).toEqual(["a1", "b1"]);
+  for (const name of ["a1", "a2", "a3"]) await end(name);
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
+  expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+});
+
+test("what is heavy waits for more of what is light", async () => {
+  const gate = createGate({ atOnce: 1, queue: 40 });
+  const { ask, begun, end } = recorder(gate);
+  const all = [ask("first", "cat"), ask("a1", "ann", 4), ask("a2", "ann", 4), ask("b1", "ben"), ask("b2", "ben")];
+  all.push(ask("b3", "ben"), ask("b4", "ben"), ask("b5", "ben"));
+  const order = ["first", "b1", "b2", "b3", "a1", "b4", "b5", "a2"];
+  for (const name of order) await end(name);
+  await Promise.all(all);
+  expect(begun).toEqual(order);
+});
+
+test("one's heavy work comes in the end, however much light work others go on asking for", async () => {
+  const gate = createGate({ atOnce: 1, queue: 40 });
+  const { ask, begun, end } = recorder(gate);
+  const all = [ask("0", "ben"), ask("heavy", "ann", 5), ask("1", "ben")];
+  for (let number = 1; !begun.includes("heavy") && number < 20; number += 1) {
+    all.push(ask(String(number + 1), "ben"));
+    await end(String(number - 1));
+  }
+  expect(begun).toContain("heavy");
+  expect(begun.length).toBeLessThan(9);
+  for (const name of ["heavy", ...Array.from({ length: 20 }, (_, number) => String(number))]) await end(name);
+  await Promise.all(all);
+});
+
+test("one person fills a quarter of the queue and no more", async () => {
+  const gate = createGate({ atOnce: 2, queue: 8 });
+  const { ask, end } = recorder(gate);
+  const all = [ask("1", "ann"), ask("2", "ann"), ask("3", "ann")];
+  await expect(ask("4", "ann")).rejects.toBeInstanceOf(Busy);
+  all.push(ask("5", "ben"), ask("6", "ben"));
+  expect(gate.load()).toEqual({ running: 2, waiting: 3 });
+  for (const name of ["1", "2", "3", "5", "6"]) await end(name);
+  await Promise.all(all);
+});

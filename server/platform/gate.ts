@@ -6,64 +6,117 @@ export class Busy extends Error {
   }
 }
 
+/** How work waits: `by` is whose it is (without: nobody's in particular), `weight` how much there is of it beside other work. */
+export type Turn = { signal?: AbortSignal; by?: string | undefined; weight?: number };
+
 export type Gate = {
   /**
-   * Runs `work` as soon as there is room, in order of arrival, and gives back what it gives or throws.
-   * Throws `Busy` at once when the queue is full, and the signal's reason when it aborts before the work began.
+   * Runs `work` as soon as there is room and gives back what it gives or throws. Work of one weight goes in order of arrival; whoever asks
+   * for much waits longer for it than others for their little.
+   * Throws `Busy` at once when the queue, or this one's share of it, is full, and the signal's reason when it aborts before the work began.
    */
-  run<T>(work: () => Promise<T> | T, options?: { signal?: AbortSignal }): Promise<T>;
+  run<T>(work: () => Promise<T> | T, turn?: Turn): Promise<T>;
   /** How many run and how many wait right now. */
   load(): { running: number; waiting: number };
 };
 
+/** Nobody fills more than this part of the queue. */
+const queueShare = 0.25;
+
 /**
  * A gate in front of work that eats processor or memory (image work, password hashing): at most `atOnce` at the same
- * time, at most `queue` waiting behind them.
+ * time, at most `queue` waiting behind them. One place is always out of reach of whoever has all the others, and what waits is taken by
+ * self-clocked fair queueing (Golestani 1994): everybody's work is dated by its weight after what they had before, the earliest goes first.
  */
 export function createGate({ atOnce, queue }: { atOnce: number; queue: number }): Gate {
   if (!Number.isInteger(atOnce) || atOnce < 1) throw new RangeError("atOnce must be a whole number of at least 1");
   if (!Number.isInteger(queue) || queue < 0) throw new RangeError("queue must be a whole number of at least 0");
+  const [mostRunning, mostWaiting] = [Math.max(1, atOnce - 1), Math.ceil(queue * queueShare)];
+  const waiting = new Set<{ date: number; holder: Holder; admit: () => void }>();
+  const holders = new Map<string, Holder>();
   let running = 0;
-  const waiting = new Set<() => void>();
+  /** The date of the work that began last. */
+  let today = 0;
 
-  function leave(): void {
-    const next = waiting.values().next().value;
-    // The place is handed on, not freed: a newcomer cannot slip in before those who wait.
-    if (next) next();
-    else running -= 1;
+  function holderOf(by: string | undefined): Holder {
+    const known = by === undefined ? undefined : holders.get(by);
+    if (known !== undefined) return known;
+    const holder: Holder = { by, running: 0, waiting: 0, dated: 0 };
+    if (by !== undefined) holders.set(by, holder);
+    return holder;
   }
 
-  function enter(signal: AbortSignal | undefined): Promise<void> | void {
-    signal?.throwIfAborted();
-    if (running < atOnce) {
-      running += 1;
-      return;
+  function begin(holder: Holder, date: number): void {
+    running += 1;
+    holder.running += 1;
+    today = Math.max(today, date);
+  }
+
+  const mayRun = (holder: Holder) => running < atOnce && holder.running < mostRunning;
+
+  function leave(holder: Holder): void {
+    running -= 1;
+    holder.running -= 1;
+    forget(holder);
+    // The place is handed on at once: a newcomer cannot slip in before those who wait.
+    let next: { date: number; holder: Holder; admit: () => void } | null = null;
+    for (const one of waiting) if (mayRun(one.holder) && (next === null || one.date < next.date)) next = one;
+    if (next === null) return;
+    begin(next.holder, next.date);
+    next.admit();
+  }
+
+  function forget(holder: Holder): void {
+    if (holder.by !== undefined && holder.running + holder.waiting === 0) holders.delete(holder.by);
+  }
+
+  function enter(holder: Holder, { signal, weight = 1 }: Turn): Promise<void> | void {
+    const date = Math.max(today, holder.dated) + weight;
+    if (mayRun(holder)) {
+      holder.dated = date;
+      return begin(holder, date);
     }
-    if (waiting.size >= queue) throw new Busy();
+    if (waiting.size >= queue || (holder.by !== undefined && holder.waiting >= mostWaiting)) {
+      forget(holder);
+      throw new Busy();
+    }
+    holder.dated = date;
     return new Promise((resolve, reject) => {
-      function admit(): void {
-        waiting.delete(admit);
+      const waiter = { date, holder, admit };
+      function quit(): void {
+        waiting.delete(waiter);
+        holder.waiting -= 1;
         signal?.removeEventListener("abort", giveUp);
+      }
+      function admit(): void {
+        quit();
         resolve();
       }
       function giveUp(): void {
-        waiting.delete(admit);
+        quit();
+        forget(holder);
         reject(signal?.reason);
       }
-      waiting.add(admit);
+      waiting.add(waiter);
+      holder.waiting += 1;
       signal?.addEventListener("abort", giveUp, { once: true });
     });
   }
 
   return {
-    async run(work, options) {
-      await enter(options?.signal);
+    async run(work, turn = {}) {
+      turn.signal?.throwIfAborted();
+      const holder = holderOf(turn.by);
+      await enter(holder, turn);
       try {
         return await work();
       } finally {
-        leave();
+        leave(holder);
       }
     },
     load: () => ({ running, waiting: waiting.size }),
   };
 }
+
+/** Whose work it is, and how far ahead it is dated. */
+type Holder = { by: string | undefined; running: number; waiting: number; dated: number };

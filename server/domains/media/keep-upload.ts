@@ -11,7 +11,7 @@ export async function keepUpload(
   person: Person,
   bytes: Uint8Array,
 ): Promise<CallData<typeof uploadMedia>> {
-  return noteUpload(services, person, await storeImage(services, bytes), null);
+  return noteUpload(services, person, await storeImage(services, bytes, person.id), null);
 }
 
 /** Writes down that this person may use the picture, and describes it. */

@@ -21,12 +21,12 @@ export type StoredImage = {
 
 /**
  * Keeps a picture: its files are durable under their content hash before its row is written, so a row never names a file that is not
- * there. The same bytes a second time cost one read. Refuses with IMAGE_REJECTED and a sentence that says what to do.
+ * there. The same bytes a second time cost one read. `by` is the person who waits for it: of several uploads of theirs one is worked on at a time. Refuses with IMAGE_REJECTED and a sentence that says what to do.
  */
-export async function storeImage(services: Services, bytes: Uint8Array): Promise<StoredImage> {
+export async function storeImage(services: Services, bytes: Uint8Array, by?: string): Promise<StoredImage> {
   const known = await findImage(services, hashImage(bytes));
   if (known !== undefined) return known;
-  const image = await services.images.process(bytes).catch((error: unknown) => {
+  const image = await services.images.process(bytes, by).catch((error: unknown) => {
     if (error instanceof ImageRejected)
       refuse("IMAGE_REJECTED", {
         message: error.message,

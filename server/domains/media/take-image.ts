@@ -16,8 +16,8 @@ export async function takeImage(services: Services, person: Person, source: Imag
   if (named.length !== 1)
     refuseField("image", "image: give exactly one of media_upload_id, image_base64 and image_url");
   if (source.media_upload_id !== undefined) return uploadedImage(services, person, source.media_upload_id);
-  if (source.image_base64 !== undefined) return storeImage(services, decodeBase64(source.image_base64));
-  return storeImage(services, await fetchImage(services, source.image_url ?? ""));
+  if (source.image_base64 !== undefined) return storeImage(services, decodeBase64(source.image_base64), person.id);
+  return storeImage(services, await fetchImage(services, source.image_url ?? ""), person.id);
 }
 
 /** A picture this person uploaded. */

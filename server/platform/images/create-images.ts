@@ -9,18 +9,24 @@ import type { ProcessedImage } from "./process-image.ts";
 export type Images = {
   /** Reads the header; cheap, not queued. Throws `ImageRejected`. */
   inspect(bytes: Uint8Array): Promise<ImageHeader>;
-  /** Makes all files and the description. Throws `ImageRejected`, and `Busy` when too much is waiting. */
-  process(bytes: Uint8Array): Promise<ProcessedImage & { ai_made: boolean }>;
+  /** Makes all files and the description. `by`: for whom. Throws `ImageRejected`, and `Busy` when too much is waiting. */
+  process(bytes: Uint8Array, by?: string): Promise<ProcessedImage & { ai_made: boolean }>;
 };
 
 /** Image work behind a gate, so that a burst of uploads takes neither the memory nor all processors. */
 export function createImages(gate: Gate): Images {
   return {
     inspect: inspectImage,
-    async process(bytes) {
+    async process(bytes, by) {
       // Refused before it waits: a bad file should not hold a place in the queue.
-      await inspectImage(bytes);
-      return gate.run(async () => ({ ...(await processImage(bytes)), ai_made: await detectEmbeddedLabels(bytes) }));
+      const weight = weightOf(await inspectImage(bytes));
+      const work = async () => ({ ...(await processImage(bytes)), ai_made: await detectEmbeddedLabels(bytes) });
+      return gate.run(work, { by, weight });
     },
   };
+}
+
+/** A small file can be a large picture: work is weighed by millions of pixels, and AVIF takes some four times as long a pixel. */
+export function weightOf({ format, width, height, frames }: ImageHeader): number {
+  return Math.max(1, ((width * height * frames) / 1e6) * (format === "avif" ? 4 : 1));
 }

@@ -98,6 +98,14 @@ test("an image bomb is refused within 50 ms and 50 MB", async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
 });
 
+test("an AVIF is refused at half the pixels of other formats, for it takes much longer to decode", async () => {
+  const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: "#c84" } });
+  const [large, small] = await Promise.all([5010, 400].map((side) => flat(side).avif({ effort: 0 }).toBuffer()));
+  expect(await refusal(large ?? Buffer.alloc(0))).toBe("too_many_avif_pixels");
+  expect(await refusal(small ?? Buffer.alloc(0))).toBe("taken");
+  expect(await refusal(await flat(5010).jpeg().toBuffer())).toBe("taken");
+});
+
 test("an animation of too many pixels over all frames is refused", async () => {
   const frame = (background: string) => ({ create: { width: 2000, height: 2000, channels: 3, background } }) as const;
   const pages = await Promise.all(["#fff", "#a00"].map((background) => sharp(frame(background)).png().toBuffer()));

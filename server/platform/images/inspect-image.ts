@@ -1,5 +1,5 @@
 import { ImageRejected } from "./image-rejected.ts";
-import { MOST_ANIMATED_PIXELS, MOST_PIXELS, openImage } from "./open-image.ts";
+import { MOST_ANIMATED_PIXELS, MOST_AVIF_PIXELS, MOST_PIXELS, openImage } from "./open-image.ts";
 import { sniffImage } from "./sniff-image.ts";
 import type { ImageFormat } from "./sniff-image.ts";
 
@@ -35,6 +35,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader> {
   const { width, height } = found.autoOrient;
   if (!(width > 0 && height > 0)) throw new ImageRejected("unreadable");
   if (width * height > MOST_PIXELS) throw new ImageRejected("too_many_pixels");
+  if (format === "avif" && width * height > MOST_AVIF_PIXELS) throw new ImageRejected("too_many_avif_pixels");
   if (Math.max(width, height) > LONGEST_SIDE) throw new ImageRejected("too_long_a_side");
   const frames = format === "gif" || format === "webp" ? (found.pages ?? 1) : 1;
   if (frames > 1 && width * height * frames > MOST_ANIMATED_PIXELS) throw new ImageRejected("animation_too_long");

@@ -32,10 +32,10 @@ export async function makeCutOut(
   if (pin.sensitivity !== null && pin.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   const bytes = await pictureOf(services, pin.media_hash);
-  const cut = await services.imageGate.run(() => cutOut(bytes, { lasso, flood }));
+  const cut = await services.imageGate.run(() => cutOut(bytes, { lasso, flood }), { by: person.id });
   if (cut === "nothing_left") refuseField(flood ? "flood" : "lasso", cutOutCopy.nothingLeft);
   if (cut === "nothing_cut") refuseField(flood ? "flood" : "lasso", cutOutCopy.nothingCut);
-  const image = await storeImage(services, cut.bytes);
+  const image = await storeImage(services, cut.bytes, person.id);
   return writeOnce(services, person, { key, call: "ShuffleAsset.create", request: input }, async (tx) => {
     const { count } = await tx
       .selectFrom("shuffle_assets")

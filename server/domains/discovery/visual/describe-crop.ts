@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import { weightOf } from "#server/platform/images/create-images.ts";
 import { ImageRejected } from "#server/platform/images/image-rejected.ts";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import { openImage, openPixels, type Pixels, toPixels } from "#server/platform/images/open-image.ts";
@@ -36,18 +37,20 @@ export async function describeCrop(
   return imageGate.run(async () => describePart(await toPixels(openImage(bytes)), crop));
 }
 
-/** Describes a picture of somebody's own, or a part of it. Nothing of it is kept. Refuses as IMAGE_REJECTED. */
+/** Describes a picture of somebody's own, or a part of it. Nothing of it is kept. `by`: for whom. Refuses as IMAGE_REJECTED. */
 export async function describePicture(
   { images, imageGate }: Pick<Services, "images" | "imageGate">,
   bytes: Uint8Array,
   crop: Crop | undefined,
+  by: string,
 ): Promise<Look> {
   try {
-    await images.inspect(bytes);
-    return await imageGate.run(async () => {
+    const weight = weightOf(await images.inspect(bytes));
+    const work = async () => {
       const within = { width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true } as const;
       return describePart(await toPixels(openImage(bytes).resize(within)), crop ?? whole);
-    });
+    };
+    return await imageGate.run(work, { by, weight });
   } catch (error) {
     if (error instanceof Error && error.name === "Busy") throw error;
     const rejected = error instanceof ImageRejected ? error : new ImageRejected("unreadable");

@@ -8,6 +8,8 @@ import { hasStructure, SAME_IMAGE_BITS } from "#server/platform/images/same-imag
 import type { Services } from "#server/services/services.ts";
 import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { limitKey } from "#server/calls/limits.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { checkCrop, describeCrop, describePicture } from "./describe-crop.ts";
 import type { Look } from "#engines/looks/looks.ts";
@@ -34,7 +36,7 @@ export async function lookAround(services: Services, viewer: Viewer, input: Inpu
 /** The same for a picture of somebody's own, which is only looked at. */
 export async function lookAroundPicture(
   services: Services,
-  viewer: Viewer,
+  { viewer, origin }: Pick<CallContext, "viewer" | "origin">,
   { image_base64, crop, page_size }: CallParsed<typeof visualSearchByPicture>,
 ): Promise<Found> {
   if (crop !== undefined) checkCrop(crop);
@@ -43,7 +45,7 @@ export async function lookAroundPicture(
   const bytes = Buffer.from(plain, "base64");
   if (bytes.length > visualSearchMaxBytes)
     refuseField("image_base64", "image_base64: the picture must not be larger than 10 MB");
-  const look = await describePicture(services, bytes, crop);
+  const look = await describePicture(services, bytes, crop, viewer.id ?? limitKey(null, origin.address));
   return findAlike(services, viewer, { looks: [look], root: null }, { top: [], most: page_size });
 }
 

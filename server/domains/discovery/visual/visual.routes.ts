@@ -5,6 +5,6 @@ import { lookAround, lookAroundPicture } from "./look-around.ts";
 
 export const visualRoutes = [
   implement(visualSearch, ({ services, viewer }, input) => lookAround(services, viewer, input)),
-  implement(visualSearchByPicture, ({ services, viewer }, input) => lookAroundPicture(services, viewer, input)),
+  implement(visualSearchByPicture, (context, input) => lookAroundPicture(context.services, context, input)),
   implementForPerson(nearDuplicates, ({ services, viewer }, input) => ownCopies(services, viewer, input)),
 ];
