@@ -4,7 +4,7 @@ import type { Call } from "#contract/kit/define.ts";
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import type { CallContext, Implementation } from "./context.ts";
-import { publishEffects } from "./publish-effects.ts";
+import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 
 export type Registry = ReadonlyMap<Call, Implementation>;
 

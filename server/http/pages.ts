@@ -44,7 +44,7 @@ export type PagesDeps = {
   fallback: (request: FastifyRequest) => Omit<PageVisit, "api" | "personal" | "refused">;
   /** Told of failures that are ours. */
   onError: (what: string, error: unknown) => void;
-  /** Emptied by whoever hears of changes (see calls/publish-effects.ts). */
+  /** Emptied by whoever hears of changes (see platform/bus/publish-effects.ts). */
   cache?: HtmlCache;
   /** Whose scripts and frames pages may load. */
   outside?: OutsideOrigins;

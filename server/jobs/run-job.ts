@@ -1,4 +1,4 @@
-import { publishEffects } from "#server/calls/publish-effects.ts";
+import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Job, JobPayloads } from "./job.ts";
 

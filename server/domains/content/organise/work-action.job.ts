@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "#contract/kit/refusal.ts";
-import { publishEffects } from "#server/calls/publish-effects.ts";
+import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";

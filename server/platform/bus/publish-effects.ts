@@ -1,5 +1,5 @@
 import { type Effects, type Kind, outdatesPublicPages } from "#contract/kit/effects.ts";
-import type { Services } from "#server/services/services.ts";
+import type { Bus } from "./bus.ts";
 
 /**
  * Lets everything kept beside the database follow a call or job that has been done: pages kept for visitors are dropped here at once, and
@@ -7,7 +7,7 @@ import type { Services } from "#server/services/services.ts";
  * noted of every change (an audit log) is noted here.
  */
 export async function publishEffects(
-  { bus }: Pick<Services, "bus">,
+  { bus }: { bus?: Bus },
   done: { effect: Effects["effect"]; touches?: readonly Kind[] },
 ): Promise<void> {
   if (outdatesPublicPages(done)) await bus?.tell("pages");
