@@ -112,6 +112,8 @@ export const search = defineResource("BaseSearch", "get", {
     bookmark: z.string().nullable(),
     /** What was searched for instead of what was typed. */
     correction: z.object({ query: z.string(), typed: z.string() }).nullable(),
+    /** What may have been meant, where it is not sure; `included` says that what holds it stands behind what was searched for. */
+    suggestion: z.object({ query: z.string(), included: z.boolean() }).optional(),
     /** The scope in force with its code, null where it has none, and how it is shown (business §2.5, §3). */
     scope: searchScope,
     scope_code: z.number().int().nullable(),

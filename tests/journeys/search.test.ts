@@ -59,6 +59,16 @@ test("a slip is corrected and can be insisted on", async () => {
   await close();
 });
 
+test("a right word that finds nothing asks what else was meant", async () => {
+  const { page, close } = await browser.open("/search/pins/?q=grass");
+  await page.getByText("Did you mean brass?").waitFor();
+  await page.getByText("Nothing found for “grass”").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "brass", exact: true }).click();
+  await page.waitForURL("**/search/pins/?q=brass");
+  await close();
+});
+
 test("boards and people have their own results; the address keeps what was asked", async () => {
   const { page, close } = await browser.open("/search/pins/?q=lanterns&rs=typed");
   await page.getByRole("link", { name: "Boards" }).click();

@@ -410,6 +410,9 @@ export const de: Readonly<Record<string, string>> = {
   "Results for “{query}”": "Ergebnisse für „{query}“",
   "Showing results for {query}": "Ergebnisse für {query}",
   "Search for {query} instead": "Stattdessen nach {query} suchen",
+  "Did you mean {query}?": "Meintest du {query}?",
+  "Also showing results for {query}": "Auch Ergebnisse für {query}",
+  "Search only for {query}": "Nur nach {query} suchen",
   "Nothing found for “{query}”": "Nichts gefunden für „{query}“",
   "Check the spelling, try fewer words, or loosen the filters.":
     "Prüfe die Schreibweise, nimm weniger Wörter oder lockere die Filter.",

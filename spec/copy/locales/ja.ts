@@ -406,6 +406,9 @@ export const ja: Readonly<Record<string, string>> = {
   "Results for “{query}”": "「{query}」の検索結果",
   "Showing results for {query}": "{query} の検索結果を表示しています",
   "Search for {query} instead": "代わりに {query} を検索",
+  "Did you mean {query}?": "もしかして: {query}",
+  "Also showing results for {query}": "{query} の検索結果も表示しています",
+  "Search only for {query}": "{query} だけを検索",
   "Nothing found for “{query}”": "「{query}」は見つかりませんでした",
   "Check the spelling, try fewer words, or loosen the filters.":
     "つづりを確かめるか、言葉を減らすか、フィルターを緩めてみてください。",

@@ -400,6 +400,9 @@ export const ko: Readonly<Record<string, string>> = {
   "Results for “{query}”": "‘{query}’ 검색 결과",
   "Showing results for {query}": "{query} 검색 결과를 표시합니다",
   "Search for {query} instead": "대신 {query} 검색",
+  "Did you mean {query}?": "{query}을(를) 찾으시나요?",
+  "Also showing results for {query}": "{query} 검색 결과도 표시합니다",
+  "Search only for {query}": "{query}만 검색",
   "Nothing found for “{query}”": "‘{query}’에 대한 결과가 없습니다",
   "Check the spelling, try fewer words, or loosen the filters.":
     "맞춤법을 확인하거나 단어를 줄이거나 필터를 완화해 보세요.",

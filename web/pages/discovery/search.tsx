@@ -28,12 +28,20 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 const Advisory = later(async () => (await import("#web/features/discovery/search/advisory.tsx")).Advisory);
 const FoundList = later(async () => (await import("#web/features/discovery/search/found-list.tsx")).FoundList);
 const NothingFound = later(async () => (await import("#web/features/discovery/search/nothing-found.tsx")).NothingFound);
+const Suggestion = later(async () => (await import("#web/features/discovery/search/suggestion.tsx")).Suggestion);
 const Correction = later(async () => (await import("#web/features/discovery/search/correction.tsx")).Correction);
 const FoundBoards = later(async () => (await import("#web/features/discovery/search/found-boards.tsx")).FoundBoards);
 const SearchTools = later(async () => (await import("#web/features/discovery/search/search-tools.tsx")).SearchTools);
 const ScopeTabs = later(async () => (await import("#web/features/discovery/search/scope-tabs.tsx")).ScopeTabs);
 const loadParts = () =>
-  Promise.all([Advisory.load(), FoundList.load(), NothingFound.load(), SearchTools.load(), Correction.load()]);
+  Promise.all([
+    Advisory.load(),
+    FoundList.load(),
+    NothingFound.load(),
+    SearchTools.load(),
+    Suggestion.load(),
+    Correction.load(),
+  ]);
 
 const { results: words } = searchCopy;
 
@@ -70,6 +78,7 @@ export default function SearchPage() {
   const held =
     sensitivity !== undefined && sensitivity.results !== "shown" && !(sensitivity.results === "asked" && chosen);
   const correction = first?.correction;
+  const suggestion = first?.suggestion;
   const own = asked.scope?.startsWith("my_") ?? false;
   const path = `/search/${scope ?? "pins"}/`;
   const isPins = first?.facets != null;
@@ -93,6 +102,9 @@ export default function SearchPage() {
           onShow={sensitivity.results === "asked" ? () => acceptAdvisory(asked.query) : undefined}
         />
       )}
+      {suggestion && !held ? (
+        <Suggestion suggestion={suggestion} typed={asked.query} path={path} params={asked.params} />
+      ) : null}
       {correction ? <Correction correction={correction} path={path} params={asked.params} /> : null}
       {isPins ? <SearchTools path={path} params={asked.params} facets={first.facets} guides={first.guides} /> : null}
       {ownBoards.length > 0 ? <FoundBoards boards={ownBoards} /> : null}

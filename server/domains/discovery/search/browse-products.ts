@@ -47,6 +47,7 @@ export async function browseProducts({ db }: Services, viewer: Viewer, input: Br
     ids: page.rows.filter((row) => first.get(row.root_pin_id) === row.id).map((row) => row.id),
     bookmark: page.bookmark,
     correction: null,
+    suggestion: null,
     facets,
   };
 }

@@ -21,8 +21,8 @@ export function closestWord(typed: string, candidates: readonly KnownWord[]): st
   return likelyWords(typed, candidates)[0]?.word ?? null;
 }
 
-/** A known word that a typed one may mean, with how likely, in bits. */
-export type LikelyWord = KnownWord & { edits: number; score: number };
+/** A known word that a typed one may mean, with how likely, in bits; `swapped` where two neighbours change places and nothing else. */
+export type LikelyWord = KnownWord & { edits: number; swapped: boolean; score: number };
 
 const bits = { edit: 6, firstLetter: 4, otherLetter: 2 };
 
@@ -35,10 +35,11 @@ export function likelyWords(typed: string, candidates: readonly KnownWord[]): Li
   const likely = candidates.flatMap(({ word, documents }) => {
     const edits = editsBetween(typed, word, most);
     if (edits > most || edits === 0 || documents <= 0) return [];
-    const replaced = edits === 1 && word.length === typed.length && !isSwap(typed, word);
+    const swapped = edits === 1 && word.length === typed.length && isSwap(typed, word);
+    const replaced = edits === 1 && word.length === typed.length && !swapped;
     const penalty =
       bits.edit * edits + (typed[0] === word[0] ? 0 : bits.firstLetter) + (replaced ? bits.otherLetter : 0);
-    return [{ word, documents, edits, score: Math.log2(1 + documents) - penalty }];
+    return [{ word, documents, edits, swapped, score: Math.log2(1 + documents) - penalty }];
   });
   return likely.toSorted((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
 }

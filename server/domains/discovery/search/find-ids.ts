@@ -2,7 +2,7 @@ import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { findHits } from "./find-hits.ts";
-import { type Plan, planQuery } from "./plan-query.ts";
+import { type Plan, planQuery, type Suggestion } from "./plan-query.ts";
 import { readQuery } from "./read-query.ts";
 import type { Facets, FoundHits, SearchRequest } from "#engines/search/search-engine.ts";
 
@@ -17,6 +17,8 @@ export type FoundIds = {
   ids: string[];
   bookmark: string | null;
   correction: { query: string; typed: string } | null;
+  /** Told with the first page alone. */
+  suggestion: Suggestion | null;
   /** Counted with the first page alone. */
   facets: Facets | null;
 };
@@ -44,7 +46,7 @@ export async function findIds(services: Services, viewer: Viewer, input: FindInp
       most: page_size + 1,
       counted: from === null && isPublic,
     });
-  const { typed, corrected } = await planQuery(services.db, query, correct);
+  const { typed, corrected, suggestion } = await planQuery(services.db, query, correct);
   let plan = corrected !== null && (isPublic || from?.[4] === true) ? corrected : typed;
   // A later page is of the list that its first one was of.
   const tooFew = from !== null ? 0 : isPublic ? page_size : 1;
@@ -65,6 +67,10 @@ export async function findIds(services: Services, viewer: Viewer, input: FindInp
     ids: page.rows.map((hit) => hit.id),
     bookmark: page.bookmark,
     correction: plan === typed ? null : { query: plan.text, typed: typed.text },
+    suggestion:
+      from !== null || suggestion === null || (suggestion.included && plan !== typed)
+        ? null
+        : { ...suggestion, included: suggestion.included && found.hits.length > 0 },
     facets: found.facets,
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from "#server/database/driver/connect.ts";
-import { likelyWords } from "./closest-word.ts";
+import { type LikelyWord, likelyWords } from "./closest-word.ts";
+import { isEnglishWord } from "./english-words.ts";
 import { canBeMisspelt, type ReadQuery, replaceWords, type Term } from "./read-query.ts";
 import type { Alternative, WeighedTerm } from "#engines/search/search-engine.ts";
 import { type WordFacts, wordFacts } from "./spelling.queries.ts";
@@ -20,45 +21,87 @@ const mostMeanings = 3;
 /** Each further meaning of a misspelt word counts so much of the one before. */
 const nextMeaning = 0.6;
 
+/** So short a word becomes another by one slip so often that the other must stand in a few documents to be taken for it. */
+const shortBelow = 6;
+const leastOfShort = 3;
+/** Words that begin with so many letters alike are of one stem. */
+const leastOfStem = 6;
+
+/** What may have been meant by a query; `included` says that what holds it stands behind what was looked for. */
+export type Suggestion = { query: string; included: boolean };
+
+export type Plans = {
+  typed: Plan;
+  /** With the words nobody uses put right; null when there are none. */
+  corrected: Plan | null;
+  /** What only whoever typed can tell; null when nothing else comes to mind. */
+  suggestion: Suggestion | null;
+};
+
 /**
- * How a query is looked for: as it was typed, and with the words nobody uses put right (null when there are none). A misspelt word
- * brings its likeliest meanings, each lighter than the one before; two words written as one are parted. Only where `correct` is set
- * does a rare word also bring what it may have been meant for.
+ * How a query is looked for: as it was typed, and with the words nobody uses put right. A misspelt word brings its likeliest meanings,
+ * each lighter than the one before; two words written as one are parted; the words beside it stay what they are. What may be a right
+ * word is never replaced: what else it may mean is suggested. Only where `correct` is set does a rare word also bring what it may have
+ * been meant for.
  */
-export async function planQuery(
-  db: Db,
-  query: ReadQuery,
-  correct: boolean,
-): Promise<{ typed: Plan; corrected: Plan | null }> {
+export async function planQuery(db: Db, query: ReadQuery, correct: boolean): Promise<Plans> {
   const { total, facts } = await wordFacts(
     db,
     query.terms.flatMap((term) => term.words),
   );
   const known = new Map(facts.map((fact) => [fact.word, fact]));
   const weigh = (documents: number) => Math.sqrt(Math.log(1 + total / (1 + documents)));
+  const doubted = correct
+    ? query.terms.filter(canBeMisspelt).flatMap(({ words: [word = ""] }) => known.get(word) ?? [])
+    : [];
+  const [meanings, slips] = await doubtsOf(doubted);
   const last = query.terms.at(-1);
-  const typed = query.terms.map((term) => {
+  const exact = query.terms.map((term): WeighedTerm => {
     const [fact] = term.words.flatMap((word) => known.get(word) ?? []);
-    const alternatives = asTyped(term, fact, term === last);
-    if (correct && canBeMisspelt(term) && fact !== undefined) alternatives.push(...slipsOf(fact));
-    return { alternatives, weight: weigh(Math.min(...term.words.map((word) => known.get(word)?.documents ?? 0))) };
+    const weight = weigh(Math.min(...term.words.map((word) => known.get(word)?.documents ?? 0)));
+    return { alternatives: asTyped(term, fact, term === last), weight };
   });
-  const replaced = new Map<string, string>();
-  const corrected = query.terms.flatMap((term, place): WeighedTerm[] => {
-    const [word = ""] = term.words;
-    const fact = known.get(word);
-    const meant = correct && canBeMisspelt(term) && fact !== undefined ? meaningsOf(fact) : null;
-    if (meant === null) return typed.slice(place, place + 1);
-    replaced.set(word, meant.shown);
+  const typed = query.terms.map(({ words: [word = ""] }, place): WeighedTerm => {
+    const { alternatives = [], weight = 0 } = exact[place] ?? {};
+    const meant = (slips.get(word) ?? []).map((slip) => wordAlternative(slip.word, behind));
+    return { alternatives: [...alternatives, ...meant], weight };
+  });
+  const corrected = query.terms.flatMap(({ words: [word = ""] }, place): WeighedTerm[] => {
+    const meant = meanings.get(word);
+    if (meant === undefined || !meant.isSure) return exact.slice(place, place + 1);
     return meant.terms.map(({ words, documents }) => ({
       alternatives: words.map((one, order) => wordAlternative(one, nextMeaning ** order)),
       weight: weigh(documents),
     }));
   });
+  const replace = (shown: readonly (readonly [string, string])[]) => replaceWords(query.text, new Map(shown));
+  const all = [...meanings].map(([word, meant]) => [word, meant.shown] as const);
+  const sure = all.filter(([word]) => meanings.get(word)?.isSure);
+  const rare = [...slips].flatMap(([word, [best]]) => (best === undefined ? [] : [[word, best.word] as const]));
   return {
     typed: { text: query.text, terms: typed },
-    corrected: replaced.size === 0 ? null : { text: replaceWords(query.text, replaced), terms: corrected },
+    corrected: sure.length === 0 ? null : { text: replace(sure), terms: corrected },
+    suggestion:
+      all.length > sure.length
+        ? { query: replace(all), included: false }
+        : all.length === 0 && rare.length > 0
+          ? { query: replace(rare), included: true }
+          : null,
   };
+}
+
+/** What words nobody uses most likely mean, and what rare ones may have been typed for. What is certainly a word becomes no other. */
+async function doubtsOf(facts: readonly WordFacts[]) {
+  const meanings = new Map<string, Meanings>();
+  const slips = new Map<string, LikelyWord[]>();
+  for (const fact of facts) {
+    const [meant, slipped] = [meaningsOf(fact), slipsOf(fact)];
+    if (meant === null && slipped.length === 0) continue;
+    const isRight = await isEnglishWord(fact.word);
+    if (meant !== null) meanings.set(fact.word, { ...meant, isSure: meant.isSure && !(isRight && meant.isOther) });
+    if (slipped.length > 0 && !isRight) slips.set(fact.word, slipped);
+  }
+  return [meanings, slips] as const;
 }
 
 /** One word by the forms it is found by. */
@@ -79,15 +122,20 @@ function asTyped(term: Term, fact: WordFacts | undefined, isLast: boolean): Alte
 }
 
 /** What a rare word may have been typed for. */
-function slipsOf({ word, documents, has_forms, nearby }: WordFacts): Alternative[] {
+function slipsOf({ word, documents, has_forms, nearby }: WordFacts): LikelyWord[] {
   if (documents === 0 && !has_forms) return [];
   return likelyWords(word, nearby)
     .filter((one) => one.edits === 1 && one.documents >= muchCommoner * (documents + 1))
-    .slice(0, mostMeanings)
-    .map((one) => wordAlternative(one.word, behind));
+    .slice(0, mostMeanings);
 }
 
-type Meanings = { shown: string; terms: { words: string[]; documents: number }[] };
+type Meanings = {
+  shown: string;
+  terms: { words: string[]; documents: number }[];
+  isSure: boolean;
+  /** Another word, not another way to write this one. */
+  isOther: boolean;
+};
 
 /** What a word nobody uses most likely means, or null: what begins with it goes before a rarer word close to it. */
 function meaningsOf({ word, documents, has_forms, begins, nearby, parts }: WordFacts): Meanings | null {
@@ -97,8 +145,18 @@ function meaningsOf({ word, documents, has_forms, begins, nearby, parts }: WordF
   const [first, second] = parts ?? [];
   if (begins === 0 && first !== undefined && second !== undefined && (best === undefined || best.edits > 1)) {
     const terms = [first, second].map((part) => ({ words: [part.word], documents: part.documents }));
-    return { shown: `${first.word} ${second.word}`, terms };
+    return { shown: `${first.word} ${second.word}`, terms, isSure: true, isOther: false };
   }
   if (best === undefined || best.documents < begins) return null;
-  return { shown: best.word, terms: [{ words: likely.map((one) => one.word), documents: best.documents }] };
+  return {
+    shown: best.word,
+    terms: [{ words: likely.map((one) => one.word), documents: best.documents }],
+    isSure: [...word].length >= shortBelow || best.swapped || best.documents >= leastOfShort,
+    isOther: !isRelated(word, best.word),
+  };
+}
+
+/** Whether two words differ in their ending alone, as pregnancy and pregnant do. */
+function isRelated(word: string, other: string): boolean {
+  return word.slice(0, leastOfStem) === other.slice(0, leastOfStem) && word.length >= leastOfStem;
 }

@@ -90,6 +90,7 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
     facets: found.facets === null ? null : { ...found.facets, topics: found.facets.topics.filter(isHarmlessTopic) },
     guides,
     ...about,
+    ...(found.suggestion !== null && isHarmless(found.suggestion.query) ? { suggestion: found.suggestion } : {}),
     ...(sensitivity === null ? {} : { sensitivity }),
   };
 }

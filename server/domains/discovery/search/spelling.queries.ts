@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { closestWord, editsAllowed, type KnownWord, nearbyKeys } from "./closest-word.ts";
+import { mayBeMeant } from "./may-be-meant.ts";
 import { createKept } from "#engines/kit/kept.ts";
 import { stem } from "#engines/text/stem.ts";
 
@@ -50,7 +51,20 @@ async function readFacts(db: Db | Tx, words: readonly string[]): Promise<{ total
   const ends = words.map((word) => word + lastCharacter);
   const keys = words.map((word) => (editsAllowed(word) > 0 ? nearbyKeys(word).join(" ") : ""));
   const rows = await factsOf(db, words, stems, ends, keys);
-  return { total: Math.max(1, rows[0]?.total ?? 1, ...rows.map((row) => row.documents)), facts: rows };
+  return {
+    total: Math.max(1, rows[0]?.total ?? 1, ...rows.map((row) => row.documents)),
+    facts: rows.map(withoutUnfit),
+  };
+}
+
+/** What must not be put into anybody's mouth is no meaning of what they typed. */
+function withoutUnfit<Fact extends WordFacts>(fact: Fact): Fact {
+  const { word, nearby, parts } = fact;
+  return {
+    ...fact,
+    nearby: nearby.filter((near) => mayBeMeant(word, near.word)),
+    parts: parts?.every((part) => mayBeMeant(word, part.word)) === true ? parts : null,
+  };
 }
 
 /**
