@@ -23,10 +23,8 @@ export const rooms: readonly Room[] = [
   {
     folder: `${domains}/media`,
     public: [
-      "forget-uploads.ts",
       "keep-upload.ts",
       "media-view.ts",
-      "person-data.ts",
       "remove-files.ts",
       "store-image.ts",
       "take-back-removal.ts",
@@ -38,7 +36,6 @@ export const rooms: readonly Room[] = [
     folder: `${domains}/people`,
     public: [
       "blocks/blocks.ts",
-      "blocks/person-data.ts",
       "claims/claims.queries.ts",
       "claims/official-user.ts",
       "notify/notify.ts",
@@ -47,7 +44,6 @@ export const rooms: readonly Room[] = [
       "profiles/people.queries.ts",
       "profiles/people.view.ts",
       "profiles/person-by-name.ts",
-      "profiles/person-data.ts",
       "profiles/person-row.ts",
       "profiles/shown-states.ts",
     ],
@@ -59,7 +55,6 @@ export const rooms: readonly Room[] = [
       "factors/require-step-up.ts",
       "operate/set-state.ts",
       "passwords/password-hash.ts",
-      "person-data.ts",
       "sessions/read-session.ts",
       "sessions/token.ts",
       "sign-in/access.queries.ts",
@@ -84,24 +79,18 @@ export const rooms: readonly Room[] = [
       "boards/create-board.ts",
       "boards/follow-board.ts",
       "boards/list-boards.ts",
-      "boards/person-data.ts",
       "boards/read-board.ts",
       "boards/update-board.ts",
       "boards/withhold-boards.ts",
-      "claims/person-data.ts",
-      "cut-outs/person-data.ts",
       "media/import-video.ts",
       "media/keep-video.ts",
       "media/looks.queries.ts",
       "media/video-view.ts",
       "organise/acting.ts",
       "organise/favorites.ts",
-      "organise/forget-left.ts",
       "organise/notes.ts",
-      "organise/person-data.ts",
       "pins/create-pin.ts",
       "pins/insert-pins.ts",
-      "pins/person-data.ts",
       "pins/pin-lists.ts",
       "pins/pins.queries.ts",
       "pins/pins.view.ts",
@@ -118,31 +107,14 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: `${domains}/together`,
-    public: [
-      "comments/comments.queries.ts",
-      "comments/person-data.ts",
-      "groups/person-data.ts",
-      "members/forget-invite-tokens.ts",
-      "members/leave-to-members.ts",
-      "members/person-data.ts",
-      "messages/conversations.queries.ts",
-      "messages/person-data.ts",
-      "notifications/forget-notifications.ts",
-      "notifications/person-data.ts",
-    ],
+    public: ["comments/comments.queries.ts", "members/leave-to-members.ts", "messages/conversations.queries.ts"],
   },
   {
     folder: `${domains}/discovery`,
-    public: [
-      "person-data.ts",
-      "search/document.ts",
-      "search/index-pins.job.ts",
-      "search/person-data.ts",
-      "search/vocabulary.queries.ts",
-    ],
+    public: ["search/document.ts", "search/index-pins.job.ts", "search/vocabulary.queries.ts"],
   },
-  { folder: `${domains}/business`, public: ["advertisers/person-data.ts"] },
-  { folder: `${domains}/trust`, public: ["reports/person-data.ts"] },
+  { folder: `${domains}/business`, public: [] },
+  { folder: `${domains}/trust`, public: [] },
   { folder: `${domains}/public-api`, public: [] },
   {
     folder: `${domains}/data`,
@@ -171,6 +143,9 @@ export const rooms: readonly Room[] = [
   { folder: "web/features/shell" },
   { folder: "web/pages" },
 ];
+
+/** Public in every room: what each domain declares, for the registries of `server/domains/data` to collect. */
+export const declarations = /(^|\/)person-data\.ts$|\.invariants\.ts$/;
 
 /** May reach everywhere: they put the parts together, or look at them from outside. */
 export const outside = ["server/app", "server/cli", "server/main.ts", "tests", "bench", "sandbox", "scripts", "bundle"];
