@@ -17,6 +17,7 @@ import { byPerson } from "./0017-by-person.ts";
 import { tracesOfPeople } from "./0018-traces-of-people.ts";
 import { commentsTold } from "./0019-comments-told.ts";
 import { usedPictures } from "./0020-used-pictures.ts";
+import { savesTold } from "./0021-saves-told.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   tracesOfPeople,
   commentsTold,
   usedPictures,
+  savesTold,
 ];

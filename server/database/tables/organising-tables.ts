@@ -101,6 +101,7 @@ export type OrganisingTables = {
     read_at: Generated<Date | null>;
     created_at: Date;
   };
+  saves_told: { person_id: string; pin_id: string; created_at: Date };
   person_conversations: {
     person_id: string;
     conversation_id: string;

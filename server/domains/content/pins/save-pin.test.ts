@@ -77,12 +77,15 @@ describe("SAV-13 what changes while a save is on its way", () => {
         (error: { reason: string }) => error.reason,
       );
       await until(async () => {
-        const { rows } = await site.services.pool.query("select 1 from pg_locks where not granted");
+        const { rows } = await site.services.pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
         return rows.length > 0;
       });
       await other.query("commit");
       return { outcome: await saving, boardId: board.id };
     } finally {
+      await other.query("rollback");
       other.release();
     }
   }

@@ -1,6 +1,8 @@
 import { deleted, kept, type PersonData } from "#server/calls/person-data.ts";
 
 const days = 180;
+/** Longer than a job is tried again, also one that an operator wakes from the dead letters. */
+const toldDays = 30;
 
 export const notificationsPersonData: PersonData = {
   tables: {
@@ -11,6 +13,13 @@ export const notificationsPersonData: PersonData = {
       },
       archive: { leftOut: "not there yet" },
     },
+    saves_told: {
+      person: { person_id: deleted },
+      archive: { leftOut: "keeps a save from being told twice; says nothing that the notification does not" },
+    },
   },
-  keeps: [{ table: "notifications", ends: "created_at", days }],
+  keeps: [
+    { table: "notifications", ends: "created_at", days },
+    { table: "saves_told", ends: "created_at", days: toldDays },
+  ],
 };
