@@ -1,3 +1,5 @@
+import net from "node:net";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { claimNodeId } from "./claim-node-id.ts";
@@ -37,4 +39,43 @@ test("a claim whose connection was cut holds its number again soon", async () =>
   }, 5_000);
   expect(claim.nodeId()).toBe(node);
   await claim.release();
+});
+
+/** A way to the database that can fall silent without closing anything, as a connection does whose other end has vanished. */
+async function silentWay() {
+  const sockets = new Set<net.Socket>();
+  const { host = "", port = 5432, ...options } = database.pool.options;
+  const server = net.createServer((from) => {
+    const to = host.startsWith("/") ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host);
+    for (const socket of [from, to]) socket.on("error", () => {});
+    from.pipe(to).pipe(from);
+    sockets.add(from).add(to);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const pool = new pg.Pool({ ...options, host: "127.0.0.1", port: (server.address() as net.AddressInfo).port });
+  return {
+    pool,
+    fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async close() {
+      await pool.end();
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test("a connection that falls silent counts as lost: while its lock is held still, another number is claimed", async () => {
+  const way = await silentWay();
+  const claim = await claimNodeId(way.pool, { beatMs: 50, answerMs: 500 });
+  const node = claim.nodeId();
+  await new Promise((done) => setTimeout(done, 300));
+  expect(claim.nodeId()).toBe(node);
+  way.fallSilent();
+  await vi.waitFor(() => expect(claim.nodeId()).not.toBe(node), 10_000);
+  expect((await holders()).map((one) => one.node)).toContain(claim.nodeId());
+  await claim.release();
+  await way.close();
+  await vi.waitFor(async () => expect(await holders()).toEqual([]));
 });

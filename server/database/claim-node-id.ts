@@ -14,29 +14,50 @@ export type NodeClaim = {
 const LOCK_SPACE = 0x6d_61_67_31;
 const RETRY_MS = 250;
 
+type Beat = { beatMs?: number; answerMs?: number };
+
 /**
  * Holds a node number that no other process on this database holds, by a session lock on a connection of its own.
- * When that connection is lost it connects again and claims the same number, or the next free one.
+ * When that connection is lost it connects again and claims the same number, or the next free one. A connection can be gone without a
+ * word (a failover, a firewall that forgot it), and the lock with it: so it is asked every few seconds, and one that does not answer
+ * counts as lost. Ids go on being made meanwhile: another process would have to start and draw the same of the numbers in that moment.
  * @throws StartError when all numbers are taken
  */
-export async function claimNodeId(pool: pg.Pool): Promise<NodeClaim> {
+export async function claimNodeId(pool: pg.Pool, { beatMs = 10_000, answerMs = 5_000 }: Beat = {}): Promise<NodeClaim> {
   let released = false;
   let { client, node } = await claim(pool, Math.floor(Math.random() * NODES));
-  watch(client);
+  let stopWatching = watch(client);
 
-  function watch(current: pg.Client): void {
-    current.once("end", () => {
-      if (!released) void reclaim();
-    });
+  function watch(current: pg.Client): () => void {
+    let watched = true;
+    const lost = () => {
+      watched = false;
+      current.end().catch(() => {});
+      if (!released && current === client) void reclaim();
+    };
+    current.once("end", lost);
+    void beat();
+    return () => (watched = false);
+
+    async function beat(): Promise<void> {
+      for (;;) {
+        await sleep(beatMs, undefined, { ref: false });
+        if (!watched) return;
+        const silent = sleep(answerMs, false, { ref: false });
+        const answers = await Promise.race([silent, current.query("select 1").then(() => true)]).catch(() => false);
+        if (!answers) return lost();
+      }
+    }
   }
 
   async function reclaim(): Promise<void> {
-    while (!released) {
+    const before = client;
+    while (!released && client === before) {
       try {
         const again = await claim(pool, node);
         if (released) return void again.client.end();
         ({ client, node } = again);
-        return watch(client);
+        stopWatching = watch(client);
       } catch {
         await sleep(RETRY_MS, undefined, { ref: false });
       }
@@ -47,6 +68,7 @@ export async function claimNodeId(pool: pg.Pool): Promise<NodeClaim> {
     nodeId: () => node,
     async release() {
       released = true;
+      stopWatching();
       await client.end().catch(() => {});
     },
   };

@@ -49,7 +49,7 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
         .execute();
       known = null;
       await current();
-      return { unknown: Object.keys(changes).filter((name) => !(name in good)) };
+      return { unknown: Object.keys(changes).filter((name) => !Object.hasOwn(good, name)) };
     },
   };
 }
@@ -57,7 +57,8 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
 function onlyKnown(wanted: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, variant]) => name in flags && (flags[name as FlagName].variants as readonly string[]).includes(variant),
+      ([name, variant]) =>
+        Object.hasOwn(flags, name) && (flags[name as FlagName].variants as readonly string[]).includes(variant),
     ),
   );
 }
