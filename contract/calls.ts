@@ -1,3 +1,4 @@
+import * as accessTokens from "./identity/access-tokens.ts";
 import * as advertisers from "./business/advertisers.ts";
 import * as boards from "./content/boards.ts";
 import * as claims from "./content/claims.ts";
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   session,
   methods,
   factors,
+  accessTokens,
   legal,
   recovery,
   people,

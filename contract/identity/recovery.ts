@@ -41,10 +41,10 @@ export const readResetLink = defineResource("UserResetPassword", "get", {
 
 export const resetPassword = defineResource("UserResetPassword", "update", {
   summary:
-    "Sets a new password by the mailed link; every session ends, and this browser enters unless a second factor is on.",
+    "Sets a new password by the mailed link; every session and access token ends, and this browser enters unless a second factor is on.",
   limit: "access",
   effect: "removes",
-  touches: ["account", "session"],
+  touches: ["account", "session", "factor", "passkey", "linked-account", "access-token"],
   input: z.strictObject({ token: z.string().max(200), new_password: secret, recaptchaV3Token: secret.optional() }),
   data: z.object({ user: viewerShape }),
   errors: ["LINK_EXPIRED", "PASSWORD_REJECTED", "MFA_REQUIRED", "SUSPENDED", "UNAVAILABLE"],

@@ -228,7 +228,7 @@ export const verifyEmail = defineResource("EmailVerification", "update", {
   summary: "Confirms an email by the token of the mail; opening the link alone confirms nothing.",
   limit: "access",
   effect: "removes",
-  touches: ["account", "session"],
+  touches: ["account", "session", "factor", "passkey", "linked-account", "access-token"],
   input: z.strictObject({
     token: z.string().max(200),
     /** The account's password: whoever knows it keeps it. */
@@ -294,12 +294,17 @@ export const updateUser = defineResource("User", "update", {
 });
 
 export const changePassword = defineResource("UserPassword", "update", {
-  summary: "Changes the viewer's password; every other session ends.",
+  summary: "Changes the viewer's password; every other session ends, and the access tokens when that is asked for.",
   audience: "viewer",
   limit: "access",
   effect: "removes",
-  touches: ["account", "session"],
-  input: z.strictObject({ old_password: secret, new_password: secret, recaptchaV3Token: secret.optional() }),
+  touches: ["account", "session", "access-token"],
+  input: z.strictObject({
+    old_password: secret,
+    new_password: secret,
+    end_tokens: z.boolean().optional(),
+    recaptchaV3Token: secret.optional(),
+  }),
   data: z.object({ ended: z.number().int() }),
   errors: ["WRONG_PASSWORD", "PASSWORD_REJECTED", "LOGIN_ATTEMPTS_ACCOUNT", "UNAVAILABLE"],
 });

@@ -31,6 +31,7 @@ export const kinds = [
   "factor",
   "passkey",
   "linked-account",
+  "access-token",
   "case",
   "export",
 ] as const;

@@ -270,3 +270,19 @@ test("jobs that failed for good are shown, tried anew and taken away", async () 
   expect(await magpie("jobs", "drop", "987654321")).toMatchObject({ code: 1, output: "0 jobs are taken away.\n" });
   expect(await magpie("jobs", "retry", "all")).toMatchObject({ code: 0, output: "0 jobs are tried anew.\n" });
 });
+
+test("access tokens are made, listed without their text and revoked", async () => {
+  await magpie("user", "create", "--email", "holder@example.com", "--username", "token_holder");
+  const { output: token } = await magpie("token", "create", "token_holder", "--name", "a reader");
+  await magpie("token", "create", "token_holder", "--name", "a saver");
+  const { output: listed } = await magpie("token", "list", "holder@example.com");
+  expect(listed.split("\n").map((line) => line.split("\t")[1])).toEqual(["a saver", "a reader", undefined]);
+  expect(listed).not.toContain(token.trim().slice(4));
+  const id = /^(\w+)\ta reader/m.exec(listed)?.[1] ?? "";
+  expect(await magpie("token", "revoke", "token_holder", id)).toMatchObject({ code: 0 });
+  expect((await magpie("token", "revoke", "token_holder", id)).code).toBe(1);
+  expect((await magpie("token", "revoke", "token_holder")).code).toBe(2);
+  expect((await magpie("token", "list", "token_holder")).output).not.toContain("a reader");
+  expect((await magpie("token", "revoke", "token_holder", "--all")).output).toBe("1 access token was ended.\n");
+  expect((await magpie("token", "list", "token_holder")).output).toBe("");
+});

@@ -21,6 +21,7 @@ import { allowOffsiteCommand, blockOffsiteCommand, listOffsiteCommand } from "./
 import { clearPinCommand, markPinCommand } from "./commands/pin-sensitive.ts";
 import { closeReportsCommand, listReportsCommand } from "./commands/reports.ts";
 import { restoreCommand } from "./commands/restore.ts";
+import { listTokensCommand, revokeTokenCommand } from "./commands/token.ts";
 import { factorsOffCommand } from "./commands/user-factors.ts";
 import { bounceUserCommand, userStateCommands } from "./commands/user-state.ts";
 
@@ -37,6 +38,8 @@ export const commands: readonly Command[] = [
   liftCaseCommand,
   upholdCaseCommand,
   createTokenCommand,
+  listTokensCommand,
+  revokeTokenCommand,
   blockOffsiteCommand,
   allowOffsiteCommand,
   listOffsiteCommand,

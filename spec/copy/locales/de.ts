@@ -1780,4 +1780,16 @@ export const de: Readonly<Record<string, string>> = {
     "Am {time} (UTC) wurde {email} als E-Mail-Adresse deines Magpie-Kontos bestätigt. Was vorher eingerichtet wurde, ist entfernt: das Passwort, falls es nicht noch einmal eingegeben wurde, verknüpfte Konten, Passkeys, Codes und Anmeldungen auf anderen Geräten.",
   "Log in with a mailed link, or choose a new password.":
     "Melde dich mit einem Link per E-Mail an oder wähle ein neues Passwort.",
+  "Access tokens": "Zugriffstoken",
+  "Programs that read or save for you through the public API. Whoever runs this site makes them.":
+    "Programme, die über die öffentliche API für dich lesen oder merken. Wer diese Website betreibt, erstellt sie.",
+  "No program has access to your account.": "Kein Programm hat Zugriff auf dein Konto.",
+  "{scopes} · until {day}": "{scopes} · bis {day}",
+  "End access": "Zugriff beenden",
+  "End the access of {name}?": "Zugriff von {name} beenden?",
+  "The program is refused from now on. A new token can be made.":
+    "Das Programm wird ab jetzt abgewiesen. Ein neues Token kann erstellt werden.",
+  "The access token was ended.": "Das Zugriffstoken wurde beendet.",
+  "End my access tokens, too": "Auch meine Zugriffstoken beenden",
+  "Ended access tokens": "Zugriffstoken beendet",
 };

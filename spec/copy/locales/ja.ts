@@ -1748,4 +1748,16 @@ export const ja: Readonly<Record<string, string>> = {
     "{time}（UTC）に{email}がMagpieアカウントのメールアドレスとして確認されました。それ以前の設定は取り消されました：再入力されなかったパスワード、連携アカウント、パスキー、コード、ほかのデバイスでのログイン。",
   "Log in with a mailed link, or choose a new password.":
     "メールのリンクでログインするか、新しいパスワードを設定してください。",
+  "Access tokens": "アクセストークン",
+  "Programs that read or save for you through the public API. Whoever runs this site makes them.":
+    "公開APIを通じて、あなたの代わりに読み取りや保存をするプログラムです。このサイトの運営者が作成します。",
+  "No program has access to your account.": "アカウントにアクセスできるプログラムはありません。",
+  "{scopes} · until {day}": "{scopes}・{day}まで",
+  "End access": "アクセスを終了",
+  "End the access of {name}?": "{name}のアクセスを終了しますか？",
+  "The program is refused from now on. A new token can be made.":
+    "このプログラムは今後拒否されます。新しいトークンを作成できます。",
+  "The access token was ended.": "アクセストークンを終了しました。",
+  "End my access tokens, too": "アクセストークンも終了する",
+  "Ended access tokens": "アクセストークンを終了",
 };

@@ -1723,4 +1723,16 @@ export const ko: Readonly<Record<string, string>> = {
   "On {time} (UTC) {email} was confirmed as the email of your Magpie account. What was set up before that is gone: the password unless it was typed again, linked accounts, passkeys, codes, and log-ins on other devices.":
     "{time}(UTC)에 {email}이(가) Magpie 계정의 이메일로 인증되었습니다. 그 전에 설정된 것은 삭제되었습니다: 다시 입력하지 않은 비밀번호, 연결된 계정, 패스키, 코드, 다른 기기의 로그인.",
   "Log in with a mailed link, or choose a new password.": "메일로 받은 링크로 로그인하거나 새 비밀번호를 설정하세요.",
+  "Access tokens": "액세스 토큰",
+  "Programs that read or save for you through the public API. Whoever runs this site makes them.":
+    "공개 API를 통해 회원님을 대신해 읽거나 저장하는 프로그램입니다. 이 사이트의 운영자가 만듭니다.",
+  "No program has access to your account.": "계정에 접근할 수 있는 프로그램이 없습니다.",
+  "{scopes} · until {day}": "{scopes} · {day}까지",
+  "End access": "접근 종료",
+  "End the access of {name}?": "{name}의 접근을 종료할까요?",
+  "The program is refused from now on. A new token can be made.":
+    "이 프로그램은 이제부터 거부됩니다. 새 토큰을 만들 수 있습니다.",
+  "The access token was ended.": "액세스 토큰이 종료되었습니다.",
+  "End my access tokens, too": "액세스 토큰도 종료",
+  "Ended access tokens": "액세스 토큰 종료",
 };

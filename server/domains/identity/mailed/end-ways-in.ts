@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { ProviderName } from "#server/database/tables/access-tables.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 
 /** What stays of the ways into an account. */
@@ -12,16 +12,14 @@ type Ended = { sessions: number; identities: number; passkeys: number; factors: 
 /** Ends every way into an account but its password, and forgets the devices that know it. The caller holds the person's row. */
 export async function endWaysIn(tx: Tx, personId: string, { session, device, provider }: Kept): Promise<Ended> {
   const sessions = await endOtherSessions(tx, personId, session);
-  const { numAffectedRows: tokens = 0n } = await sql`delete from access_tokens where person_id = ${personId}`.execute(
-    tx,
-  );
+  const tokens = await endAllTokens(tx, personId);
   await forgetDevices(tx, personId, device);
   return {
     sessions,
     identities: await unlinkAllBut(tx, personId, provider),
     passkeys: await removePasskeys(tx, personId),
     factors: await removeFactors(tx, personId),
-    tokens: Number(tokens),
+    tokens,
   };
 }
 

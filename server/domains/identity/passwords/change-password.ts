@@ -9,14 +9,18 @@ import { checkHuman, type Humanity } from "#server/domains/identity/human/check-
 import { provePassword } from "#server/domains/identity/sign-in/by-password.ts";
 import { hashPassword } from "./password-hash.ts";
 import { requireGoodPassword } from "./password-policy.ts";
+import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
-/** Changes the viewer's password after the old one, under the limits of guessing; every other session ends and a mail tells of it. */
+/**
+ * Changes the viewer's password after the old one, under the limits of guessing; every other session ends, the
+ * access tokens when that is asked for, and a mail tells of it.
+ */
 export async function changePassword(
   context: CallContext<Person>,
-  { old_password: old, new_password: wanted, ...tokens }: CallParsed<typeof changeCall>,
+  { old_password: old, new_password: wanted, end_tokens: endsTokens = false, ...tokens }: CallParsed<typeof changeCall>,
 ): Promise<number> {
   const { services, viewer, sessionHash } = context;
   const account = (await accountById(services.db, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
@@ -31,7 +35,8 @@ export async function changePassword(
       .where("id", "=", viewer.id)
       .execute();
     const ended = await endOtherSessions(tx, viewer.id, sessionHash);
-    await recordEvent(services, tx, viewer.id, "password_changed", { ended });
+    const tokensEnded = endsTokens ? await endAllTokens(tx, viewer.id) : 0;
+    await recordEvent(services, tx, viewer.id, "password_changed", { ended, tokens: tokensEnded });
     await queueMail(services, tx, viewer.id, "password_changed", { at: now.toISOString() });
     return ended;
   });

@@ -13,6 +13,7 @@ import { enterPerson } from "#server/domains/identity/sign-in/enter-person.ts";
 import { readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
+import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
@@ -32,7 +33,7 @@ export async function readResetLink(services: Services, token: string): Promise<
 }
 
 /**
- * Sets a new password by the mailed link, once, which proves the mailbox: every session ends, states that a new password heals are lifted, a mail tells of it,
+ * Sets a new password by the mailed link, once, which proves the mailbox: every session and access token ends, states that a new password heals are lifted, a mail tells of it,
  * and then this browser enters by the one door, which may ask for the second factor. access §4
  */
 export async function resetPassword(
@@ -62,8 +63,10 @@ export async function resetPassword(
       .execute();
     const ended = await endOtherSessions(tx, before.id, null);
     await tx.deleteFrom("mailed_tokens").where("person_id", "=", before.id).where("used_at", "is", null).execute();
+    const tokens = await endAllTokens(tx, before.id);
     await recordEvent(services, tx, before.id, "password_reset", {
       ended,
+      tokens,
       ...(isHealed ? { lifted: held.state } : {}),
     });
     await queueMail(services, tx, before.id, "password_changed", { at: now.toISOString() });

@@ -1,13 +1,20 @@
 import { refuseField } from "#contract/kit/refusal.ts";
+import * as tokenCalls from "#contract/identity/access-tokens.ts";
 import * as calls from "#contract/identity/session.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { endOtherSessions, endSessionById, listSessions } from "#server/domains/identity/sessions/sessions.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { changePassword } from "#server/domains/identity/passwords/change-password.ts";
+import { endTokens, tokensOf } from "#server/domains/identity/tokens/end-tokens.ts";
 import { updateProfile } from "./update-profile.ts";
 
 export const settingsRoutes = [
+  implementForPerson(tokenCalls.listAccessTokens, ({ services, viewer }) => tokensOf(services, viewer.id)),
+  implementForPerson(tokenCalls.endAccessTokens, async ({ services, viewer }, { id, all }) => {
+    if ((id === undefined) === (all !== true)) refuseField("id", "id: give either id or all");
+    return { ended: await endTokens(services, viewer.id, id ?? null) };
+  }),
   implementForPerson(calls.updateUser, async (context, input) => ({ user: await updateProfile(context, input) })),
   implementForPerson(calls.changePassword, async (context, input) => ({ ended: await changePassword(context, input) })),
   implementForPerson(calls.listSessions, (context) => listSessions(context)),

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
   passkey_removed: copy.passkeyRemoved,
   qr_approved: copy.qrApproved,
   qr_refused: copy.qrRefused,
+  access_tokens_ended: copy.tokensEnded,
   link_account: copy.linked,
   unlink_account: copy.unlinked,
   passkey_refused: copy.passkeyRefused,

@@ -1,16 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { changePassword } from "#contract/identity/session.ts";
 import { checkNewPassword } from "#rules/identity/password.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
+import { tokensQuery } from "#web/features/identity/account/account-queries.ts";
 import { humanTokenFor } from "#web/features/identity/access/human/human-token-for.ts";
 import { optionsQuery } from "#web/features/identity/access/options-query.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -25,6 +28,7 @@ const rules = { min_length: newPasswordMinChars, max_length: passwordMaxChars, a
 export function PasswordForm({ email }: { email: string }) {
   const t = useText();
   const queries = useQueryClient();
+  const { data: tokens } = useQuery(tokensQuery);
   const change = useCall(changePassword);
   const element = useRef<HTMLFormElement>(null);
   const check = (field: string, value: string, values: FormData) => {
@@ -40,7 +44,9 @@ export function PasswordForm({ email }: { email: string }) {
       try {
         const human = await humanTokenFor(await queries.fetchQuery(optionsQuery).catch(() => null), "change_password");
         const [old_password, new_password] = [value("old_password"), value("new_password")];
-        await change.mutateAsync({ old_password, new_password, ...human });
+        const isEnding = values.get("end_tokens") !== null;
+        await change.mutateAsync({ old_password, new_password, ...(isEnding ? { end_tokens: true } : {}), ...human });
+        if (isEnding) void queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
         element.current?.reset();
         toast({ key: "settings", text: t(forgot.resetDone), tone: "success" });
       } catch (error) {
@@ -77,6 +83,7 @@ export function PasswordForm({ email }: { email: string }) {
         label={t(fields.newPasswordAgain)}
         autoComplete="new-password"
       />
+      {tokens?.length ? <Checkbox name="end_tokens" label={t(accountCopy.tokens.endToo)} /> : null}
       <Failure>{form.error}</Failure>
       <p>
         <Button type="submit" variant="primary" loading={form.submitting}>

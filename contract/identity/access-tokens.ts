@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineResource } from "#contract/kit/define.ts";
+import { instant } from "#contract/kit/shapes.ts";
+
+export const listAccessTokens = defineResource("AccessTokens", "get", {
+  summary:
+    "The access tokens that act for the viewer in the public API, the newest first; never the tokens themselves.",
+  audience: "viewer",
+  input: z.strictObject({}),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      scopes: z.array(z.string()),
+      created_at: instant,
+      expires_at: instant,
+    }),
+  ),
+});
+
+export const endAccessTokens = defineResource("AccessTokens", "delete", {
+  summary: "Ends one access token, or all.",
+  audience: "viewer",
+  effect: "removes",
+  touches: ["access-token"],
+  input: z.strictObject({ id: z.string().max(80).optional(), all: z.boolean().optional() }),
+  data: z.object({ ended: z.number().int() }),
+  errors: ["NOT_FOUND"],
+});

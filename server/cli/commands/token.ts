@@ -1,0 +1,53 @@
+import { type Command, UsageError } from "#server/cli/command.ts";
+import { withServices } from "#server/cli/with-services.ts";
+
+export const listTokensCommand: Command = {
+  name: "token list",
+  takes: "USERNAME_OR_EMAIL",
+  summary: "Shows the access tokens of an account that still hold: id, name, scopes, until when. Never the tokens.",
+  positionals: [1, 1],
+  run: ({ positionals: [name = ""] }, terminal) =>
+    withServices(terminal, {}, async (services) => {
+      const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+      const { tokensOf } = await import("#server/domains/identity/tokens/end-tokens.ts");
+      const account = await accountByName(services.db, name);
+      if (account === undefined) {
+        terminal.complain(`There is no account ${name}.`);
+        return 1;
+      }
+      for (const token of await tokensOf(services, account.id))
+        terminal.say([token.id, token.name, token.scopes.join(","), token.expires_at.slice(0, 10)].join("\t"));
+      return 0;
+    }),
+};
+
+export const revokeTokenCommand: Command = {
+  name: "token revoke",
+  takes: "USERNAME_OR_EMAIL [ID] [--all]",
+  summary: "Ends an access token by the id that `token list` shows, or all of an account.",
+  options: { all: { type: "boolean" } },
+  positionals: [1, 2],
+  run({ values, positionals: [name = "", id] }, terminal) {
+    const isAll = values["all"] === true;
+    if (isAll === (id !== undefined)) throw new UsageError("give either an id or --all.");
+    return withServices(terminal, {}, async (services) => {
+      const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
+      const { endTokens } = await import("#server/domains/identity/tokens/end-tokens.ts");
+      const { Refusal } = await import("#contract/kit/refusal.ts");
+      const account = await accountByName(services.db, name);
+      if (account === undefined) {
+        terminal.complain(`There is no account ${name}.`);
+        return 1;
+      }
+      try {
+        const ended = await endTokens(services, account.id, id ?? null);
+        terminal.say(ended === 1 ? "1 access token was ended." : `${ended} access tokens were ended.`);
+        return 0;
+      } catch (error) {
+        if (!(error instanceof Refusal && error.reason === "NOT_FOUND")) throw error;
+        terminal.complain(`${name} has no access token ${id ?? ""}.`);
+        return 1;
+      }
+    });
+  },
+};

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { CallData } from "#contract/kit/define.ts";
+import type { listAccessTokens } from "#contract/identity/access-tokens.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import type { Services } from "#server/services/services.ts";
+
+/** The access tokens of a person that still hold, the newest first. */
+export async function tokensOf({ db, clock }: Services, personId: string): Promise<CallData<typeof listAccessTokens>> {
+  const rows = await db
+    .selectFrom("access_tokens")
+    .select(["token_hash", "name", "scopes", "created_at", "expires_at"])
+    .where("person_id", "=", personId)
+    .where("expires_at", ">", clock.now())
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map((row) => ({
+    // Names a token without giving anything away: half of its hash.
+    id: row.token_hash.subarray(0, 16).toString("hex"),
+    name: row.name,
+    scopes: row.scopes,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }));
+}
+
+/** Ends one access token of a person by its id, or all; holds from the next request on. Refuses NOT_FOUND for an id that is none. */
+export async function endTokens(services: Services, personId: string, id: string | null): Promise<number> {
+  return transaction(services.db, async (tx) => {
+    const ended = id === null ? await endAllTokens(tx, personId) : await endToken(tx, personId, id);
+    if (ended === 0 && id !== null) refuse("NOT_FOUND", { data: { field: "id" } });
+    if (ended > 0) await recordEvent(services, tx, personId, "access_tokens_ended", { ended });
+    return ended;
+  });
+}
+
+async function endToken(tx: Tx, personId: string, id: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from access_tokens
+     where person_id = ${personId} and encode(substring(token_hash for 16), 'hex') = ${id}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Ends every access token of a person. */
+export async function endAllTokens(tx: Tx, personId: string): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom("access_tokens").where("person_id", "=", personId).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { endAccessTokens } from "#contract/identity/access-tokens.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useCall } from "#web/app/mutations.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { tokensQuery } from "./account-queries.ts";
+import { Section } from "./section.tsx";
+import styles from "./account.module.css";
+
+const { tokens: copy } = accountCopy;
+
+/** The programs that act for the viewer, and the way to end that. */
+export function TokensSection() {
+  const t = useText();
+  const queries = useQueryClient();
+  const asked = useQuery(tokensQuery);
+  const end = useCall(endAccessTokens, {
+    onDone: () => {
+      toast({ key: "settings", text: t(copy.ended), tone: "success" });
+      void queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
+    },
+    onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
+  });
+  const ask = (id: string, name: string) =>
+    openDialog((close) => (
+      <ConfirmDialog
+        open
+        danger
+        title={t(copy.endTitle, { name })}
+        confirmLabel={t(copy.end)}
+        cancelLabel={t(commonCopy.actions.cancel)}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          end.mutate({ id });
+        }}
+      >
+        {t(copy.endText)}
+      </ConfirmDialog>
+    ));
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
+  return (
+    <Section title={copy.title} text={copy.text} query={asked}>
+      {asked.data?.length ? (
+        <ul role="list" className={styles.list}>
+          {asked.data.map(({ id, name, scopes, expires_at: until }) => (
+            <li key={id} className={styles.item}>
+              <div className={styles.words}>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.quiet} suppressHydrationWarning>
+                  {t(copy.until, { scopes: scopes.join(", "), day: day.format(new Date(until)) })}
+                </p>
+              </div>
+              <Button size="sm" aria-label={`${t(copy.end)}: ${name}`} onClick={() => ask(id, name)}>
+                {t(copy.end)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{t(copy.none)}</p>
+      )}
+    </Section>
+  );
+}
