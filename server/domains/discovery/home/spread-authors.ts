@@ -6,7 +6,7 @@ const mostInRow = 2;
 const lookAhead = 150;
 
 /** The same pins in nearly the same order, so that nobody fills the page; where nobody else is left, the order stays. */
-export function spreadAuthors<Pin extends { person_id: string; board_id: string; reason?: string | undefined }>(
+export function spreadAuthors<Pin extends { person_id: string; board_id: string; reason?: unknown }>(
   ranked: readonly Pin[],
 ): Pin[] {
   const waiting = [...ranked];

@@ -7,7 +7,7 @@ import { visibleBoard, visibleBoards } from "#server/domains/content/boards/boar
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { ownSaves } from "./home-candidates.queries.ts";
+import { ownSaves } from "./own-saves.queries.ts";
 import { tasteOf } from "./taste.ts";
 import { topicNames } from "#server/domains/discovery/topics/topics.queries.ts";
 
