@@ -31,6 +31,7 @@ export async function claimNodeId(pool: pg.Pool, { beatMs = 10_000, answerMs = 5
   function watch(current: pg.Client): () => void {
     let watched = true;
     const lost = () => {
+      if (!watched) return;
       watched = false;
       current.end().catch(() => {});
       if (!released && current === client) void reclaim();

@@ -1,8 +1,11 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** Stands for the person of an attempt that belongs to no account. */
+/** Stands for a person who is none. */
 export const nobodysId = "0";
+
+/** Attempts that belong to no account stand under many keys, so that all those of an instance are not written to one place. */
+export const nobodysKeys: readonly string[] = Array.from({ length: 64 }, (_, at) => String(at));
 
 export type EventDetail = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
@@ -17,7 +20,7 @@ export async function recordEvent(
   await db
     .insertInto("person_events")
     .values({
-      person_id: personId ?? nobodysId,
+      person_id: personId ?? nobodysKeys[Math.floor(Math.random() * nobodysKeys.length)] ?? nobodysId,
       id: ids.next(),
       kind,
       detail: JSON.stringify(detail),

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createIds } from "#server/database/ids.ts";
 import type { Keeping, Via } from "#server/calls/person-data.ts";
 import type { PersonColumn } from "./person-columns.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -17,9 +18,10 @@ export async function plantRow(site: TestSite, { table, column, fate }: PersonCo
   await plant(site, table, { ...facts, [column]: id, ...(isWords ? wordsOf(fate.of ?? "") : {}) });
 }
 
-/** Writes a row of a table whose time began at that moment. */
+/** Writes a row of a table whose time began at that moment, as its ids say too. */
 export async function plantKept(site: TestSite, { table, ends, of }: Keeping, since: Date): Promise<void> {
-  await plant(site, table, { [ends]: since, ...(of === undefined ? {} : wordsOf(of)) });
+  const ids = createIds(0, () => since.getTime());
+  await plant(site, table, { [ends]: since, ...(of === undefined ? {} : wordsOf(of)) }, ids);
 }
 
 async function plantVia(site: TestSite, via: Via, column: string, id: string): Promise<Row> {
@@ -37,7 +39,7 @@ function wordsOf(condition: string): Row {
   return { [name]: value };
 }
 
-async function plant({ services }: TestSite, table: string, facts: Row): Promise<Row> {
+async function plant({ services }: TestSite, table: string, facts: Row, ids = services.ids): Promise<Row> {
   const { pool } = services;
   const columns = await pool.query<Column>(
     `select column_name as name, udt_name as type, is_nullable = 'YES' or column_default is not null as free
@@ -52,7 +54,7 @@ async function plant({ services }: TestSite, table: string, facts: Row): Promise
   const row: Row = {};
   for (const { name, type, free } of columns.rows) {
     if (!(name in facts) && free) continue;
-    const value = facts[name] ?? valueOf(name, type, rules, services.ids.next());
+    const value = facts[name] ?? valueOf(name, type, rules, ids.next());
     row[name] = type.startsWith("_") && !Array.isArray(value) ? [value] : value;
   }
   const names = Object.keys(row);

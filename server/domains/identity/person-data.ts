@@ -1,4 +1,5 @@
-import { nobodysId } from "#server/calls/audit/record-event.ts";
+import { forgetNobodysEvents } from "#server/calls/audit/forget-nobodys-events.ts";
+import { nobodysKeys } from "#server/calls/audit/record-event.ts";
 import { deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
 
 import { forgetDevices } from "./sessions/forget-devices.ts";
@@ -43,6 +44,12 @@ export const identityPersonData: PersonData = {
     { table: "underage_devices", ends: "until", days: 0 },
     { table: "mailed_tokens", ends: "expires_at", days: 1 },
     { table: "challenges", ends: "expires_at", days: 1 },
-    { table: "person_events", ends: "created_at", days: nobodysEventDays, of: `person_id = ${nobodysId}` },
+    {
+      table: "person_events",
+      ends: "created_at",
+      days: nobodysEventDays,
+      of: `person_id in (${nobodysKeys.join(", ")})`,
+      removedBy: forgetNobodysEvents,
+    },
   ],
 };

@@ -2,7 +2,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { recordStep as stepCall } from "#contract/identity/recovery.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits.ts";
-import { nobodysId, recordEvent } from "#server/calls/audit/record-event.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { createWindows } from "#server/calls/limits/windows.ts";
 
 /** Seen steps are for counting; from one address more than this within an hour tell nothing new. */
@@ -21,7 +21,7 @@ export async function recordStep(
   if (windows.secondsUntilFree("steps", who) > 0) return;
   windows.take("steps", who);
   const [name, place, from] = [step, container, source].map((text) => text.replaceAll(/[^\w.-]/g, ""));
-  await recordEvent(services, services.db, nobodysId, "step_seen", {
+  await recordEvent(services, services.db, null, "step_seen", {
     step: name ?? "",
     container: place ?? "",
     source: from ?? "",
