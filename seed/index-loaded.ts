@@ -60,15 +60,16 @@ async function indexBoards(db: Services["db"], ids: readonly string[]): Promise<
       tx,
     );
     const documents = rows.map((row) => {
-      const { words, vocabulary, phrases } = makeDocument({ A: [row.name], C: [row.description] }, [row.name]);
-      const counted = row.privacy === "public" ? { vocabulary, phrases } : { vocabulary: [], phrases: [] };
+      const { words, vocabulary, phrases, spelled } = makeDocument({ A: [row.name], C: [row.description] }, [row.name]);
+      const counted =
+        row.privacy === "public" ? { vocabulary, phrases, spelled } : { vocabulary: [], phrases: [], spelled: [] };
       return { ...row, words, ...counted };
     });
     await sql`
-      insert into board_documents (board_id, owner_id, privacy, name, pin_count, words, vocabulary, phrases)
-      select id, owner_id, privacy, name, pin_count, words::tsvector, vocabulary, phrases
+      insert into board_documents (board_id, owner_id, privacy, name, pin_count, words, vocabulary, phrases, spelled)
+      select id, owner_id, privacy, name, pin_count, words::tsvector, vocabulary, phrases, spelled
         from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) t (id bigint, owner_id bigint, privacy text, name text, pin_count int,
-             words text, vocabulary text[], phrases text[])`.execute(tx);
+             words text, vocabulary text[], phrases text[], spelled text[])`.execute(tx);
     await recount(
       tx,
       documents.map((document) => ({ before: nothing, after: { ...document, hashtags: [] } })),

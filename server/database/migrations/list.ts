@@ -18,6 +18,7 @@ import { tracesOfPeople } from "./0018-traces-of-people.ts";
 import { commentsTold } from "./0019-comments-told.ts";
 import { usedPictures } from "./0020-used-pictures.ts";
 import { savesTold } from "./0021-saves-told.ts";
+import { spellings } from "./0022-spellings.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   commentsTold,
   usedPictures,
   savesTold,
+  spellings,
 ];

@@ -12,6 +12,7 @@ export type PinDocumentsTable = {
   words: string;
   vocabulary: Generated<string[]>;
   phrases: Generated<string[]>;
+  spelled: Generated<string[]>;
   hashtags: Generated<string[]>;
   colors: Generated<number>;
   styles: Generated<number>;
@@ -70,6 +71,7 @@ export type BoardDocumentsTable = {
   words: string;
   vocabulary: Generated<string[]>;
   phrases: Generated<string[]>;
+  spelled: Generated<string[]>;
 };
 
 export type PersonDocumentsTable = {
@@ -91,6 +93,12 @@ export type SearchPhrasesTable = {
   weight: Generated<number>;
 };
 
+export type SearchSpellingsTable = {
+  plain: string;
+  written: string;
+  documents: Generated<number>;
+};
+
 export type HashtagsTable = {
   tag: string;
   pin_count: Generated<number>;
@@ -103,6 +111,7 @@ export type SearchTables = {
   person_documents: PersonDocumentsTable;
   search_words: SearchWordsTable;
   search_phrases: SearchPhrasesTable;
+  search_spellings: SearchSpellingsTable;
   hashtags: HashtagsTable;
   products: ProductsTable;
   search_changes: SearchChangesTable;

@@ -16,7 +16,7 @@ type Row = {
   privacy: Privacy;
   pin_count: number;
 };
-type Stored = { name: string; privacy: Privacy; vocabulary: string[]; phrases: string[] };
+type Stored = { name: string; privacy: Privacy; vocabulary: string[]; phrases: string[]; spelled: string[] };
 
 /** So many pins go into one indexing job. */
 const batch = 500;
@@ -56,7 +56,7 @@ async function readBoard(tx: Tx, id: string): Promise<Row | undefined> {
 
 async function readStored(tx: Tx, id: string): Promise<Stored | undefined> {
   const { rows } =
-    await sql<Stored>`select name, privacy, vocabulary, phrases from board_documents where board_id = ${id}`.execute(
+    await sql<Stored>`select name, privacy, vocabulary, phrases, spelled from board_documents where board_id = ${id}`.execute(
       tx,
     );
   return rows[0];
@@ -65,15 +65,14 @@ async function readStored(tx: Tx, id: string): Promise<Stored | undefined> {
 async function writeDocument(tx: Tx, row: Row) {
   const document = makeDocument({ A: [row.name], C: [row.description] }, [row.name]);
   const counted = row.privacy === "public" ? document : nothing;
-  const { vocabulary, phrases } = counted;
+  const { vocabulary, phrases, spelled } = counted;
   await sql`
-    insert into board_documents (board_id, owner_id, privacy, name, pin_count, words, vocabulary, phrases)
-    values (${row.id}, ${row.owner_id}, ${row.privacy}, ${row.name}, ${row.pin_count}, ${document.words}::tsvector, ${vocabulary}::text[], ${phrases}::text[])
+    insert into board_documents (board_id, owner_id, privacy, name, pin_count, words, vocabulary, phrases, spelled)
+    values (${row.id}, ${row.owner_id}, ${row.privacy}, ${row.name}, ${row.pin_count}, ${document.words}::tsvector, ${vocabulary}::text[], ${phrases}::text[], ${spelled}::text[])
     on conflict (board_id) do update set owner_id = excluded.owner_id, privacy = excluded.privacy, name = excluded.name,
-           pin_count = excluded.pin_count, words = excluded.words, vocabulary = excluded.vocabulary, phrases = excluded.phrases`.execute(
-    tx,
-  );
-  return { vocabulary, phrases, hashtags: [] };
+           pin_count = excluded.pin_count, words = excluded.words, vocabulary = excluded.vocabulary, phrases = excluded.phrases,
+           spelled = excluded.spelled`.execute(tx);
+  return { vocabulary, phrases, spelled, hashtags: [] };
 }
 
 async function indexPinsOf(tx: Tx, boardId: string): Promise<void> {

@@ -85,7 +85,7 @@ async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
 
 async function readStored(tx: Tx, ids: readonly string[]): Promise<Map<string, Stored>> {
   const { rows } = await sql<Stored>`
-    select pin_id, root_pin_id, board_id, vocabulary, phrases, hashtags from pin_documents where pin_id = any(${ids}::bigint[])`.execute(
+    select pin_id, root_pin_id, board_id, vocabulary, phrases, spelled, hashtags from pin_documents where pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.pin_id, row]));
@@ -132,7 +132,7 @@ async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<str
   );
 }
 
-const nothingPublic: Omit<Document, "words"> = { vocabulary: [], phrases: [], hashtags: [] };
+const nothingPublic: Omit<Document, "words"> = { vocabulary: [], phrases: [], spelled: [], hashtags: [] };
 
 async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: ReadonlyMap<string, Document>) {
   if (pins.length === 0) return;
@@ -152,16 +152,16 @@ async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: Re
     };
   });
   await sql`
-    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, vocabulary, phrases, hashtags,
+    insert into pin_documents (pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words, vocabulary, phrases, spelled, hashtags,
                                colors, styles, topics, brand, price, currency, on_sale, moving)
-    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, vocabulary, phrases, hashtags,
+    select pin_id, root_pin_id, person_id, board_id, privacy, domain, save_count, words::tsvector, vocabulary, phrases, spelled, hashtags,
            colors, styles, topics, brand, price, currency, on_sale, moving
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (pin_id bigint, root_pin_id bigint, person_id bigint, board_id bigint,
-           privacy text, domain text, save_count int, words text, vocabulary text[], phrases text[], hashtags text[],
+           privacy text, domain text, save_count int, words text, vocabulary text[], phrases text[], spelled text[], hashtags text[],
            colors int, styles int, topics text[], brand text, price float8, currency text, on_sale bool, moving bool)
     on conflict (pin_id) do update set root_pin_id = excluded.root_pin_id, person_id = excluded.person_id, board_id = excluded.board_id,
            privacy = excluded.privacy, domain = excluded.domain, save_count = excluded.save_count, words = excluded.words,
-           vocabulary = excluded.vocabulary, phrases = excluded.phrases, hashtags = excluded.hashtags, colors = excluded.colors,
+           vocabulary = excluded.vocabulary, phrases = excluded.phrases, spelled = excluded.spelled, hashtags = excluded.hashtags, colors = excluded.colors,
            styles = excluded.styles, topics = excluded.topics, brand = excluded.brand, price = excluded.price,
            currency = excluded.currency, on_sale = excluded.on_sale, moving = excluded.moving`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { type LikelyWord, likelyWords } from "./closest-word.ts";
 import { isEnglishWord } from "./english-words.ts";
 import { canBeMisspelt, type ReadQuery, replaceWords, type Term } from "./read-query.ts";
 import type { Alternative, WeighedTerm } from "#engines/search/search-engine.ts";
+import { shownWords } from "./shown-text.queries.ts";
 import { type WordFacts, wordFacts } from "./spelling.queries.ts";
 import { formsOf } from "#engines/text/words.ts";
 
@@ -75,9 +76,12 @@ export async function planQuery(db: Db, query: ReadQuery, correct: boolean): Pro
     }));
   });
   const replace = (shown: readonly (readonly [string, string])[]) => replaceWords(query.text, new Map(shown));
-  const all = [...meanings].map(([word, meant]) => [word, meant.shown] as const);
+  const written = await shownMeanings(db, [...meanings.values()], slips);
+  const all = [...meanings].map(([word, meant]) => [word, meant.shown.map(written).join(" ")] as const);
   const sure = all.filter(([word]) => meanings.get(word)?.isSure);
-  const rare = [...slips].flatMap(([word, [best]]) => (best === undefined ? [] : [[word, best.word] as const]));
+  const rare = [...slips].flatMap(([word, [best]]) =>
+    best === undefined ? [] : [[word, written(best.word)] as const],
+  );
   return {
     typed: { text: query.text, terms: typed },
     corrected: sure.length === 0 ? null : { text: replace(sure), terms: corrected },
@@ -129,8 +133,23 @@ function slipsOf({ word, documents, has_forms, nearby }: WordFacts): LikelyWord[
     .slice(0, mostMeanings);
 }
 
+/** How the words are written that may be told to whoever searches. */
+async function shownMeanings(
+  db: Db,
+  meanings: readonly Meanings[],
+  slips: ReadonlyMap<string, readonly LikelyWord[]>,
+): Promise<(word: string) => string> {
+  const words = [
+    ...meanings.flatMap(({ shown }) => shown),
+    ...[...slips.values()].flatMap(([best]) => best?.word ?? []),
+  ];
+  const shown = words.length === 0 ? null : await shownWords(db, words);
+  return (word) => shown?.get(word) ?? word;
+}
+
 type Meanings = {
-  shown: string;
+  /** The words to show for it. */
+  shown: string[];
   terms: { words: string[]; documents: number }[];
   isSure: boolean;
   /** Another word, not another way to write this one. */
@@ -145,11 +164,11 @@ function meaningsOf({ word, documents, has_forms, begins, nearby, parts }: WordF
   const [first, second] = parts ?? [];
   if (begins === 0 && first !== undefined && second !== undefined && (best === undefined || best.edits > 1)) {
     const terms = [first, second].map((part) => ({ words: [part.word], documents: part.documents }));
-    return { shown: `${first.word} ${second.word}`, terms, isSure: true, isOther: false };
+    return { shown: [first.word, second.word], terms, isSure: true, isOther: false };
   }
   if (best === undefined || best.documents < begins) return null;
   return {
-    shown: best.word,
+    shown: [best.word],
     terms: [{ words: likely.map((one) => one.word), documents: best.documents }],
     isSure: [...word].length >= shortBelow || best.swapped || best.documents >= leastOfShort,
     isOther: !isRelated(word, best.word),

@@ -12,16 +12,19 @@ import { goneAccount, personView } from "#server/domains/people/profiles/people.
 import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import type { Suggested } from "#engines/search/suggestions.ts";
+import { shownWords } from "./shown-text.queries.ts";
 import { meantWords, wordFacts } from "./spelling.queries.ts";
 import {
   boardsFrom,
   type FoundBoard,
   ownBoardsFrom,
   peopleFrom,
+  type Phrase,
   phrasesFrom,
   phrasesLeft,
   phrasesWith,
 } from "./typeahead.queries.ts";
+import { hasLooseEnds } from "#engines/text/function-words.ts";
 import { fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
 
 type Input = CallParsed<typeof typeaheadCall>;
@@ -67,17 +70,25 @@ async function suggest({ db, searchIndex }: Services, viewer: Viewer, typed: str
       othersBegun(reader, viewer, known, beginning(words)),
     ]),
   );
-  const completed = { phrases: phrases.filter(isHarmless).slice(0, count), hint: null };
+  const completed = { phrases: fit(phrases, count), hint: null };
   return { ...(phrases.length > 0 ? completed : await corrected(db, typed, words, count)), others };
 }
 
 const nothingKnown: Suggested = { texts: [], boards: [], people: [] };
 
-async function phrasesBegun(db: Db | Tx, typed: string, most: number): Promise<string[]> {
+/** What may be suggested to everybody, as it is shown: nothing sensitive, nothing that breaks off. */
+function fit(phrases: readonly Phrase[], count: number): string[] {
+  return phrases
+    .filter(({ phrase, shown }) => isHarmless(phrase) && !hasLooseEnds(shown))
+    .slice(0, count)
+    .map(({ shown }) => shown);
+}
+
+async function phrasesBegun(db: Db | Tx, typed: string, most: number): Promise<Phrase[]> {
   const begun = await phrasesFrom(db, typed, most);
   const held = [...typed].length >= leastHeld ? beginning(tokensOf(typed, 8).map((token) => token.word)) : null;
   const within = begun.length < most && held !== null ? await phrasesWith(db, held, most) : [];
-  return [...new Set([...begun, ...within])];
+  return [...new Map([...begun, ...within].map((one) => [one.phrase, one])).values()];
 }
 
 /** Boards and people with a word that begins so; of either kind the database is asked where the thread does not know enough. */
@@ -126,12 +137,16 @@ async function corrected(db: Db | Tx, typed: string, words: readonly string[], c
     words.filter((word) => !isUnspaced(word)),
   );
   const meant = meantWords(facts);
-  const hint = typed
-    .split(" ")
-    .map((word) => meant.get(word) ?? word)
-    .join(" ");
-  if (meant.size === 0 || !isHarmless(hint)) return { phrases: [], hint: null };
-  const better = (await phrasesFrom(db, hint, count * 2)).filter(isHarmless).slice(0, count);
+  const put = (replaced: ReadonlyMap<string, string>) =>
+    typed
+      .split(" ")
+      .map((word) => replaced.get(meant.get(word) ?? word) ?? meant.get(word) ?? word)
+      .join(" ");
+  const plain = put(new Map());
+  if (meant.size === 0 || !isHarmless(plain)) return { phrases: [], hint: null };
+  const [begun, shown] = [await phrasesFrom(db, plain, count * 2), await shownWords(db, [...meant.values()])];
+  const hint = put(shown);
+  const better = fit(begun, count);
   return { phrases: better.length > 0 ? better : [hint], hint };
 }
 

@@ -1,11 +1,18 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { fold } from "#engines/text/words.ts";
 import { nearbyKeys } from "./closest-word.ts";
 
 /** What a document adds to the public vocabulary. */
-export type Contribution = { vocabulary: readonly string[]; phrases: readonly string[]; hashtags: readonly string[] };
+export type Contribution = {
+  vocabulary: readonly string[];
+  phrases: readonly string[];
+  /** Those of its words and phrases that are written otherwise, as they are written. */
+  spelled: readonly string[];
+  hashtags: readonly string[];
+};
 
-export const nothing: Contribution = { vocabulary: [], phrases: [], hashtags: [] };
+export const nothing: Contribution = { vocabulary: [], phrases: [], spelled: [], hashtags: [] };
 
 /**
  * One indexing transaction at a time: the counts of the vocabulary are differences against what stands stored, so that a job that runs
@@ -19,6 +26,7 @@ export async function lockIndex(tx: Tx): Promise<void> {
 export async function recount(tx: Tx, changes: readonly { before: Contribution; after: Contribution }[]) {
   const words = differences(changes, "vocabulary");
   const phrases = differences(changes, "phrases");
+  const spellings = differences(changes, "spelled");
   const tags = differences(changes, "hashtags");
   if (words.keys.length > 0) {
     const nearby = words.keys.map((key) => nearbyKeys(key).join(" "));
@@ -33,6 +41,19 @@ export async function recount(tx: Tx, changes: readonly { before: Contribution; 
       insert into search_phrases (phrase, weight) select * from unnest(${phrases.keys}::text[], ${phrases.by}::int[])
       on conflict (phrase) do update set weight = search_phrases.weight + excluded.weight`.execute(tx);
     await sql`delete from search_phrases where phrase = any(${phrases.fallen}::text[]) and weight <= 0`.execute(tx);
+  }
+  if (spellings.keys.length > 0) {
+    await sql`
+      insert into search_spellings (plain, written, documents)
+      select * from unnest(${spellings.keys.map(fold)}::text[], ${spellings.keys}::text[], ${spellings.by}::int[])
+      on conflict (plain, written) do update set documents = search_spellings.documents + excluded.documents`.execute(
+      tx,
+    );
+    await sql`
+      delete from search_spellings
+       where plain = any(${spellings.fallen.map(fold)}::text[]) and written = any(${spellings.fallen}::text[]) and documents <= 0`.execute(
+      tx,
+    );
   }
   if (tags.keys.length > 0) {
     await sql`

@@ -3,7 +3,9 @@ import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import { createKept } from "#engines/kit/kept.ts";
 import { isHarmless } from "#server/domains/discovery/search/is-harmless.ts";
+import { withoutLooseEnds } from "#engines/text/function-words.ts";
 import { fold, tokensOf } from "#engines/text/words.ts";
+import { shownText } from "../shown-text.queries.ts";
 import { countedQuery } from "./remember-search.ts";
 
 /** A way to narrow a search: the words to show, and the whole query to go on with. */
@@ -49,7 +51,9 @@ async function readGuides({ db, searchIndex }: Guiding, asked: string): Promise<
 }
 
 const searchedNext = statement<{ next: string }>(
-  `select next from search_guides where query = $1 order by people desc, next limit ${mostGuides}`,
+  `select ${shownText("f.next")} as next
+     from (select next, people from search_guides where query = $1 order by people desc, next limit ${mostGuides}) f
+    order by f.people desc, f.next`,
 );
 
 /** What several public things are called that holds all these words; of what the thread knows, what is still so. */
@@ -57,23 +61,27 @@ function phrasesHolding(db: Db | Tx, words: readonly string[], known: readonly s
   return known === undefined ? calledSo(db, words.map((word) => `'${word}'`).join(" & ")) : stillCalled(db, known);
 }
 
-const calledSo = statement<{ next: string }>(
-  `select phrase as next from search_phrases
-    where to_tsvector('simple', phrase) @@ $1::tsquery and weight >= ${leastThings}
-    order by weight desc, phrase limit ${mostPhrases}`,
-);
-const stillCalled = statement<{ next: string }>(
-  `select phrase as next from search_phrases where phrase = any($1::text[]) and weight >= ${leastThings}
-    order by weight desc, phrase`,
-);
+const called = (condition: string) =>
+  statement<{ next: string }>(
+    `select ${shownText("f.phrase")} as next
+       from (select phrase, weight from search_phrases where ${condition} and weight >= ${leastThings}
+              order by weight desc, phrase limit ${mostPhrases}) f
+      order by f.weight desc, f.phrase`,
+  );
+const calledSo = called("to_tsvector('simple', phrase) @@ $1::tsquery");
+const stillCalled = called("phrase = any($1::text[])");
 
-/** What the guide adds to the search before or after it; the whole of it where it does not only add, or stands on both sides. */
+/**
+ * What the guide adds to the search before or after it, without words that join the two; the whole of it where it does not only add, or
+ * stands on both sides.
+ */
 function labelOf(next: string, asked: readonly string[]): string {
   const parts = next.split(" ");
-  const added = parts.map((part) => !asked.includes(fold(part)));
-  const [first, last] = [added.indexOf(true), added.lastIndexOf(true)];
-  if (first === -1) return parts.length === asked.length ? "" : next;
-  const isOneRun = added.slice(first, last + 1).every(Boolean);
+  const isNew = parts.map((part) => !asked.includes(fold(part)));
+  const [first, last] = [isNew.indexOf(true), isNew.lastIndexOf(true)];
+  if (first === -1) return parts.length === asked.length ? "" : withoutLooseEnds(parts).join(" ");
+  const isOneRun = isNew.slice(first, last + 1).every(Boolean);
   const rest = parts.slice(first, last + 1);
-  return isOneRun && rest.length === parts.length - asked.length ? rest.join(" ") : next;
+  const added = isOneRun && rest.length === parts.length - asked.length ? rest : parts;
+  return withoutLooseEnds(added).join(" ");
 }

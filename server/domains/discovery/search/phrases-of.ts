@@ -1,0 +1,60 @@
+import { isFunctionWord } from "#engines/text/function-words.ts";
+import { spellingsIn } from "#engines/text/spelled.ts";
+import { isUnspaced, writtenWords } from "#engines/text/words.ts";
+
+/** A word of a name as it is looked for and as it is written; `glued` to the one before where no space parts them. */
+type Word = { plain: string; written: string; glued: boolean };
+
+const longestPhrase = 4;
+const mostTitleWords = 12;
+const longest = 100;
+/** Finds the words of scripts without spaces by its dictionaries of Chinese, Japanese, Thai … whatever the language it is made for. */
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+/**
+ * What searches of others may be completed to: the runs of one to four words of a name that neither begin nor end with a word like
+ * "the" nor run across a comma; a short name whole. Each as it is looked for, with how it is written.
+ */
+export function phrasesOf(name: string): [string, string][] {
+  const words = wordsOf(name);
+  const whole = textOf(words, "plain");
+  const parts = name.split(/[,;:!?()[\]{}|—–、。]|\.\s/u).flatMap((part) => {
+    const spaced = wordsOf(part);
+    const segmented = spaced.flatMap(segmentsOf).slice(0, mostTitleWords);
+    return segmented.length === spaced.length ? runsOf(spaced) : [...runsOf(spaced), ...runsOf(segmented)];
+  });
+  return [...new Map([...parts, ...runsOf(words).filter(([run]) => run === whole)])];
+}
+
+function wordsOf(text: string): Word[] {
+  const spellings = spellingsIn(text);
+  return writtenWords(text)
+    .slice(0, mostTitleWords)
+    .map((plain) => ({ plain, written: spellings.get(plain) ?? plain, glued: false }));
+}
+
+function segmentsOf(word: Word): Word[] {
+  if (!isUnspaced(word.plain)) return [word];
+  return [...segmenter.segment(word.plain)].map(({ segment }, index) => ({
+    plain: segment,
+    written: segment,
+    glued: index > 0,
+  }));
+}
+
+function runsOf(words: readonly Word[]): [string, string][] {
+  const phrases: [string, string][] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let size = 1; size <= longestPhrase && from + size <= words.length; size += 1) {
+      const run = words.slice(from, from + size);
+      if (isFunctionWord(run[0]?.written ?? "") || isFunctionWord(run.at(-1)?.written ?? "")) continue;
+      const phrase = textOf(run, "plain");
+      if (phrase.length >= 2 && phrase.length <= longest) phrases.push([phrase, textOf(run, "written")]);
+    }
+  }
+  return phrases;
+}
+
+function textOf(words: readonly Word[], form: "plain" | "written"): string {
+  return words.reduce((text, word, place) => text + (place === 0 || word.glued ? "" : " ") + word[form], "");
+}
