@@ -48,6 +48,12 @@ type PersonTable<Columns> = {
   archive: string | { leftOut: string };
 };
 
+/** One file of the archive of what is kept of a person; moments are written as ISO 8601. */
+export type ArchivePart =
+  /** A list with one record a line, written while it is read. */
+  | { file: string; lines: (db: Db, personId: string) => AsyncIterable<unknown> }
+  | { file: string; whole: (db: Db, personId: string) => Promise<unknown> };
+
 /** How long rows are kept at most. */
 export type Keeping = {
   table: keyof Tables;
@@ -65,6 +71,8 @@ export type Keeping = {
 /** What one domain keeps of people and for how long. `server/domains/data` puts all of them together and works by them. */
 export type PersonData = {
   tables: { readonly [Table in keyof Tables]?: PersonTable<Tables[Table]> };
+  /** What the domain puts into a person's archive. Profile, boards, sections and pins are written by `server/domains/data/export`. */
+  archived?: readonly ArchivePart[];
   /** Rows that are not kept for as long as their person, or what they belong to, is there. */
   keeps?: readonly Keeping[];
   /** What else is tidied up every night. */

@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Fate } from "#server/calls/person-data.ts";
@@ -66,6 +67,17 @@ describe("what is kept of people", () => {
       return [`${fate.via.table}.${fate.via.person ?? "person_id"}`, `${table}.${first}`];
     });
     expect(asked.filter((name) => !indexed.includes(name))).toEqual([]);
+  });
+
+  test("what is kept of people goes into a file of their archive, which the documentation names, or says why not", async () => {
+    const told = await readFile(new URL("../../../docs/export-format.md", import.meta.url), "utf8");
+    const named = personData.flatMap(({ tables }) =>
+      Object.values(tables).flatMap(({ archive }) => (typeof archive === "string" ? [archive] : [])),
+    );
+    const written = personData.flatMap(({ archived = [] }) => archived.map(({ file }) => file));
+    expect(new Set(named)).toEqual(new Set([...written, "profile.json", "boards.json", "pins.json"]));
+    expect(written.length).toBe(new Set(written).size);
+    expect([...named, ...written].filter((file) => !told.includes(`\`${file}\``))).toEqual([]);
   });
 
   test("what is kept says why, and what is left to a step is of a domain that has one", () => {

@@ -1,6 +1,7 @@
 import { anonymised, deleted, type PersonData } from "#server/calls/person-data.ts";
+import { homeChoicesOf } from "./home.archive.ts";
 
-const archive = { leftOut: "not there yet" };
+const archive = "home.json";
 
 export const discoveryPersonData: PersonData = {
   tables: {
@@ -11,4 +12,5 @@ export const discoveryPersonData: PersonData = {
     },
     hidden_pins: { person: { person_id: deleted, by_person_id: anonymised }, archive },
   },
+  archived: [{ file: "home.json", whole: homeChoicesOf }],
 };

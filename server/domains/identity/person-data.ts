@@ -4,6 +4,7 @@ import { deleted, deletedVia, type PersonData } from "#server/calls/person-data.
 
 import { forgetDevices } from "./sessions/forget-devices.ts";
 import { sessionLimits } from "./sessions/read-session.ts";
+import { accessTokensOf, casesOf, eventsOf, signInsOf, waysInOf } from "./account.archive.ts";
 
 const deviceDays = 400;
 /** Attempts that belong to no account are kept this long to see attacks by. */
@@ -25,18 +26,25 @@ export const identityPersonData: PersonData = {
       person: { person_id: deletedVia("person_identities", { issuer: "issuer", subject: "subject" }) },
       archive: { leftOut: "person_identities says the same" },
     },
-    person_identities: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
-    app_factors: { person: { person_id: deleted }, archive: secret },
-    phone_factors: { person: { person_id: deleted }, archive: secret },
+    person_identities: { person: { person_id: deleted }, archive: "ways-in.json" },
+    app_factors: { person: { person_id: deleted }, archive: "ways-in.json" },
+    phone_factors: { person: { person_id: deleted }, archive: "ways-in.json" },
     backup_codes: { person: { person_id: deleted }, archive: secret },
-    passkeys: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
+    passkeys: { person: { person_id: deleted }, archive: "ways-in.json" },
     passkey_owners: {
       person: { person_id: deletedVia("passkeys", { credential_id: "credential_id" }) },
       archive: { leftOut: "passkeys says the same" },
     },
-    access_tokens: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
-    cases: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
+    access_tokens: { person: { person_id: deleted }, archive: "access-tokens.json" },
+    cases: { person: { person_id: deleted }, archive: "cases.json" },
   },
+  archived: [
+    { file: "sign-ins.json", whole: signInsOf },
+    { file: "events.json", lines: eventsOf },
+    { file: "ways-in.json", whole: waysInOf },
+    { file: "access-tokens.json", whole: accessTokensOf },
+    { file: "cases.json", whole: casesOf },
+  ],
   keeps: [
     { table: "sessions", ends: "created_at", days: sessionLimits.absoluteDays },
     { table: "sessions", ends: "seen_at", days: sessionLimits.idleDays },

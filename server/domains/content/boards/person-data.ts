@@ -1,6 +1,7 @@
 import { byStep, deleted, takenOutVia, type PersonData } from "#server/calls/person-data.ts";
 import { trashBoardsOf } from "./trash-boards-of.ts";
 import { unfollowBoards } from "./unfollow-boards.ts";
+import { followsOf } from "./follows.archive.ts";
 
 const archive = "boards.json";
 const others = { leftOut: "it is what others chose" };
@@ -19,6 +20,7 @@ export const boardsPersonData: PersonData = {
     board_follows: { person: { person_id: byStep }, archive: "follows.json" },
     board_followers: { person: { person_id: byStep }, archive: others },
   },
+  archived: [{ file: "follows.json", whole: followsOf }],
   remove: (services, { person }) => trashBoardsOf(services, person),
   leave: ({ db }, { person }) => unfollowBoards(db, person.id),
 };

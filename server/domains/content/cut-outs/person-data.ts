@@ -1,7 +1,9 @@
 import { deleted, type PersonData } from "#server/calls/person-data.ts";
+import { cutOutsOf } from "./cut-outs.archive.ts";
 
 export const cutOutsPersonData: PersonData = {
   tables: {
-    shuffle_assets: { person: { person_id: deleted }, archive: { leftOut: "not there yet" } },
+    shuffle_assets: { person: { person_id: deleted }, archive: "cut-outs.json" },
   },
+  archived: [{ file: "cut-outs.json", whole: cutOutsOf }],
 };

@@ -1,5 +1,6 @@
 import { deleted, type PersonData } from "#server/calls/person-data.ts";
 import { forgetLeftMarks } from "./forget-left.ts";
+import { favoritesOf, notesOf } from "./marks.archive.ts";
 
 const undo = { leftOut: "what can be undone, for minutes" };
 
@@ -12,6 +13,10 @@ export const organisePersonData: PersonData = {
     favorite_pins: { person: { person_id: deleted }, archive: "favourites.json" },
     favorite_boards: { person: { person_id: deleted }, archive: "favourites.json" },
   },
+  archived: [
+    { file: "notes.json", lines: notesOf },
+    { file: "favourites.json", whole: favoritesOf },
+  ],
   keeps: [
     {
       table: "board_actions",

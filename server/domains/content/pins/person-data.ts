@@ -3,6 +3,7 @@ import { byStep, kept, type PersonData } from "#server/calls/person-data.ts";
 import { emptyTrashOf } from "./empty-trash-of.ts";
 import { removePinsOf } from "./remove-pins-of.ts";
 import { removeWithheldPinsOf } from "./withhold-pins.ts";
+import { trashOf } from "./trash.archive.ts";
 
 const archive = "pins.json";
 
@@ -18,8 +19,9 @@ export const pinsPersonData: PersonData = {
     person_pins: { person: { person_id: byStep }, archive },
     root_pins: { person: { person_id: byStep }, archive },
     withheld_pins: { person: { person_id: byStep }, archive },
-    trash: { person: { person_id: byStep }, archive: { leftOut: "not there yet" } },
+    trash: { person: { person_id: byStep }, archive: "trash.json" },
   },
+  archived: [{ file: "trash.json", whole: trashOf }],
   keeps: [{ table: "trash", ends: "deleted_at", days: limits.trashDays, removedBy: "empty_trash", counted: true }],
   async remove(services, { person }) {
     await emptyTrashOf(services, person.id);

@@ -58,53 +58,6 @@ export type ArchivedPin = {
   created_at: string;
 };
 
-export type ArchivedFollows = {
-  people: { username: string; full_name: string; since: string }[];
-  boards: { owner: string; slug: string; name: string; since: string }[];
-};
-
-export type ArchivedNote = { pin_id: string; note: string; updated_at: string };
-
-export type ArchivedComment = {
-  id: string;
-  pin_id: string;
-  /** Null where the pin is gone or not for everybody. */
-  pin_title: string | null;
-  /** The comment it answers. */
-  answer_to: string | null;
-  text: string;
-  created_at: string;
-  edited_at: string | null;
-};
-
-export type ArchivedMessage = {
-  id: string;
-  /** The username of the other person; empty when they are gone, and in a group. */
-  with: string;
-  /** The name of the group it was written in. */
-  group?: string;
-  written_by_me: boolean;
-  text: string;
-  pin_id: string | null;
-  created_at: string;
-};
-
-export type ArchivedGroup = {
-  id: string;
-  name: string;
-  /** Usernames of whose group it is, and of all who belong to it. */
-  owner: string;
-  people: string[];
-  /** Boards shared with it that the person belongs to, with the right it gives. */
-  boards: { id: string; name: string; role: string }[];
-  since: string;
-};
-
-export type ArchivedFavorites = {
-  pins: { pin_id: string; since: string }[];
-  boards: { owner: string; slug: string; name: string; since: string }[];
-};
-
 /** Names of the files of an archive that are read when it is taken back. */
 export const archiveFiles = {
   head: "archive.json",

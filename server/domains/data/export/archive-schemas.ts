@@ -5,14 +5,9 @@ import { checkBoardName } from "#rules/content/board-name.ts";
 import { checkSectionName } from "#rules/content/section-name.ts";
 import { checkLink, normaliseLink } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
-import type {
-  ArchivedBoard,
-  ArchivedFollows,
-  ArchivedNote,
-  ArchivedPin,
-  ArchivedProfile,
-  ArchivedSection,
-} from "./archive-format.ts";
+import type { ArchivedFollows } from "#server/domains/content/boards/follows.archive.ts";
+import type { ArchivedNote } from "#server/domains/content/organise/marks.archive.ts";
+import type { ArchivedBoard, ArchivedPin, ArchivedProfile, ArchivedSection } from "./archive-format.ts";
 
 // An archive may have been written by anybody: its records are held to the rules of what people type. What is not taken in is not looked at.
 

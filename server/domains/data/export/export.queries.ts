@@ -3,9 +3,9 @@ import type { PinSponsorship } from "#server/database/tables/claim-tables.ts";
 import type { PinMedia } from "#server/database/tables/media-tables.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { originalFormat } from "#server/domains/media/media-view.ts";
-import type { ArchivedBoard, ArchivedFollows, ArchivedPin, ArchivedSection } from "./archive-format.ts";
+import type { ArchivedBoard, ArchivedPin, ArchivedSection } from "./archive-format.ts";
 
-// Beside backing up, the one place that reads the tables of every other domain: what it gives belongs to one person and goes to them.
+// What an archive holds of boards and pins: it belongs to one person and goes to them.
 
 const batch = 500;
 
@@ -98,48 +98,4 @@ function videoFile(hash: string, format: string): string {
 /** Where a picture, as it came, stands in an archive. */
 export function imageFile(hash: string, format: string): string {
   return `images/${hash}.${format}`;
-}
-
-/** Whom and what a person follows. */
-export async function followsFor(db: Db, personId: string): Promise<ArchivedFollows> {
-  type Row<Follow> = Omit<Follow, "since"> & { since: Date };
-  const { rows: people } = await sql<Row<ArchivedFollows["people"][number]>>`
-    select p.username, p.full_name, f.created_at as since
-      from follows f join people p on p.id = f.followed_id where f.person_id = ${personId} order by f.created_at, p.id`.execute(
-    db,
-  );
-  const { rows: boards } = await sql<Row<ArchivedFollows["boards"][number]>>`
-    select p.username as owner, b.slug, b.name, f.created_at as since
-      from board_follows f join boards b on b.id = f.board_id join people p on p.id = b.owner_id
-     where f.person_id = ${personId} and b.deleted_at is null order by f.created_at, b.id`.execute(db);
-  const dated = <Follow extends { since: Date }>(row: Follow) => ({ ...row, since: row.since.toISOString() });
-  return { people: people.map(dated), boards: boards.map(dated) };
-}
-
-/** Where a person is or was logged in, as far as it is kept. */
-export async function signInsFor(db: Db, personId: string) {
-  return db
-    .selectFrom("sessions")
-    .select(["user_agent", "address", "country", "created_at", "seen_at"])
-    .where("person_id", "=", personId)
-    .orderBy("created_at")
-    .execute();
-}
-
-/** What happened to a person's account, oldest first. */
-export async function* eventsFor(db: Db, personId: string) {
-  for (let after = "0"; ;) {
-    const rows = await db
-      .selectFrom("person_events")
-      .select(["id", "kind", "detail", "created_at"])
-      .where("person_id", "=", personId)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(batch)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-    for (const { id: _id, ...event } of rows) yield event;
-  }
 }

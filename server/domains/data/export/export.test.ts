@@ -15,17 +15,9 @@ import { createByOperator, suspend } from "#server/domains/identity/operate/oper
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import { logIn } from "#contract/identity/session.ts";
-import type {
-  ArchivedBoard,
-  ArchivedComment,
-  ArchivedFavorites,
-  ArchivedFollows,
-  ArchivedMessage,
-  ArchivedNote,
-  ArchivedPin,
-  ArchivedProfile,
-  ArchivedSection,
-} from "./archive-format.ts";
+import type { ArchivedFollows } from "#server/domains/content/boards/follows.archive.ts";
+import type { ArchivedFavorites, ArchivedNote } from "#server/domains/content/organise/marks.archive.ts";
+import type { ArchivedBoard, ArchivedPin, ArchivedProfile, ArchivedSection } from "./archive-format.ts";
 import { exportPath } from "./export.routes.ts";
 import { exportToFile } from "./export-to-file.ts";
 import { importArchive } from "./import-archive.ts";
@@ -165,10 +157,10 @@ describe("an archive", () => {
       expect(page).toContain('src="../images/');
       expect(page).not.toContain("<script");
     }
-    expect(await Array.fromAsync(archive.records<ArchivedComment>("comments.json"))).toMatchObject([
+    expect(await Array.fromAsync(archive.records<object>("comments.json"))).toMatchObject([
       { text: "So soft, 柔らかい", pin_title: "Theirs", answer_to: null },
     ]);
-    expect(await Array.fromAsync(archive.records<ArchivedMessage>("messages.json"))).toMatchObject([
+    expect(await Array.fromAsync(archive.records<object>("messages.json"))).toMatchObject([
       { written_by_me: true, text: "Is it yours?" },
     ]);
     const [signIns, events] = await Promise.all([text("sign-ins.json"), text("events.json")]);

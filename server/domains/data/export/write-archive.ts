@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { personData } from "#server/domains/data/person-data.ts";
 import { archiveFiles, archiveFormat, type ArchivedPin, type ArchivedProfile } from "./archive-format.ts";
 import { boardPage, boardPageFile, indexPage } from "./archive-pages.ts";
 import { csvLine } from "./csv.ts";
 import * as from from "./export.queries.ts";
 import { openZip } from "./open-zip.ts";
-import * as together from "./together.queries.ts";
 
 type Parts = AsyncIterable<string> | Iterable<string>;
 type Progress = (percent: number) => void;
@@ -98,14 +98,10 @@ export async function writeArchive(
     (section) => sectionColumns.map((column) => section[column]),
   );
   table("pins", pinColumns, () => from.pinsFor(db, personId), pinCells);
-  json(archiveFiles.follows, await from.followsFor(db, personId));
-  text(archiveFiles.notes, () => jsonLines(together.notesFor(db, personId)));
-  json(archiveFiles.favorites, await together.favoritesFor(db, personId));
-  text("comments.json", () => jsonLines(together.commentsFor(db, personId)));
-  text("messages.json", () => jsonLines(together.messagesFor(db, personId)));
-  json("groups.json", await together.groupsFor(db, personId));
-  json("sign-ins.json", await from.signInsFor(db, personId));
-  text("events.json", () => jsonLines(from.eventsFor(db, personId)));
+  for (const { archived = [] } of personData)
+    for (const part of archived)
+      if ("lines" in part) text(part.file, () => jsonLines(part.lines(db, personId)));
+      else json(part.file, await part.whole(db, personId));
   text("index.html", () => [indexPage(person, boards)]);
   for (const board of boards) {
     const own = sections.filter(({ board_id: id }) => id === board.id);

@@ -1,8 +1,9 @@
 import { byStep, deleted, type PersonData } from "#server/calls/person-data.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { eventDays, stepDays } from "./guides/kept-days.ts";
+import { searchesOf } from "./searches.archive.ts";
 
-const searches = { leftOut: "not there yet" };
+const searches = "searches.json";
 const index = { leftOut: "an index of what stands elsewhere" };
 
 export const searchPersonData: PersonData = {
@@ -14,6 +15,7 @@ export const searchPersonData: PersonData = {
     board_documents: { person: { owner_id: byStep }, archive: index },
     person_documents: { person: { person_id: byStep }, archive: index },
   },
+  archived: [{ file: "searches.json", whole: searchesOf }],
   keeps: [
     { table: "search_events", ends: "created_at", days: eventDays, removedBy: "fold_searches" },
     { table: "search_steps", ends: "day", days: stepDays, removedBy: "fold_searches" },

@@ -1,4 +1,5 @@
 import { deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
+import { blocksOf } from "./blocks.archive.ts";
 
 export const blocksPersonData: PersonData = {
   tables: {
@@ -7,7 +8,7 @@ export const blocksPersonData: PersonData = {
         person_id: deleted,
         blocked_id: deletedVia("blocked_by", { person_id: "blocker_id", blocked_id: "person_id" }),
       },
-      archive: { leftOut: "not there yet" },
+      archive: "blocks.json",
     },
     blocked_by: {
       person: {
@@ -17,4 +18,5 @@ export const blocksPersonData: PersonData = {
       archive: { leftOut: "it is what others chose" },
     },
   },
+  archived: [{ file: "blocks.json", whole: blocksOf }],
 };

@@ -1,6 +1,7 @@
 import { byStep, kept, type PersonData } from "#server/calls/person-data.ts";
 import { removeCommentsBy } from "./delete-comment.ts";
 import { removeReactionsBy } from "./react.ts";
+import { commentsOf, reactionsOf } from "./comments.archive.ts";
 
 const archive = "comments.json";
 
@@ -14,8 +15,12 @@ export const commentsPersonData: PersonData = {
       archive,
     },
     person_comments: { person: { person_id: byStep }, archive },
-    comment_reactions: { person: { person_id: byStep }, archive: { leftOut: "not there yet" } },
+    comment_reactions: { person: { person_id: byStep }, archive: "reactions.json" },
   },
+  archived: [
+    { file: "comments.json", lines: commentsOf },
+    { file: "reactions.json", whole: reactionsOf },
+  ],
   async leave({ db, clock }, { person }) {
     await removeCommentsBy(db, person.id, clock.now());
     await removeReactionsBy(db, person.id);

@@ -6,7 +6,7 @@ import { closeAccount } from "#contract/identity/recovery.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
-import { groupsFor } from "#server/domains/data/export/together.queries.ts";
+import { groupsOf as groupsArchivedOf } from "./groups.archive.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { accept, five, groupWith } from "./groups.fixture.ts";
 import { groupsOf } from "./groups.queries.ts";
@@ -100,7 +100,7 @@ describe("many at once, and for good", () => {
     const board = await site.board(owner, "Crags", "secret");
     await owner.call(groups.shareWithGroup, { board_id: board.id, group_id, role: "add" });
     await owner.call(groups.askToGroup, { group_id, user_ids: [cleo.id] });
-    expect(await groupsFor(site.services.db, ben.id)).toMatchObject([
+    expect(await groupsArchivedOf(site.services.db, ben.id)).toMatchObject([
       {
         id: group_id,
         name: "Climbers",
@@ -109,7 +109,7 @@ describe("many at once, and for good", () => {
         boards: [{ id: board.id, name: "Crags", role: "add" }],
       },
     ]);
-    expect(await groupsFor(site.services.db, cleo.id)).toEqual([]);
+    expect(await groupsArchivedOf(site.services.db, cleo.id)).toEqual([]);
   });
 
   // Last: the clock goes on by a month.

@@ -1,5 +1,6 @@
 import { byStep, type PersonData } from "#server/calls/person-data.ts";
 import { forgetGroupsOf } from "./forget-groups.ts";
+import { groupsOf } from "./groups.archive.ts";
 
 const archive = "groups.json";
 
@@ -10,5 +11,6 @@ export const groupsPersonData: PersonData = {
     person_groups: { person: { person_id: byStep }, archive },
     board_groups: { person: { shared_by: byStep }, archive },
   },
+  archived: [{ file: "groups.json", whole: groupsOf }],
   leave: ({ db }, { person }) => forgetGroupsOf(db, person.id),
 };

@@ -1,5 +1,6 @@
 import { byStep, type PersonData } from "#server/calls/person-data.ts";
 import { forgetConversationsOf } from "./forget-conversations.ts";
+import { messagesOf } from "./messages.archive.ts";
 
 const archive = "messages.json";
 
@@ -8,5 +9,6 @@ export const messagesPersonData: PersonData = {
     person_conversations: { person: { person_id: byStep, other_id: byStep }, archive },
     messages: { person: { person_id: byStep }, archive },
   },
+  archived: [{ file: "messages.json", lines: messagesOf }],
   leave: ({ db }, { person }) => forgetConversationsOf(db, person.id),
 };

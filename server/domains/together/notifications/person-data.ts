@@ -1,4 +1,5 @@
 import { deleted, kept, type PersonData } from "#server/calls/person-data.ts";
+import { notificationsOf } from "./notifications.archive.ts";
 
 const days = 180;
 /** Longer than a job is tried again, also one that an operator wakes from the dead letters. */
@@ -11,13 +12,14 @@ export const notificationsPersonData: PersonData = {
         person_id: deleted,
         actor_ids: kept(`one of the faces of a line that goes after ${days} days; the id leads to no account`),
       },
-      archive: { leftOut: "not there yet" },
+      archive: "notifications.json",
     },
     saves_told: {
       person: { person_id: deleted },
       archive: { leftOut: "keeps a save from being told twice; says nothing that the notification does not" },
     },
   },
+  archived: [{ file: "notifications.json", lines: notificationsOf }],
   keeps: [
     { table: "notifications", ends: "created_at", days },
     { table: "saves_told", ends: "created_at", days: toldDays },
