@@ -1,3 +1,4 @@
+import { firstCharacters } from "#rules/kit/characters.ts";
 import { slugOf } from "#rules/kit/slug.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { Collection, LoadedContent } from "./collection.ts";
@@ -43,7 +44,7 @@ export function planMuseum(works: readonly Work[]): Collection {
   function boardOf({ username, fullName, board }: Place): number {
     const owner = people.get(username) ?? { number: people.size, fullName };
     people.set(username, owner);
-    const name = [...board].slice(0, limits.boardNameMaxChars).join("").trim();
+    const name = firstCharacters(board, limits.boardNameMaxChars).trim();
     const key = `${username} ${name}`;
     const known = boards.get(key) ?? { number: boards.size, owner: owner.number, name };
     boards.set(key, known);
@@ -107,7 +108,7 @@ function place(field: string, board: string): Place {
 function contentOf(work: Work): LoadedContent {
   const { title, artists, dateText, medium, inscription } = work;
   const facts = [artists.join(", "), dateText, medium, inscription].filter((fact) => fact !== null && fact !== "");
-  const cut = (text: string, most: number) => [...text].slice(0, most).join("");
+  const cut = (text: string, most: number) => firstCharacters(text, most);
   return {
     title: cut(title || "Untitled", limits.pinTitleMaxChars),
     description: cut(`${facts.join(". ")}.`, limits.pinDescriptionMaxChars),

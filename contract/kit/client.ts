@@ -42,20 +42,24 @@ export function createClient(fetch: Fetch, base = ""): Api {
   };
 }
 
+/** What stands in an address is a word, a number or a yes and no; a list is written with commas. */
+const inAddress = (value: unknown): string =>
+  typeof value === "string" ? value : Array.isArray(value) ? value.join(",") : JSON.stringify(value);
+
 /** The address and JSON body of a call, from the one definition. */
 export function requestParts(call: Call, input: Record<string, unknown>): { url: string; body: string | undefined } {
   const rest: Record<string, unknown> = { ...input };
   const path = call.path.replace(/:([a-z_]+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(inAddress(value));
   });
   if (call.carries === "body") return { url: `${path}/`, body: JSON.stringify(rest) };
   if (call.carries === "options")
     return { url: `${path}/?options=${encodeURIComponent(JSON.stringify(rest))}`, body: undefined };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
-  return { url: query.size > 0 ? `${path}/?${query}` : `${path}/`, body: undefined };
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, inAddress(value));
+  return { url: query.size > 0 ? `${path}/?${query.toString()}` : `${path}/`, body: undefined };
 }
 
 async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {

@@ -1,3 +1,4 @@
+import { countCharacters } from "#rules/kit/characters.ts";
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
 
@@ -39,7 +40,7 @@ function withoutTurns(text: string): string {
 }
 
 function length(text: string): number {
-  return text.length > 20_000 ? text.length : [...text].length;
+  return text.length > 20_000 ? text.length : countCharacters(text);
 }
 
 function hasControls(text: string): boolean {

@@ -44,7 +44,7 @@ function withoutE(word: string): string {
 
 /** How many times a run of vowels is followed by a run of consonants. */
 function measure(word: string): number {
-  const kinds = [...word].map((letter, index) =>
+  const kinds = Array.from(word, (letter, index) =>
     "aeiou".includes(letter) || (letter === "y" && index > 0 && !"aeiou".includes(word[index - 1] ?? "")) ? "v" : "c",
   );
   return kinds.join("").match(/v+c+/g)?.length ?? 0;

@@ -73,7 +73,7 @@ function partsOf(written: string): Part[] {
     .split(/['’]/u)
     .flatMap((piece) => piece.split(unspaced))
     .filter((piece) => piece !== "")
-    .flatMap((piece) => (isUnspaced(piece) ? pairs([...piece]) : [{ word: cut(piece), within: [] }]));
+    .flatMap((piece) => (isUnspaced(piece) ? pairs(Array.from(piece)) : [{ word: cut(piece), within: [] }]));
 }
 
 /** Every two neighbours: any character of the run finds it, and any row of them. */
@@ -89,5 +89,5 @@ function pairs(characters: string[]): Part[] {
 function cut(text: string): string {
   return text.length <= longestWord
     ? text
-    : [...text].slice(0, longestWord).join("").slice(0, longestWord).toWellFormed();
+    : Array.from(text).slice(0, longestWord).join("").slice(0, longestWord).toWellFormed();
 }

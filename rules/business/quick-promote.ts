@@ -5,6 +5,7 @@ import {
   type QuickPromoteDefaults,
   type quickPromoteSteps,
 } from "#spec/constants/business.ts";
+import { charactersOf } from "#rules/kit/characters.ts";
 
 export type QuickPromoteStep = (typeof quickPromoteSteps)[number];
 
@@ -15,7 +16,7 @@ export function quickPromoteDefaultsFor(country: string): QuickPromoteDefaults {
 
 /** A campaign name of fewer than 64 characters, cut with an ellipsis where it is longer. business §5 */
 export function truncateCampaignName(name: string): string {
-  const letters = [...name.trim()];
+  const letters = charactersOf(name.trim());
   const most = businessConstants.campaignNameMaxChars - 1;
   return letters.length <= most
     ? letters.join("")

@@ -1,6 +1,7 @@
 import { limits } from "#spec/constants/limits.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { seenLine } from "#rules/kit/seen-line.ts";
+import { countCharacters } from "#rules/kit/characters.ts";
 
 /** The name as it is kept; empty when nothing of it would be seen. */
 export function normaliseBoardName(value: string): string {
@@ -11,7 +12,7 @@ export function normaliseBoardName(value: string): string {
 export function checkBoardName(value: string): string | null {
   const name = normaliseBoardName(value);
   if (name === "") return savingCopy.boardForm.nameMissing;
-  return [...name].length > limits.boardNameMaxChars ? savingCopy.boardForm.nameTooLong : null;
+  return countCharacters(name) > limits.boardNameMaxChars ? savingCopy.boardForm.nameTooLong : null;
 }
 
 /** Whether Create may be pressed. saving §5 */

@@ -1,4 +1,5 @@
 import { savingConstants } from "#spec/constants/saving.ts";
+import { countCharacters } from "#rules/kit/characters.ts";
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -27,7 +28,7 @@ export function boardLists<Board extends Named>(
 ): BoardLists<Board> {
   const sorted = sortBoards(boards, locale);
   const wanted = fold(search.trim());
-  if ([...wanted].length >= savingConstants.boardSearchMinChars) {
+  if (countCharacters(wanted) >= savingConstants.boardSearchMinChars) {
     return { kind: "filtered", boards: sorted.filter((board) => fold(board.name).includes(wanted)) };
   }
   if (boards.length <= savingConstants.flatListMaxBoards) return { kind: "flat", boards: sorted };

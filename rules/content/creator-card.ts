@@ -1,4 +1,5 @@
 import { layout } from "#spec/constants/layout.ts";
+import { charactersOf } from "#rules/kit/characters.ts";
 
 /**
  * Whether the confirmation shows whose website a pin comes from: to a signed-in viewer who is not that person and does
@@ -13,7 +14,7 @@ export function showsCreatorCard(
 
 /** A creator's name in at most 70 characters. business §9 */
 export function truncateCreatorName(name: string): string {
-  const letters = [...name];
+  const letters = charactersOf(name);
   return letters.length <= layout.creatorNameMaxChars
     ? name
     : `${letters.slice(0, layout.creatorNameMaxChars - 1).join("")}…`;

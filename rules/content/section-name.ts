@@ -1,13 +1,14 @@
 import { limits } from "#spec/constants/limits.ts";
 import { sectionNameSources } from "#spec/constants/saving.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { countCharacters } from "#rules/kit/characters.ts";
 import { normaliseBoardName } from "./board-name.ts";
 
 /** The sentence under a section's name, or null. The second one takes `maxLength`. saving §5 */
 export function checkSectionName(value: string, maxLength: number = limits.sectionNameFormMaxChars): string | null {
   const name = normaliseBoardName(value);
   if (name === "") return savingCopy.sectionForm.nameMissing;
-  return [...name].length > maxLength ? savingCopy.boardForm.nameTooLong : null;
+  return countCharacters(name) > maxLength ? savingCopy.boardForm.nameTooLong : null;
 }
 
 /** Whether Add may be pressed, by click or by Enter. saving §4, §5 */

@@ -28,5 +28,5 @@ export function leadFrom({ http, code, redirectUrl, next, signedIn }: Unsuccessf
   if (path.replace(/\/+$/, "") === home.replace(/\/+$/, "")) return null;
   const query = new URLSearchParams({ [showErrorFlag.name]: showErrorFlag.value });
   if (mustEnter) query.set("next", next);
-  return { kind: "missing", to: `${home}?${query}` };
+  return { kind: "missing", to: `${home}?${query.toString()}` };
 }

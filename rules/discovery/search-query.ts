@@ -1,4 +1,5 @@
 import { searchConstants } from "#spec/constants/search.ts";
+import { firstCharacters } from "#rules/kit/characters.ts";
 
 /** A query as it is looked up and shown: composed, one space between words, at most 250 characters. */
 export function normaliseQuery(value: string): string {
@@ -7,7 +8,7 @@ export function normaliseQuery(value: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
-  return [...words].slice(0, searchConstants.queryMaxChars).join("").trimEnd();
+  return firstCharacters(words, searchConstants.queryMaxChars).trimEnd();
 }
 
 /** The words of a query for an index: no operators or punctuation, small letters, at most 32 of them. */

@@ -1,6 +1,7 @@
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { FlagVariants } from "#spec/flags.ts";
+import { countCharacters } from "#rules/kit/characters.ts";
 import { normaliseEmail } from "./email.ts";
 
 const text = accessCopy.validation;
@@ -34,7 +35,7 @@ export type NewPassword = {
 /** The sentence for a new password that breaks a rule, or null. Lengths count code points. access §5 */
 export function checkNewPassword(input: NewPassword, rules: PasswordRules): string | null {
   const { password, email = "", username = "" } = input;
-  const length = [...password].length;
+  const length = countCharacters(password);
   if (password === "") return text.passwordMissing;
   if (length < rules.min_length) return rules.min_length <= 6 ? text.passwordTooShort6 : text.passwordTooShort8;
   if (length > rules.max_length) return text.passwordTooLong;
@@ -56,7 +57,7 @@ export function checkLoginPassword(input: {
 }): string | null {
   const { password, email = "", isBlacklisted = false } = input;
   if (password === "") return text.passwordMissing;
-  const impossible = [...password].length < accessConstants.existingPasswordMinChars || sameWord(password, email);
+  const impossible = countCharacters(password) < accessConstants.existingPasswordMinChars || sameWord(password, email);
   return impossible || isBlacklisted ? text.passwordIncorrect : null;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { countCharacters } from "./characters.ts";
 import { freeSlug, slugOf } from "./slug.ts";
 
 it.each([
@@ -19,7 +20,7 @@ it.each([
 });
 
 it("slugOf is stable and short", () => {
-  expect([...slugOf("é".repeat(200), "board")]).toHaveLength(60);
+  expect(countCharacters(slugOf("é".repeat(200), "board"))).toBe(60);
   for (const name of ["Places to Go", "ガーデン", "서울 카페"]) {
     expect(slugOf(slugOf(name, "x"), "x")).toBe(slugOf(name, "x"));
   }

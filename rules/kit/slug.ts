@@ -1,3 +1,5 @@
+import { firstCharacters } from "./characters.ts";
+
 /**
  * A readable segment of a path from a name: small letters, digits and hyphens of every script, at most 60 code
  * points. Latin letters lose their marks; those of other scripts stay as they are. Never empty: `fallback` stands in.
@@ -11,7 +13,7 @@ export function slugOf(name: string, fallback: string): string {
     .replaceAll("ß", "ss")
     .replaceAll(/['’]/g, "")
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "-");
-  const slug = [...words.replaceAll(/^-+|-+$/g, "")].slice(0, 60).join("").replace(/-+$/, "");
+  const slug = firstCharacters(words.replaceAll(/^-+|-+$/g, ""), 60).replace(/-+$/, "");
   return slug === "" ? fallback : slug;
 }
 

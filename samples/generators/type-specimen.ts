@@ -1,3 +1,4 @@
+import { charactersOf } from "#rules/kit/characters.ts";
 import { contrast, luminance, mix, readable } from "./colour.ts";
 import { at, drawing, num, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { fitted, lettering, textPath } from "./lettering.ts";
@@ -64,7 +65,7 @@ export const typeSpecimen: Generator = (random, palette, options) => {
     );
   }
   if (options.variant === "alphabet") {
-    const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
+    const letters = charactersOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
     const columns = options.aspect > 1.6 ? 4 : options.aspect > 1.1 ? 6 : options.aspect > 0.85 ? 6 : 9;
     const rows = Math.ceil(letters.length / columns);
     const [cw, ch] = [(w - margin * 2) / columns, (h - margin * 2 - 70) / rows];

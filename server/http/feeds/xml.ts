@@ -1,8 +1,10 @@
+import { charactersOf } from "#rules/kit/characters.ts";
+
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
 /** Text as it may stand in XML; control characters, which XML 1.0 cannot hold, are dropped. */
 export function xmlText(text: string): string {
-  return [...text]
+  return charactersOf(text)
     .filter((character) => isAllowed(character.codePointAt(0) ?? 0))
     .join("")
     .replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -34,7 +34,7 @@ export async function checkOffsite(
     ...(username === undefined ? {} : { user: username }),
   });
   if (source !== null) search.set("token", offsiteToken(services, url, source));
-  return { redirect_status, url, trusted: source !== null, offsite_url: `/offsite/?${search}` };
+  return { redirect_status, url, trusted: source !== null, offsite_url: `/offsite/?${search.toString()}` };
 }
 
 /** The pin or profile that vouches for the link; null when none does. */

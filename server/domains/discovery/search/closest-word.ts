@@ -1,9 +1,11 @@
+import { charactersOf, countCharacters } from "#rules/kit/characters.ts";
+
 /** A word that exists, with how many public documents hold it. */
 export type KnownWord = { word: string; documents: number };
 
 /** How many slips a word of this length may hold: none below 4 letters, one below 9, two from there. */
 export function editsAllowed(word: string): 0 | 1 | 2 {
-  const { length } = [...word];
+  const length = countCharacters(word);
   return length < 4 ? 0 : length < 9 ? 1 : 2;
 }
 
@@ -12,7 +14,7 @@ export function editsAllowed(word: string): 0 | 1 | 2 {
  * neighbours) always share one of these (the symmetric delete index of W. Garbe's SymSpell).
  */
 export function nearbyKeys(word: string): string[] {
-  const characters = [...word];
+  const characters = charactersOf(word);
   return [...new Set([word, ...characters.map((_, index) => characters.toSpliced(index, 1).join(""))])];
 }
 
@@ -45,8 +47,9 @@ export function likelyWords(typed: string, candidates: readonly KnownWord[]): Li
 }
 
 function isSwap(typed: string, word: string): boolean {
-  const at = [...typed].findIndex((letter, index) => letter !== word[index]);
-  return typed[at] === word[at + 1] && typed[at + 1] === word[at];
+  const [a, b] = [charactersOf(typed), charactersOf(word)];
+  const at = a.findIndex((letter, index) => letter !== b[index]);
+  return a[at] === b[at + 1] && a[at + 1] === b[at];
 }
 
 /**
@@ -54,7 +57,7 @@ function isSwap(typed: string, word: string): boolean {
  * the restricted Damerau–Levenshtein distance); more than `most` is answered as `most + 1`.
  */
 export function editsBetween(from: string, to: string, most: number): number {
-  const [a, b] = [[...from], [...to]];
+  const [a, b] = [charactersOf(from), charactersOf(to)];
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

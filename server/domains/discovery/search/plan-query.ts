@@ -6,6 +6,7 @@ import type { Alternative, WeighedTerm } from "#engines/search/search-engine.ts"
 import { shownWords } from "./shown-text.queries.ts";
 import { type WordFacts, wordFacts } from "./spelling.queries.ts";
 import { formsOf } from "#engines/text/words.ts";
+import { countCharacters } from "#rules/kit/characters.ts";
 
 /** A query as the engines are asked, and as it is shown. */
 export type Plan = { text: string; terms: WeighedTerm[] };
@@ -117,7 +118,7 @@ function asTyped(term: Term, fact: WordFacts | undefined, isLast: boolean): Alte
   if (term.quoted) return [{ kind: "row", words: term.words, factor: 1 }];
   const [word = ""] = term.words;
   const documents = fact?.documents ?? 0;
-  const grows = isLast && [...word].length >= leastOpenLetters && documents < openBelow;
+  const grows = isLast && countCharacters(word) >= leastOpenLetters && documents < openBelow;
   if (!grows) return [wordAlternative(word)];
   const open: Alternative = { kind: "word", forms: [word], open: true, factor: farBehind };
   return documents > 0
@@ -170,7 +171,7 @@ function meaningsOf({ word, documents, has_forms, begins, nearby, parts }: WordF
   return {
     shown: [best.word],
     terms: [{ words: likely.map((one) => one.word), documents: best.documents }],
-    isSure: [...word].length >= shortBelow || best.swapped || best.documents >= leastOfShort,
+    isSure: countCharacters(word) >= shortBelow || best.swapped || best.documents >= leastOfShort,
     isOther: !isRelated(word, best.word),
   };
 }

@@ -1,3 +1,4 @@
+import { charactersOf } from "#rules/kit/characters.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
@@ -9,7 +10,7 @@ export type Phrase = { phrase: string; shown: string };
 
 /** Complete searches that begin with these letters, the commonest first. */
 export async function phrasesFrom(db: Db | Tx, start: string, most: number): Promise<Phrase[]> {
-  const letters = [...start];
+  const letters = charactersOf(start);
   const [read, size] = letters.length >= 3 ? [begunByThree, 3] : [begunByOne, 1];
   return read(db, letters.slice(0, size).join(""), start, most);
 }

@@ -26,6 +26,7 @@ import {
 } from "./typeahead.queries.ts";
 import { hasLooseEnds } from "#engines/text/function-words.ts";
 import { fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
+import { countCharacters } from "#rules/kit/characters.ts";
 
 type Input = CallParsed<typeof typeaheadCall>;
 type Answer = CallData<typeof typeaheadCall>;
@@ -86,7 +87,7 @@ function fit(phrases: readonly Phrase[], count: number): string[] {
 
 async function phrasesBegun(db: Db | Tx, typed: string, most: number): Promise<Phrase[]> {
   const begun = await phrasesFrom(db, typed, most);
-  const held = [...typed].length >= leastHeld ? beginning(tokensOf(typed, 8).map((token) => token.word)) : null;
+  const held = countCharacters(typed) >= leastHeld ? beginning(tokensOf(typed, 8).map((token) => token.word)) : null;
   const within = begun.length < most && held !== null ? await phrasesWith(db, held, most) : [];
   return [...new Map([...begun, ...within].map((one) => [one.phrase, one])).values()];
 }
@@ -192,7 +193,7 @@ function personItem(row: PersonRow): Item {
 
 function queryItem(phrase: string, scope: Input["pin_scope"]): Item {
   const query = new URLSearchParams({ q: phrase, rs: "typed" });
-  return { type: "query", label: phrase, query: phrase, url: `/search/${scope}/?${query}`, image_url: null };
+  return { type: "query", label: phrase, query: phrase, url: `/search/${scope}/?${query.toString()}`, image_url: null };
 }
 
 /** Every word whole, the last one open; null while too little is typed. */
@@ -203,5 +204,5 @@ function beginning(words: readonly string[]): string | null {
 }
 
 function mayBegin(word: string): boolean {
-  return [...word].length >= leastLetters || isUnspaced(word);
+  return countCharacters(word) >= leastLetters || isUnspaced(word);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CallData } from "#contract/kit/define.ts";
 import type { findPinImages } from "#contract/content/media.ts";
+import { firstCharacters } from "#rules/kit/characters.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
@@ -26,8 +27,8 @@ export function FoundImages({ site, found: { page, items }, onDone }: FoundImage
     for (const { url, title } of items.filter((item) => chosen.includes(item.url))) {
       const name = title || page.title;
       takeAddress(url, name || site, {
-        title: [...name].slice(0, limits.pinTitleMaxChars).join(""),
-        description: [...page.description].slice(0, limits.pinDescriptionMaxChars).join(""),
+        title: firstCharacters(name, limits.pinTitleMaxChars),
+        description: firstCharacters(page.description, limits.pinDescriptionMaxChars),
         link: page.url,
         method: "scraped",
       });

@@ -1,3 +1,4 @@
+import { firstCharacters } from "#rules/kit/characters.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
 
@@ -30,7 +31,7 @@ export function readSaveStart(search: URLSearchParams, method: string | undefine
   return {
     url: normaliseLink(named || among) ?? "",
     media: [...new Set(media.filter((one) => one !== null))].slice(0, limits.scrapedPinsMax),
-    description: [...description].slice(0, limits.pinDescriptionMaxChars).join(""),
+    description: firstCharacters(description, limits.pinDescriptionMaxChars),
     color: (search.get("color") ?? "").slice(0, 20),
     guid: (search.get("guid") ?? "").slice(0, 200),
     method: methods.find((one) => one === method) ?? "button",

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { createPin } from "#contract/content/pins.ts";
 import type { Refusal } from "#contract/kit/refusal.ts";
+import { firstCharacters } from "#rules/kit/characters.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -51,7 +52,7 @@ export function useSaveHere(start: SaveStart) {
           description: start.description,
           method: wireMethod(start),
           ...actingFieldsNow().account,
-          ...(title ? { title: [...title].slice(0, limits.pinTitleMaxChars).join("") } : {}),
+          ...(title ? { title: firstCharacters(title, limits.pinTitleMaxChars) } : {}),
           ...(start.color === "" ? {} : { color: start.color }),
           ...(start.guid === "" ? {} : { guid: start.guid }),
         };

@@ -1,4 +1,5 @@
 import type { WirePin } from "#contract/kit/shapes.ts";
+import { firstCharacters } from "#rules/kit/characters.ts";
 
 /** Hands the film, else the original picture, to the browser as a file named by the pin. */
 export function downloadPin(pin: WirePin): void {
@@ -20,5 +21,5 @@ export function fileName(pin: Pick<WirePin, "title" | "id" | "images" | "media">
   const { title, id } = pin;
   const ending = /\.[a-z0-9]{2,5}$/i.exec(shownFile(pin))?.[0] ?? "";
   const words = title.replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ").trim();
-  return `${[...words].slice(0, 80).join("") || `pin-${id}`}${ending}`;
+  return `${firstCharacters(words, 80) || `pin-${id}`}${ending}`;
 }
