@@ -11,7 +11,7 @@ export const openDialogs = {
   add: (dialog: HTMLDialogElement) => publish([...open.filter((one) => one !== dialog), dialog]),
   remove: (dialog: HTMLDialogElement) => publish(open.filter((one) => one !== dialog)),
   topmost: (): HTMLDialogElement | null => open.at(-1) ?? null,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

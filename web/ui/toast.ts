@@ -30,7 +30,7 @@ const publish = (next: readonly Toast[]) => {
 /** The toasts on the screen, oldest first, and who hears of changes. */
 export const toasts = {
   get: (): readonly Toast[] => shown,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FormMessages, messageFor, problemOf } from "./form-messages.ts";
+import { textOf } from "./text-of.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -43,7 +44,7 @@ export function useForm({ onSubmit, messages = {}, check }: UseFormOptions) {
     const { name, validity, validationMessage } = control;
     const problem = problemOf(validity);
     if (problem) return messageFor(messages, name, problem, validationMessage);
-    return check?.(name, String(values.get(name) ?? ""), values);
+    return check?.(name, textOf(values, name), values);
   };
 
   const recheck = (control: Control) => {

@@ -23,7 +23,7 @@ function stretch(top: number, moved: number, bare: boolean, rest: number): GridW
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top: number) => void) {
   const [mounted, setMounted] = useState<GridWindow>({ from: 0, to: 0, bare: false });
-  const seen = useRef({ top: 0, time: 0, fast: 0, calm: 0 as number | ReturnType<typeof setTimeout>, mounted });
+  const seen = useRef({ top: 0, time: 0, fast: 0, calm: null as ReturnType<typeof setTimeout> | null, mounted });
 
   /** Looks at where the list stands now; call after anything but scrolling moved it. */
   const sync = (top = -(list.current?.getBoundingClientRect().top ?? 0)) => {
@@ -39,7 +39,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top:
     const bare = state.fast > 1;
     // After a jump, and at first, what is seen is mounted before what lies around it.
     const jumped = !bare && (elapsed === now || far > innerHeight * 2);
-    clearTimeout(state.calm);
+    if (state.calm !== null) clearTimeout(state.calm);
     // Once the scroll is calm the boxes are filled.
     if (bare || jumped) state.calm = setTimeout(sync, scrollDebounceMs);
     const next = stretch(top, moved, bare, jumped ? 0 : innerHeight / 2);
@@ -60,7 +60,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, onMove: (top:
     return () => {
       removeEventListener("scroll", moved);
       removeEventListener("resize", moved);
-      clearTimeout(state.calm);
+      if (state.calm !== null) clearTimeout(state.calm);
     };
   }, []);
   return { mounted, sync, topNow: () => seen.current.top };

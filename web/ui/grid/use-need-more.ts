@@ -11,16 +11,16 @@ export function useNeedMore(
   version: unknown,
   topNow: () => number,
 ): (top: number) => void {
-  const state = useRef({ timer: 0 as number | ReturnType<typeof setTimeout>, missed: false });
+  const state = useRef({ timer: null as ReturnType<typeof setTimeout> | null, missed: false });
   const [again, lookAgain] = useState(0);
   const wanted = needMore !== undefined;
   const check = (top: number) => {
     if (!needMore || total - top > innerHeight * (scrolling.triggerViewports + 1)) return;
     const wait = state.current;
-    wait.missed = wait.timer !== 0;
+    wait.missed = wait.timer !== null;
     if (wait.missed) return;
     wait.timer = setTimeout(() => {
-      wait.timer = 0;
+      wait.timer = null;
       if (wait.missed) lookAgain((times) => times + 1);
     }, scrolling.throttleMs);
     needMore();

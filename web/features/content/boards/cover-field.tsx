@@ -8,6 +8,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import styles from "./board-form.module.css";
 import { CoverCrop } from "./cover-crop.tsx";
 
@@ -75,7 +76,7 @@ export function coverOf(
 ): Pick<CallInput<typeof updateBoard>, "cover_pin_id" | "cover_crop"> {
   const pin = values.get("cover");
   if (typeof pin !== "string") return {};
-  const crop = JSON.parse(String(values.get("cover_crop") ?? "null")) as Crop | null;
+  const crop = JSON.parse(textOf(values, "cover_crop") || "null") as Crop | null;
   const isSame = pin === board.cover_pin_id && JSON.stringify(crop) === JSON.stringify(board.cover_crop ?? null);
   return isSame ? {} : { cover_pin_id: pin, cover_crop: crop };
 }

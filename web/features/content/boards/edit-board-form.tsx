@@ -18,6 +18,7 @@ import { Failure } from "#web/ui/failure.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./board-form.module.css";
@@ -59,8 +60,8 @@ export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone
         const changed = await update.mutateAsync({
           board_id: board.id,
           version: version.current,
-          name: String(values.get("name")),
-          description: String(values.get("description")),
+          name: textOf(values, "name"),
+          description: textOf(values, "description"),
           ...(isOwner ? privacy : {}),
           ...coverOf(values, board),
         });

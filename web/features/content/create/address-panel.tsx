@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { LinkIcon } from "#web/ui/more-icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import styles from "./builder.module.css";
 import { takeAddress } from "./take-pictures.ts";
 
@@ -79,7 +80,7 @@ export function AddressPanel({ initial }: { initial: string }) {
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
           // What stands in the field, also when it was typed before the page was alive.
-          look(String(new FormData(event.currentTarget).get("url") ?? ""));
+          look(textOf(new FormData(event.currentTarget), "url"));
         }}
       >
         <TextField

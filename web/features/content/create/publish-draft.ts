@@ -3,11 +3,11 @@ import type { CallInput } from "#contract/kit/define.ts";
 import { createPin } from "#contract/content/pins.ts";
 import { normaliseLink } from "#rules/kit/link.ts";
 import { apiOf } from "#web/app/queries.ts";
-import { refusalOf } from "#web/app/refusal-of.ts";
 import type { Translate } from "#web/app/text.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { checkActing } from "#web/features/content/acting/check-acting.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { refusedField } from "#web/app/refused-field.ts";
 import type { DraftProblems } from "./check-draft.ts";
 import type { Draft } from "./draft.ts";
 import { publicationKey } from "./publication-key.ts";
@@ -25,7 +25,7 @@ export async function publishDraft(
     return { id: data.id };
   } catch (error) {
     checkActing(queries, error);
-    const field = String(refusalOf(error)?.data?.["field"] ?? "");
+    const field = refusedField(error);
     return { problems: { [fields[field] ?? "form"]: t(refusalSentence(error)) } };
   }
 }

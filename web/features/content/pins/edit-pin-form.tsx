@@ -16,10 +16,12 @@ import { forgetPlaces } from "#web/app/forget-places.ts";
 import { PlaceField } from "#web/features/content/saving/place-field.tsx";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { refusedField } from "#web/app/refused-field.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { pinChanges } from "./pin-changes.ts";
@@ -67,7 +69,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
       return problem === null ? undefined : t(problem, { maxLength: limits.linkMaxChars });
     },
     onSubmit: async (values, handle) => {
-      const text = (name: string) => String(values.get(name) ?? "");
+      const text = (name: string) => textOf(values, name);
       const texts = {
         title: text("title"),
         description: text("description").replaceAll("\r\n", "\n"),
@@ -88,7 +90,7 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal?.reason === "CONFLICT" && (await askWhich())) return;
-        handle.setServerError(String(refusal?.data?.["field"] ?? ""), t(refusalSentence(error)));
+        handle.setServerError(refusedField(error), t(refusalSentence(error)));
       } finally {
         onSubmitting(false);
       }

@@ -13,6 +13,7 @@ import { Failure } from "#web/ui/failure.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 
@@ -34,8 +35,8 @@ function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () =
   const form = useForm({
     onSubmit: async (values, handle) => {
       try {
-        const reason = String(values.get("reason")) as Reason;
-        await send.mutateAsync({ ...reported, reason, detail: String(values.get("detail")) });
+        const reason = textOf(values, "reason") as Reason;
+        await send.mutateAsync({ ...reported, reason, detail: textOf(values, "detail") });
         onClose();
         toast({ key: "report", text: t(words.thanks), tone: "success" });
       } catch (error) {

@@ -11,6 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ClaimItem } from "./claim-item.tsx";
 import styles from "#web/features/identity/settings/settings.module.css";
+import { textOf } from "#web/ui/text-of.ts";
 
 /** While a claim is being checked it is looked at again so often. */
 const checkingMs = 1000;
@@ -61,7 +62,7 @@ function NewClaim({ kind, label }: { kind: "website" | "instagram"; label: strin
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+        const name = textOf(new FormData(event.currentTarget), "name").trim();
         if (start.isPending) return;
         if (name === "") setProblem(kind === "website" ? claimCopy.websiteInvalid : claimCopy.instagramInvalid);
         else start.mutate({ kind, name });

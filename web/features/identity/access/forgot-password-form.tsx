@@ -10,6 +10,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./access.module.css";
@@ -38,7 +39,7 @@ export function ForgotPasswordForm() {
   const form = useForm({
     messages: { username_or_email: { valueMissing: t(validation.emailOrUsernameMissing) } },
     async onSubmit(values, handle) {
-      const name = String(values.get("username_or_email")).trim();
+      const name = textOf(values, "username_or_email").trim();
       const type = options?.flags?.unified_password_reset ? "unified" : "reset";
       const human = await humanTokenFor(options, "reset_password");
       const proven = solved.current === null ? {} : { recaptchaV2Token: solved.current };

@@ -12,6 +12,7 @@ import { enterAs } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./access.module.css";
 import { breakable } from "./breakable.tsx";
@@ -53,7 +54,7 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
     async onSubmit(values, handle) {
       const human = await humanTokenFor(options, "reset_password");
       try {
-        await reset.mutateAsync({ token, new_password: String(values.get("new_password")), ...human });
+        await reset.mutateAsync({ token, new_password: textOf(values, "new_password"), ...human });
         setChanged(true);
       } catch (error) {
         const refusal = refusalOf(error);

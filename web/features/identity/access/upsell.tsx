@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { openAccess } from "./open-access.ts";
 import styles from "./upsell.module.css";
 import { noteVisited } from "./visited-pages.ts";
@@ -55,7 +56,7 @@ export function Upsell() {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
+    const email = textOf(new FormData(event.currentTarget), "email").trim();
     setDue(false);
     openAccess({ source: "emailUpsell", ...(email === "" ? {} : { email }) });
   };

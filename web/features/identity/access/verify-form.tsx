@@ -3,6 +3,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./access.module.css";
 
@@ -19,7 +20,7 @@ type VerifyFormProps = {
 export function VerifyForm({ asksPassword, wrong, loading, onVerify }: VerifyFormProps) {
   const t = useText();
   const form = useForm({
-    onSubmit: (values) => onVerify(String(values.get("password") ?? "")),
+    onSubmit: (values) => onVerify(textOf(values, "password")),
   });
   return (
     <form {...form.props} method="post" className={styles.form}>

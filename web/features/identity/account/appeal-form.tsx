@@ -8,6 +8,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./account.module.css";
 
@@ -25,7 +26,7 @@ export function AppealForm({ caseNumber, onSent }: { caseNumber: string; onSent:
     check: (_field, value) => (value.trim() === "" ? t(copy.appealMissing) : undefined),
     async onSubmit(values, handle) {
       try {
-        await send.mutateAsync({ text: String(values.get("text") ?? "") });
+        await send.mutateAsync({ text: textOf(values, "text") });
         keep(place, "");
         onSent();
       } catch (error) {

@@ -15,6 +15,7 @@ import { CopyIcon } from "#web/ui/more-icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
@@ -50,7 +51,7 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
         ? undefined
         : t(field === "phone_number" ? copy.phoneMissing : accessCopy.validation.codeMissing),
     async onSubmit(values, handle) {
-      const value = (name: string) => String(values.get(name) ?? "").trim();
+      const value = (name: string) => textOf(values, name).trim();
       try {
         if (begun === null) {
           const given = value("phone_number");

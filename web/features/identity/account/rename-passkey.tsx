@@ -8,6 +8,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./account.module.css";
 
@@ -21,7 +22,7 @@ export function RenamePasskey({ id, name, onEnd }: { id: string; name: string; o
     check: (_field, value) => (value.trim() === "" ? t(copy.nameMissing) : undefined),
     async onSubmit(values, handle) {
       try {
-        await rename.mutateAsync({ id, name: String(values.get("name") ?? "").trim() });
+        await rename.mutateAsync({ id, name: textOf(values, "name").trim() });
         onEnd(true);
       } catch (error) {
         handle.setServerError("name", t(refusalOf(error)?.message ?? accessCopy.errors.generic));

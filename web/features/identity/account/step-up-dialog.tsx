@@ -12,6 +12,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { askPasskey } from "./ask-passkey.ts";
 import styles from "./account.module.css";
@@ -42,7 +43,7 @@ export function StepUpDialog({ email, ways, onEnd }: Props) {
         : undefined,
     async onSubmit(values, handle) {
       // A space may begin or end a password.
-      const given = String(values.get(way === "password" ? "password" : "code") ?? "");
+      const given = textOf(values, way === "password" ? "password" : "code");
       try {
         await ask.mutateAsync(way === "password" ? { password: given } : { code: given.trim() });
         onEnd(true);

@@ -16,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./settings.module.css";
@@ -40,7 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     check,
     onSubmit: async (values, form) => {
-      const value = (name: string) => String(values.get(name) ?? "");
+      const value = (name: string) => textOf(values, name);
       try {
         const human = await humanTokenFor(await queries.fetchQuery(optionsQuery).catch(() => null), "change_password");
         const [old_password, new_password] = [value("old_password"), value("new_password")];

@@ -17,6 +17,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { type ChosenPhoto, PhotoField } from "./photo-field.tsx";
@@ -47,7 +48,7 @@ export function ProfileSettings({ viewer }: { viewer: WireViewer }) {
     check,
     messages: { "*": { tooLong: t(errors.tooLong, { maxLength: limits.aboutMaxChars }) } },
     onSubmit: async (values, form) => {
-      const value = (name: string) => String(values.get(name) ?? "");
+      const value = (name: string) => textOf(values, name);
       const changes = {
         full_name: value("full_name"),
         username: value("username"),

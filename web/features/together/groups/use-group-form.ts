@@ -1,8 +1,9 @@
 import { groupsCopy } from "#spec/copy/together/groups.ts";
-import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import type { EditedForm } from "#web/features/content/saving/edit-dialog.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { refusedField } from "#web/app/refused-field.ts";
+import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
 
 /** A form about a group in an `EditDialog`. When it is refused what was typed stays, and why stands at its field or below them all. */
@@ -13,9 +14,9 @@ export function useGroupForm({ onSubmitting }: EditedForm, send: (name: string) 
     async onSubmit(values, form) {
       onSubmitting(true);
       try {
-        await send(String(values.get("name") ?? "").trim());
+        await send(textOf(values, "name").trim());
       } catch (error) {
-        form.setServerError(String(refusalOf(error)?.data?.["field"] ?? ""), t(refusalSentence(error)));
+        form.setServerError(refusedField(error), t(refusalSentence(error)));
       } finally {
         onSubmitting(false);
       }

@@ -13,6 +13,7 @@ import { Failure } from "#web/ui/failure.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import styles from "./people.module.css";
@@ -43,7 +44,7 @@ export function ShareLinks({ board }: { board: WireBoard }) {
   });
   const form = useForm({
     onSubmit: async (values, handle) => {
-      const password = String(values.get("password") ?? "");
+      const password = textOf(values, "password");
       const hours = Number(values.get("hours"));
       try {
         const link = await make.mutateAsync({

@@ -13,6 +13,7 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { InviteClosed } from "./invite-closed.tsx";
@@ -31,7 +32,7 @@ export function SharedCard() {
   const join = useCall(joinByLink, { onDone: (_board, _input, queries) => void forgetPlaces(queries) });
   const form = useForm({
     onSubmit: async (values, handle) => {
-      const password = String(values.get("password") ?? "");
+      const password = textOf(values, "password");
       try {
         const board = await join.mutateAsync({ token, ...(password === "" ? {} : { password }) });
         toast({ key: "invite", text: t(words.joined, { boardName: board.name }), tone: "success" });

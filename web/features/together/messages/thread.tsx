@@ -18,6 +18,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { Bubble } from "./bubble.tsx";
 import styles from "./messages.module.css";
@@ -69,7 +70,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   // What was typed stays in the field itself: it is there even when it was typed before the page was alive.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("text")).trim();
+    const text = textOf(new FormData(event.currentTarget), "text").trim();
     if (text !== "" && !send.isPending) send.mutate({ conversation_id: conversation.id, text });
   };
   return (

@@ -8,16 +8,17 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf } from "#web/app/queries.ts";
-import { refusalOf } from "#web/app/refusal-of.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
 import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
 import { forgetPlaces } from "#web/app/forget-places.ts";
+import { refusedField } from "#web/app/refused-field.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 import { actionSentence } from "./action-sentence.ts";
@@ -53,7 +54,7 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
       return problem === null ? undefined : t(problem, { maxLength: limits.linkMaxChars });
     },
     onSubmit: async (values, handle) => {
-      const text = (name: string) => String(values.get(name) ?? "").trim();
+      const text = (name: string) => textOf(values, name).trim();
       const filled = Object.fromEntries(
         ["title", "description", "note"].flatMap((name) => (text(name) === "" ? [] : [[name, text(name)]])),
       );
@@ -73,7 +74,7 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
           action: { label: t(actions.undo), onClick: () => void undoEdit(queries, { id: edit_id, total: changed }, t) },
         });
       } catch (error) {
-        handle.setServerError(String(refusalOf(error)?.data?.["field"] ?? ""), t(actionSentence(error)));
+        handle.setServerError(refusedField(error), t(actionSentence(error)));
       }
     },
   });

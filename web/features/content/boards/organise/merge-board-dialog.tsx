@@ -9,6 +9,7 @@ import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { goneBoard } from "#web/app/forget-places.ts";
+import { textOf } from "#web/ui/text-of.ts";
 import { followAction } from "./follow-action.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 
@@ -24,7 +25,7 @@ export function MergeBoardDialog({ board, onClose }: { board: WireBoard; onClose
   const others = data?.all_boards.filter((one) => one.id !== board.id && one.can_edit);
   const { mutateAsync } = useCall(mergeBoards);
   const merge = async (into: string, values: FormData) => {
-    const sections = String(values.get("sections")) as Sections;
+    const sections = textOf(values, "sections") as Sections;
     const action = await mutateAsync({ board_id: board.id, into_board_id: into, sections });
     onClose();
     await navigate(others?.find((one) => one.id === into)?.url ?? "/", { replace: true });

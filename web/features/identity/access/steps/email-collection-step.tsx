@@ -6,6 +6,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { isKnown } from "#web/features/identity/access/enter-by-email.ts";
 import { joinBySocial } from "#web/features/identity/access/social/join-by-social.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
+import { textOf } from "#web/ui/text-of.ts";
 import { StepForm } from "./step-form.tsx";
 
 const { actions, fields, validation, errors: texts } = accessCopy;
@@ -16,7 +17,7 @@ export function EmailCollectionStep({ access }: { access: Access }) {
   const { state, dispatch, run, entering, typed, type } = access;
   const wrong = state.errors.email;
   const submit = (values: FormData) => {
-    const email = String(values.get("email") ?? "").trim();
+    const email = textOf(values, "email").trim();
     const { social } = state;
     const found = email === "" ? validation.emailRequired : isEmail(email) ? null : validation.emailFormat;
     if (found !== null) return dispatch({ type: "found_wrong", errors: { email: found } });

@@ -11,6 +11,7 @@ import { type AccessField, isSignup as isSignupStep, mayNotSend } from "#web/fea
 import { forgotAddress } from "#web/features/identity/access/forgot-address.ts";
 import type { SsoWay } from "#web/features/identity/access/social/sso-watch.tsx";
 import type { Access } from "#web/features/identity/access/use-access.ts";
+import { textOf } from "#web/ui/text-of.ts";
 import { EmailField } from "./email-field.tsx";
 
 const BusinessName = later(async () => (await import("./business-fields.tsx")).BusinessName);
@@ -79,7 +80,8 @@ export function EmailStep({ access }: { access: Access }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    for (const [name, value] of new FormData(event.currentTarget)) type(name, String(value));
+    const values = new FormData(event.currentTarget);
+    for (const name of values.keys()) type(name, textOf(values, name));
     void (sso ? sso() : send());
   };
 

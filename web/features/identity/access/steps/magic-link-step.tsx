@@ -14,6 +14,7 @@ import { attemptLogin, humanTokens, spendHumanToken } from "#web/features/identi
 import { HumanChallenge } from "#web/features/identity/access/human/human-challenge.tsx";
 import { refusedEvent } from "#web/features/identity/access/refused-flow.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
+import { textOf } from "#web/ui/text-of.ts";
 import { StepForm } from "./step-form.tsx";
 
 const { magicLink, actions, fields, errors: texts, validation } = accessCopy;
@@ -95,7 +96,7 @@ function SentScreen({ access }: { access: Access }) {
   const { code: wrong } = state.errors;
 
   const submit = (values: FormData) => {
-    const code = String(values.get("code") ?? "");
+    const code = textOf(values, "code");
     const found = checkVerificationCode(code);
     if (found !== null) return dispatch({ type: "found_wrong", errors: { code: found } });
     dispatch({ type: "sent" });

@@ -9,6 +9,7 @@ import styles from "#web/features/identity/access/access.module.css";
 import { attemptLogin, loginExtras } from "#web/features/identity/access/attempt.ts";
 import { phoneEndOf } from "#web/features/identity/access/phone-end.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
+import { textOf } from "#web/ui/text-of.ts";
 import { StepForm } from "./step-form.tsx";
 
 const { mfa, actions, fields, errors: texts } = accessCopy;
@@ -21,7 +22,7 @@ export function MfaStep({ access }: { access: Access }) {
   const wrong = errors.code;
 
   const submit = (values: FormData) => {
-    const code = String(values.get("code") ?? "");
+    const code = textOf(values, "code");
     const found = checkVerificationCode(code);
     if (found !== null) return dispatch({ type: "found_wrong", errors: { code: found } });
     dispatch({ type: "sent" });
