@@ -52,7 +52,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Product> {
   };
 }
 
-function movableClock(): Clock & { advance(seconds: number): void } {
+function movableClock(): Clock & { advance: (seconds: number) => void } {
   let shiftMs = 0;
   return {
     now: () => new Date(Date.now() + shiftMs),

@@ -28,8 +28,8 @@ export type Product = {
   url: string;
   services: Services;
   /** What is done once people can come in: sample collection, the first operator's link. Lines for the operator go to `say`. */
-  afterReady(say: (line: string) => void): Promise<void>;
-  stop(): Promise<void>;
+  afterReady: (say: (line: string) => void) => Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type ProductOptions = StartOptions & {

@@ -36,7 +36,7 @@ export type Started = {
   services: Services;
   /** The same for jobs: other connections, without the time limits of requests. */
   background: Services;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type StartOptions = {

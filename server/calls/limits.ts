@@ -6,7 +6,7 @@ import type { Redis } from "#server/platform/redis/connect-redis.ts";
 
 export type Limits = {
   /** Draws one request from the budget of `who`; refuses with Retry-After when it is used up. */
-  draw(limit: LimitClass | "page" | "media", who: string): Promise<void>;
+  draw: (limit: LimitClass | "page" | "media", who: string) => Promise<void>;
 };
 
 /** Budgets of requests, kept in this process; with a Redis by all processes together, and by each alone while it is away. */

@@ -8,10 +8,10 @@ export type Written = {
 
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
-  say(line: string): void;
-  complain(line: string): void;
+  say: (line: string) => void;
+  complain: (line: string) => void;
   /** All of standard input as text. */
-  readInput(): Promise<string>;
+  readInput: () => Promise<string>;
 };
 
 export type Command = {
@@ -24,7 +24,7 @@ export type Command = {
   /** Fewest and most words behind the name that are no options. Default none. */
   positionals?: readonly [least: number, most: number];
   /** Does it and gives the exit code. */
-  run(written: Written, terminal: Terminal): Promise<number>;
+  run: (written: Written, terminal: Terminal) => Promise<number>;
 };
 
 /** The command was not written as its usage says: shown with the usage, exit code 2. */

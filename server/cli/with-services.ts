@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { readConfig } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
 import type { Services } from "#server/services/services.ts";
@@ -43,6 +44,8 @@ function plainLog({ complain }: Terminal): Log {
     info() {},
     warn: (message) => complain(message),
     error: (message, error) =>
-      complain(error === undefined ? message : `${message}: ${error instanceof Error ? error.message : String(error)}`),
+      complain(
+        error === undefined ? message : `${message}: ${error instanceof Error ? error.message : inspect(error)}`,
+      ),
   };
 }

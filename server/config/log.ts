@@ -1,8 +1,8 @@
 /** Lines for the operator. Values that could hold secrets are never passed here. */
 export type Log = {
-  info(message: string, facts?: Record<string, unknown>): void;
-  warn(message: string, facts?: Record<string, unknown>): void;
-  error(message: string, error?: unknown, facts?: Record<string, unknown>): void;
+  info: (message: string, facts?: Record<string, unknown>) => void;
+  warn: (message: string, facts?: Record<string, unknown>) => void;
+  error: (message: string, error?: unknown, facts?: Record<string, unknown>) => void;
 };
 
 /** One JSON object a line on standard error. */

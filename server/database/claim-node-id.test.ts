@@ -22,7 +22,8 @@ test("every claim holds a number of its own and gives it back", async () => {
   const nodes = claims.map((claim) => claim.nodeId());
   expect(new Set(nodes).size).toBe(12);
   expect(nodes.every((node) => node >= 0 && node < 256)).toBe(true);
-  expect((await holders()).map(({ node }) => node).sort()).toEqual(nodes.toSorted());
+  const upward = (a: number, b: number) => a - b;
+  expect((await holders()).map(({ node }) => node).toSorted(upward)).toEqual(nodes.toSorted(upward));
   for (const claim of claims) await claim.release();
   await vi.waitFor(async () => expect(await holders()).toEqual([]));
 });

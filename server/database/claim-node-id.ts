@@ -6,8 +6,8 @@ import { NODES } from "./ids.ts";
 
 export type NodeClaim = {
   /** The number held, 0..255; may change after a lost connection, so ask each time. */
-  nodeId(): number;
-  release(): Promise<void>;
+  nodeId: () => number;
+  release: () => Promise<void>;
 };
 
 /** The first key of the advisory locks that hold node numbers; the second is the number. */

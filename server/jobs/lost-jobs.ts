@@ -4,8 +4,8 @@ import type { Services } from "#server/services/services.ts";
 
 export type LostJobs = {
   /** Tells the others that this worker lives. */
-  isMine(workerId: string): Promise<void>;
-  stop(): Promise<void>;
+  isMine: (workerId: string) => Promise<void>;
+  stop: () => Promise<void>;
 };
 
 const everyMs = 10_000;

@@ -17,7 +17,7 @@ import { runJob } from "./run-job.ts";
 import { watchLostJobs } from "./lost-jobs.ts";
 import { wakeForGathered } from "./wake-for-gathered.ts";
 
-export type Worker = { stop(): Promise<void> };
+export type Worker = { stop: () => Promise<void> };
 
 const concurrency = 4;
 const pollMs = 1000;

@@ -84,7 +84,7 @@ function recorder(gate: ReturnType<typeof createGate>) {
   const open = new Map<string, () => void>();
   return {
     begun,
-    ask(name: string, by: string, weight = 1) {
+    ask: (name: string, by: string, weight = 1) => {
       const work = held();
       open.set(name, work.release);
       return gate.run(
@@ -95,7 +95,7 @@ function recorder(gate: ReturnType<typeof createGate>) {
         { by, weight },
       );
     },
-    async end(name: string) {
+    end: async (name: string) => {
       open.get(name)?.();
       await new Promise((resolve) => setImmediate(resolve));
     },

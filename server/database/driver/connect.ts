@@ -33,7 +33,7 @@ export type ConnectOptions = {
   name?: string;
 };
 
-export type DatabaseHandle = { db: Db; pool: pg.Pool; close(): Promise<void> };
+export type DatabaseHandle = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 
 /** What the server says is waited for a little longer than the server itself waits: its own words are better. */
 const GRACE_MS = 250;
@@ -134,10 +134,10 @@ function kyselyOf(client: PostgresPoolClient): Db {
 
 type NamingClient = PostgresPoolClient & {
   /** What is sent from now on until this turn of the loop is over goes out as one packet. */
-  gatherWrites(): void;
-  isBusy(): boolean;
+  gatherWrites: () => void;
+  isBusy: () => boolean;
   /** Resolves when no statement is under way and none follows in the same turn. */
-  settled(): Promise<void>;
+  settled: () => Promise<void>;
 };
 type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingClient> };
 

@@ -49,7 +49,10 @@ export function createHtmlCache({
     get(key) {
       const kept = pages.get(key);
       if (kept === undefined) return undefined;
-      if (kept.until <= now()) return void drop(key);
+      if (kept.until <= now()) {
+        drop(key);
+        return undefined;
+      }
       pages.delete(key);
       pages.set(key, kept);
       return kept.page;

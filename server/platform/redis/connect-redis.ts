@@ -39,7 +39,7 @@ export async function connectRedis(url: string, log: Pick<Log, "warn">) {
       `The Redis does not answer (${error instanceof Error ? error.message : String(error)}): check REDIS_URL.`,
     );
   }
-  return { client, close: async () => void client.destroy() };
+  return { client, close: async () => client.destroy() };
 }
 
 export type Redis = Awaited<ReturnType<typeof connectRedis>>["client"];

@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 export type TextMessage = { to: string; text: string };
 
 /** Sends one text message; throws when the carrier did not take it. */
-export type Sms = { send(message: TextMessage): Promise<void> };
+export type Sms = { send: (message: TextMessage) => Promise<void> };
 
 const patienceMs = 10_000;
 

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 
-export type FreeSpace = { reason(): string | null; stop(): void };
+export type FreeSpace = { reason: () => string | null; stop: () => void };
 
 const everyMs = 2000;
 const leastBytes = 1024 ** 3;

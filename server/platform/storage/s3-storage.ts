@@ -104,7 +104,7 @@ export function s3Storage({ endpoint, bucket, region, timeoutMs = 30_000, ...key
       for (let token: string | null = ""; token !== null;) {
         const query = new URLSearchParams({ "list-type": "2", prefix });
         if (token !== "") query.set("continuation-token", token);
-        const answer = await send("GET", `?${query}`);
+        const answer = await send("GET", `?${query.toString()}`);
         const text = await answer.text();
         if (!answer.ok) throw refused(answer, text, "list", prefix);
         const page = readPage(text);

@@ -5,8 +5,8 @@ import type { IncomingMessage } from "node:http";
 export type SmallS3 = {
   endpoint: string;
   files: Map<string, { bytes: Buffer; type: string }>;
-  failNext(status: number, times: number): void;
-  close(): Promise<void>;
+  failNext: (status: number, times: number) => void;
+  close: () => Promise<void>;
 };
 
 const SIGNED =

@@ -10,7 +10,7 @@ import { s3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
 const keys = { region: "test-1", accessKeyId: "KEY", secretAccessKey: "secret" };
-const kinds: Record<string, () => Promise<{ storage: Storage; end(): Promise<unknown> }>> = {
+const kinds: Record<string, () => Promise<{ storage: Storage; end: () => Promise<unknown> }>> = {
   async disk() {
     const folder = await mkdtemp(join(tmpdir(), "magpie-storage-"));
     return { storage: diskStorage(join(folder, "media")), end: () => rm(folder, { recursive: true }) };

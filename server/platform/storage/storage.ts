@@ -15,18 +15,18 @@ export type PutOptions = { type: string; private?: boolean };
  */
 export type Storage = {
   /** Resolves only when the bytes would survive a power cut. Throws when they might not; nothing is kept then. */
-  put(key: string, bytes: Uint8Array, options: PutOptions): Promise<void>;
+  put: (key: string, bytes: Uint8Array, options: PutOptions) => Promise<void>;
   /** The same with the content of a file of this machine, which is left where it is; for what is too large for memory. */
-  putFile(key: string, path: string, options: PutOptions): Promise<void>;
+  putFile: (key: string, path: string, options: PutOptions) => Promise<void>;
   /** Opens a file, or gives null when there is none. Read or destroy its stream. */
-  get(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  has(key: string): Promise<boolean>;
+  get: (key: string, range?: ByteRange) => Promise<StoredFile | null>;
+  has: (key: string) => Promise<boolean>;
   /** Removing what is not there is no error. */
-  remove(key: string): Promise<void>;
+  remove: (key: string) => Promise<void>;
   /** Throws when files could not be written and read now; tidies what a crash left behind. */
-  check(): Promise<void>;
+  check: () => Promise<void>;
   /** All keys that start with the text, in order. */
-  list(prefix: string): AsyncIterable<string>;
+  list: (prefix: string) => AsyncIterable<string>;
   /** Bytes left, where that can be known. */
-  freeBytes?(): Promise<number>;
+  freeBytes?: () => Promise<number>;
 };

@@ -35,7 +35,10 @@ export async function convertKeptVideo(services: Services, hash: string): Promis
     await withScratch(services, (folder) => convert(services, converter, { hash, kind: film.kind }, folder));
   } catch (error) {
     if (!(error instanceof VideoRejected)) throw error;
-    services.log.info("a video was not converted", { reason: error.reason, cause: String(error.cause ?? "") });
+    services.log.info("a video was not converted", {
+      reason: error.reason,
+      cause: error.cause instanceof Error ? String(error.cause) : "",
+    });
     await change(services, hash, { state: "failed", reason: error.reason });
   }
   await services.storage.remove(videoSourceKey(hash));

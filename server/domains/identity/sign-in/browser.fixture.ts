@@ -29,7 +29,8 @@ export function createBrowser(
     const response = await fetch(url, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";");
-      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      const name = pair.slice(0, pair.indexOf("="));
+      const value = pair.slice(pair.indexOf("=") + 1);
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
     }

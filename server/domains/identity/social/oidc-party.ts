@@ -63,7 +63,7 @@ export function egressFetch({ egress }: Services) {
     init: { method?: string; headers?: Headers | Record<string, string>; body?: unknown; signal?: unknown } = {},
   ): Promise<Response> => {
     const headers = Object.fromEntries(new Headers(init.headers));
-    const body = init.body === undefined || init.body === null ? undefined : String(init.body);
+    const body = bodyText(init.body);
     const answer = await egress.get(url, {
       timeoutMs: patienceMs,
       maxBytes: mostBytes,
@@ -74,6 +74,14 @@ export function egressFetch({ egress }: Services) {
     const type = answer.headers["content-type"] ?? "";
     return new Response(new Uint8Array(answer.bytes), { status: answer.status, headers: { "content-type": type } });
   };
+}
+
+/** The body of a request as text: these libraries send forms and JSON, never streams. */
+function bodyText(body: unknown): string | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === "string") return body;
+  if (body instanceof URLSearchParams) return body.toString();
+  throw new TypeError("only text and forms are sent to outside parties");
 }
 
 /** Whether the party was out of reach, rather than unwilling. */
