@@ -5,15 +5,15 @@
 const { spawnSync, spawn } = require("node:child_process");
 const { createHash } = require("node:crypto");
 const { existsSync, readFileSync, readdirSync, writeFileSync } = require("node:fs");
-const { join, relative } = require("node:path");
+const path = require("node:path");
 
-const root = join(__dirname, "..");
+const root = path.join(__dirname, "..");
 const atLeast = 24;
 
 /** Installs what the lock file names, when that has not been done for this lock file yet. */
 function ensureInstalled() {
-  const stamp = join(root, "node_modules", ".magpie-installed");
-  const wanted = digest([join(root, "package-lock.json")]);
+  const stamp = path.join(root, "node_modules", ".magpie-installed");
+  const wanted = digest([path.join(root, "package-lock.json")]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Installing what is missing …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -27,7 +27,7 @@ function ensureInstalled() {
 
 /** The Node this product runs on: the pinned one from node_modules, else this one when it is new enough. */
 function productNode() {
-  const pinned = join(
+  const pinned = path.join(
     root,
     "node_modules",
     `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`,
@@ -43,15 +43,17 @@ function productNode() {
 
 /** Builds the pages when their sources changed since the last build. */
 function ensureBuilt() {
-  const stamp = join(root, "build", ".magpie-built");
-  const sources = ["web", "spec", "rules", "contract"].flatMap((folder) => filesIn(join(root, folder)));
+  const stamp = path.join(root, "build", ".magpie-built");
+  const sources = ["web", "spec", "rules", "contract"].flatMap((folder) => filesIn(path.join(root, folder)));
   const wanted = digest([
     ...sources,
-    ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((file) => join(root, file)),
+    ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((file) => path.join(root, file)),
   ]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building the pages …");
-  run(productNode(), [join(root, "scripts", "build.ts")], "The pages could not be built", { NODE_ENV: "production" });
+  run(productNode(), [path.join(root, "scripts", "build.ts")], "The pages could not be built", {
+    NODE_ENV: "production",
+  });
   writeFileSync(stamp, wanted);
 }
 
@@ -63,10 +65,14 @@ function ensureBuilt() {
  * @param {string[]} flags of Node
  */
 function hand(file, args = [], env = {}, flags = []) {
-  const child = spawn(productNode(), ["--disable-warning=ExperimentalWarning", ...flags, join(root, file), ...args], {
-    stdio: "inherit",
-    env: environment(env),
-  });
+  const child = spawn(
+    productNode(),
+    ["--disable-warning=ExperimentalWarning", ...flags, path.join(root, file), ...args],
+    {
+      stdio: "inherit",
+      env: environment(env),
+    },
+  );
   // From a terminal Ctrl-C reaches both; the child decides when it is done.
   process.on("SIGINT", () => {
     if (!process.stdin.isTTY) child.kill("SIGINT");
@@ -91,7 +97,7 @@ const servingFlags = [
  * are walked a seventh faster and filled in half the time on huge pages; compiling takes a third of a start unless it is kept.
  */
 function environment(env = {}) {
-  const kept = join(root, "node_modules", ".cache", "node");
+  const kept = path.join(root, "node_modules", ".cache", "node");
   return {
     UV_THREADPOOL_SIZE: "8",
     MALLOC_ARENA_MAX: "2",
@@ -115,13 +121,13 @@ function run(command, args, problem, env = {}) {
 function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
     .sort();
 }
 
 function digest(files) {
   const hash = createHash("sha256");
-  for (const file of files) if (existsSync(file)) hash.update(relative(root, file)).update(readFileSync(file));
+  for (const file of files) if (existsSync(file)) hash.update(path.relative(root, file)).update(readFileSync(file));
   return hash.digest("hex");
 }
 

@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from "node:net";
 export type DatabaseProxy = {
   port: number;
   /** From now on every round trip takes so much longer. */
-  slowDown(roundTripMs: number): void;
-  stop(): Promise<void>;
+  slowDown: (roundTripMs: number) => void;
+  stop: () => Promise<void>;
 };
 
 /** A door to a database on loopback, whose way can be made longer. */

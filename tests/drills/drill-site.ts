@@ -26,16 +26,16 @@ export type DrillSite = {
   env: Record<string, string>;
   people: DrillPerson[];
   /** Starts the product on it: of its services those named, or all. */
-  start(roles?: readonly string[]): RunningApp;
+  start: (roles?: readonly string[]) => RunningApp;
   /** The wire of a person; failures of the network and of the server are thrown as they come. */
-  api(person: DrillPerson, port?: number): Api;
+  api: (person: DrillPerson, port?: number) => Api;
   /** The process number of the embedded database's server. */
-  databasePid(): number;
+  databasePid: () => number;
   /** Looks into the database, beside the app or while it is down. */
-  inspect<Result>(work: (services: Services) => Promise<Result>): Promise<Result>;
-  drift(): Promise<Drift[]>;
+  inspect: <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;
+  drift: () => Promise<Drift[]>;
   /** Ends what still runs and removes the data. */
-  clear(): Promise<void>;
+  clear: () => Promise<void>;
 };
 
 /** A data folder of its own with some people in it, for the product to run on. */

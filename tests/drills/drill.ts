@@ -23,11 +23,11 @@ export function startReport(say: (line: string) => void) {
   const report: DrillReport = { lines: [], failures: [] };
   return {
     report,
-    note(line: string): void {
+    note: (line: string): void => {
       report.lines.push(line);
       say(line);
     },
-    require(holds: boolean, what: string): void {
+    require: (holds: boolean, what: string): void => {
       if (holds) return;
       report.failures.push(what);
       say(`FAILED: ${what}`);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 export type MemoryLimit = {
   /** Puts a process, and all it starts from now on, under the limit. */
-  take(pid: number): void;
+  take: (pid: number) => void;
   /** Most that was used at a time, in MB, with what the system keeps of files. */
-  mostUsed(): number;
+  mostUsed: () => number;
   /** How often a process was ended for want of memory. */
-  killed(): number;
-  remove(): void;
+  killed: () => number;
+  remove: () => void;
 };
 
 /** A limit of memory by the system's control groups (version 1 or 2), or null where this user may not make one. */

@@ -9,11 +9,11 @@ export type OwnDatabase = {
   /** For DATABASE_URL: the database by its socket. */
   url: string;
   /** The same through another door: a proxy on this port of loopback. */
-  urlAt(port: number): string;
+  urlAt: (port: number) => string;
   socketPath: string;
   /** Every process of the server. */
-  pids(): number[];
-  stop(): Promise<void>;
+  pids: () => number[];
+  stop: () => Promise<void>;
 };
 
 /** A PostgreSQL that belongs to no app, so that several processes can share it. */

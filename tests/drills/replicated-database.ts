@@ -16,10 +16,10 @@ export type ReplicatedDatabase = {
   replicaUrl: string;
   primary: EmbeddedDatabase;
   /** Stops taking over what the primary writes, or goes on. */
-  pauseReplay(): Promise<void>;
-  resumeReplay(): Promise<void>;
-  killReplica(): Promise<void>;
-  stop(): Promise<void>;
+  pauseReplay: () => Promise<void>;
+  resumeReplay: () => Promise<void>;
+  killReplica: () => Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** A PostgreSQL with a hot standby that streams from it. */

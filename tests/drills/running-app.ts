@@ -11,10 +11,10 @@ export type RunningApp = {
   /** Resolves once it says that it is ready; throws when it ends before. */
   ready: Promise<void>;
   /** What it has written to standard error. */
-  complaints(): string;
+  complaints: () => string;
   /** Whether it still runs. */
-  alive(): boolean;
-  kill(signal: NodeJS.Signals): Promise<void>;
+  alive: () => boolean;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
 };
 
 /** Starts the product itself, as `npm start` does, on a port of its own; of its services those named, or all. */

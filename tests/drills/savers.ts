@@ -10,9 +10,9 @@ export type Savers = {
   /** Answers by what they were: `200`, `503 with Retry-After`, `no answer`. */
   answers: Map<string, number>;
   /** When the last save that was answered with 2xx was submitted, by `performance.now()`. */
-  lastSuccess(): number;
+  lastSuccess: () => number;
   /** Lets every save under way come to its end, then stops. */
-  finish(): Promise<void>;
+  finish: () => Promise<void>;
 };
 
 const patienceMs = 10_000;

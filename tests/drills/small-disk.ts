@@ -9,10 +9,10 @@ export type SmallDisk = {
   env: Record<string, string>;
   how: string;
   /** Fills it up to the point where less than the product wants is free. */
-  fill(): Promise<void>;
-  makeRoom(): Promise<void>;
-  freeMegabytes(): Promise<number>;
-  remove(): Promise<void>;
+  fill: () => Promise<void>;
+  makeRoom: () => Promise<void>;
+  freeMegabytes: () => Promise<number>;
+  remove: () => Promise<void>;
 };
 
 const size = 1_600;
