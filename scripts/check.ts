@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "..");
 /** Each part of `npm run check` with the program that does it. */
 const parts: [name: string, program: string, args: string[]][] = [
   ["format", "node_modules/oxfmt/bin/oxfmt", ["--check", "."]],
-  ["lint and boundaries", "node_modules/oxlint/bin/oxlint", ["--deny-warnings"]],
+  ["lint and boundaries", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--deny-warnings"]],
   ["types of the server", "node_modules/typescript/bin/tsc", ["-p", "server"]],
   ["types of the web", "node_modules/typescript/bin/tsc", ["-p", "web"]],
   ["types of tests and benchmarks", "node_modules/typescript/bin/tsc", ["-p", "tests"]],
