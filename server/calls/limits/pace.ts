@@ -1,6 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { createWindows, type Windows } from "./windows.ts";
+import { takeShared } from "./shared-windows.ts";
 
 /** How much one person sends to others within a while. */
 export const paces = {
@@ -12,18 +13,18 @@ export const paces = {
   report: { most: 30, seconds: 3600 },
 } as const;
 
-type Pace = keyof typeof paces;
-
-const perProcess = new WeakMap<Services["clock"], Windows<Pace>>();
-
-/** Counts one more, or refuses RATE_LIMITED with the seconds to wait. */
-export function keepPace({ clock }: Pick<Services, "clock">, pace: Pace, key: string): void {
-  let windows = perProcess.get(clock);
-  if (windows === undefined) {
-    windows = createWindows<Pace>(paces, () => clock.now().getTime());
-    perProcess.set(clock, windows);
-  }
-  const wait = windows.secondsUntilFree(pace, key);
-  if (wait > 0) refuse("RATE_LIMITED", { retryAfter: wait });
-  windows.take(pace, key);
+/**
+ * Counts so many more, for every process on this database, or refuses RATE_LIMITED with the seconds to wait. In the transaction of what
+ * is sent: what isn't sent after all isn't counted, and what is tried again is counted once.
+ */
+export async function keepPace(
+  { clock }: Pick<Services, "clock">,
+  tx: Tx,
+  pace: keyof typeof paces,
+  key: string,
+  count = 1,
+): Promise<void> {
+  if (count === 0) return;
+  const taken = await takeShared({ db: tx, clock }, paces, [[pace, key, count]]);
+  if ("refused" in taken) refuse("RATE_LIMITED", { retryAfter: taken.refused.retryAfter });
 }

@@ -1,12 +1,13 @@
 import { createHash, randomInt } from "node:crypto";
 import { sql } from "kysely";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 
 export type Budgets<Name extends string> = Readonly<Record<Name, { most: number; seconds: number }>>;
-/** One count to be made: in which budget, and whose. */
-export type Draw<Name extends string> = readonly [budget: Name, key: string];
+/** What is to be counted: in which budget, whose, and how many at once; one where absent. */
+export type Draw<Name extends string> = readonly [budget: Name, key: string, count?: number];
 
 export type Taken<Name extends string> =
   | { refused: { budget: Name; retryAfter: number } }
@@ -20,15 +21,17 @@ const unit = 2n ** 20n;
 
 const take = statement<Row>(`
   insert into guess_windows as g (key, moments, most, seconds)
-  select w.key, array[$4::bigint], w.most, w.seconds from unnest($1::bytea[], $2::int[], $3::int[]) as w (key, most, seconds) order by w.key
+  select w.key, case when w.count <= w.most then array(select $4::bigint + n from generate_series(0, w.count - 1) n order by n) else '{}' end,
+         w.most, w.seconds
+    from unnest($1::bytea[], $2::int[], $3::int[], $5::int[]) as w (key, most, seconds, count) order by w.key
   on conflict (key) do update set most = excluded.most, seconds = excluded.seconds, moments = (
-    select case when count(*) < excluded.most then coalesce(array_agg(m order by m), '{}') || excluded.moments
-                else array_agg(m order by m) end
-      from unnest(g.moments) m where m >> 20 > (excluded.moments[1] >> 20) - excluded.seconds::bigint * 1000)
+    select coalesce(array_agg(m order by m), '{}')
+           || case when count(*) + cardinality(excluded.moments) <= excluded.most then excluded.moments else '{}' end
+      from unnest(g.moments) m where m >> 20 > ($4::bigint >> 20) - excluded.seconds::bigint * 1000)
   returning key, moments`);
-const drop = statement<never>(
-  "update guess_windows set moments = array_remove(moments, $2::bigint) where key = any($1::bytea[])",
-);
+const drop = statement<never>(`
+  update guess_windows set moments = array(select m from unnest(moments) m where m <> all($2::bigint[]) order by m)
+   where key = any($1::bytea[])`);
 const look = statement<Row>("select key, moments from guess_windows where key = any($1::bytea[])");
 
 /**
@@ -36,13 +39,17 @@ const look = statement<Row>("select key, moments from guess_windows where key = 
  * within `seconds`. All draws are counted in one statement, or none.
  */
 export async function takeShared<Name extends string>(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: { db: Db | Tx; clock: Services["clock"] },
   budgets: Budgets<Name>,
   draws: readonly Draw<Name>[],
 ): Promise<Taken<Name>> {
   const now = clock.now().getTime();
-  const moment = String(BigInt(now) * unit + BigInt(randomInt(Number(unit))));
   const keys = draws.map(keyOf);
+  const counts = draws.map(([, , count = 1]) => count);
+  const largest = Math.max(...counts);
+  const first = BigInt(now) * unit + BigInt(randomInt(Number(unit) - largest));
+  const own = Array.from({ length: largest }, (_, index) => String(first + BigInt(index)));
+  const [moment = ""] = own;
   const limits = draws.map(([budget]) => budgets[budget]);
   const rows = await take(
     db,
@@ -50,18 +57,19 @@ export async function takeShared<Name extends string>(
     limits.map((limit) => limit.most),
     limits.map((limit) => limit.seconds),
     moment,
+    counts,
   );
   const byKey = new Map(rows.map((row) => [row.key.toString("hex"), row.moments]));
   const counted = keys.map((key) => byKey.get(key.toString("hex")) ?? []);
   const giveBack = async (): Promise<void> => {
-    await drop(db, keys, moment);
+    await drop(db, keys, own);
   };
   const full = counted.findIndex((moments) => !moments.includes(moment));
   if (full === -1)
     return { left: counted.map((moments, index) => (limits[index]?.most ?? 0) - moments.length), giveBack };
   await giveBack();
-  const [budget] = draws[full] as Draw<Name>;
-  return { refused: { budget, retryAfter: secondsUntilFree(counted[full] ?? [], budgets[budget], now) } };
+  const [budget, , count = 1] = draws[full] as Draw<Name>;
+  return { refused: { budget, retryAfter: secondsUntilFree(counted[full] ?? [], budgets[budget], count, now) } };
 }
 
 /** How many more of one draw fit now. */
@@ -91,8 +99,17 @@ export const forgetGuessesJob = defineJob({
   },
 });
 
-function secondsUntilFree(moments: readonly string[], { most, seconds }: Budgets<string>[string], now: number): number {
-  const frees = Number(BigInt(moments[moments.length - most] ?? 0) / unit) + seconds * 1000;
+/** Seconds until so many more fit; more than ever fit wait for the whole of it to be free. */
+function secondsUntilFree(
+  moments: readonly string[],
+  { most, seconds }: Budgets<string>[string],
+  count: number,
+  now: number,
+): number {
+  const last = Math.min(moments.length - most + count, moments.length) - 1;
+  const leaves = moments[last];
+  if (leaves === undefined) return seconds;
+  const frees = Number(BigInt(leaves) / unit) + seconds * 1000;
   return Math.max(1, Math.ceil((frees - now) / 1000));
 }
 

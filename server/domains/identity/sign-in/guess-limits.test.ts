@@ -3,32 +3,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { guessesLeft, takeGuess } from "./guess-limits.ts";
-import { forgetGuessesJob } from "#server/calls/limits/shared-windows.ts";
-import { createWindows } from "#server/calls/limits/windows.ts";
-
-test("a window slides: a count leaves it exactly when its time is over", () => {
-  let now = 0;
-  const windows = createWindows({ few: { most: 2, seconds: 10 } }, () => now);
-  windows.take("few", "a");
-  now = 6000;
-  windows.take("few", "a");
-  expect([windows.secondsUntilFree("few", "a"), windows.secondsUntilFree("few", "b")]).toEqual([4, 0]);
-  now = 10_000;
-  expect(windows.secondsUntilFree("few", "a")).toBe(0);
-  const giveBack = windows.take("few", "a");
-  expect(windows.secondsUntilFree("few", "a")).toBe(6);
-  giveBack();
-  giveBack();
-  expect(windows.secondsUntilFree("few", "a")).toBe(0);
-  windows.take("few", "a");
-  expect(windows.secondsUntilFree("few", "a")).toBe(6);
-});
-
-test("a flood of names does not grow the memory without end", () => {
-  const windows = createWindows({ few: { most: 1, seconds: 1800 } }, () => 0);
-  for (let index = 0; index < 250_000; index += 1) windows.take("few", String(index));
-  expect([windows.secondsUntilFree("few", "0"), windows.secondsUntilFree("few", "249999")]).toEqual([0, 1800]);
-});
+import { forgetGuessesJob, takeShared } from "#server/calls/limits/shared-windows.ts";
 
 describe("guesses counted in the database", () => {
   let database: TestDatabase;
@@ -43,6 +18,31 @@ describe("guesses counted in the database", () => {
       ({ left }) => left,
       (error: unknown) => error,
     );
+
+  test("a window slides: a count leaves it exactly when its time is over", async () => {
+    const take = (key: string) => takeShared(services(), { few: { most: 2, seconds: 10 } }, [["few", key]]);
+    const wait = async (key: string) => {
+      const taken = await take(key);
+      if ("refused" in taken) return taken.refused.retryAfter;
+      await taken.giveBack();
+      return 0;
+    };
+    await take("a");
+    now = 6000;
+    await take("a");
+    expect([await wait("a"), await wait("b")]).toEqual([4, 0]);
+    now = 10_000;
+    expect(await wait("a")).toBe(0);
+    const third = await take("a");
+    expect(await wait("a")).toBe(6);
+    if ("refused" in third) throw new Error("it was refused");
+    await third.giveBack();
+    await third.giveBack();
+    expect(await wait("a")).toBe(0);
+    await take("a");
+    expect(await wait("a")).toBe(6);
+    now = 0;
+  });
 
   test("ACC-35 a refused guess costs nothing, and the wait is said in seconds", async () => {
     for (let index = 0; index < 10; index += 1) expect(await guess("1", `address ${index}`)).toBe(9 - index);

@@ -45,7 +45,7 @@ export async function createComment(
     const others = [pin.person_id, ...(parent === null ? [] : [parent.person_id])].filter((id) => id !== person.id);
     if ((await blockersAmong(tx, person.id, others)).size > 0)
       refuse("NOT_ALLOWED", { message: "You can't comment here." });
-    keepPace(services, "comment", person.id);
+    await keepPace(services, tx, "comment", person.id);
     const id = ids.next();
     const threadId = parent === null ? null : (parent.parent_id ?? parent.id);
     const told = await tell(services, tx, person, pin, { id, text: input.text, parent });
@@ -82,7 +82,7 @@ export async function updateComment(
     const { comment, pin } = await lockComment(tx, person, input.id);
     if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: "Only its writer can change a comment." });
     if (comment.text === input.text) return viewOf(tx, person, pin, comment.id);
-    keepPace(services, "comment", person.id);
+    await keepPace(services, tx, "comment", person.id);
     const before = new Set((await mentionedPeople(tx, namesIn(comment.text))).values());
     const told = await tellNamed(services, tx, person, pin, comment.id, input.text, before);
     await sql`

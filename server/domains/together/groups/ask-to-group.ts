@@ -65,7 +65,7 @@ export async function askPeople(
         subject: group.id,
         groupId: group.id,
       });
-  for (let n = 0; n < fresh.length; n += 1) keepPace(services, "invite", person.id);
+  await keepPace(services, tx, "invite", person.id, fresh.length);
   return { invited: fresh.length, already: wanted.length - fresh.length };
 }
 

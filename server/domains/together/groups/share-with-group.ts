@@ -48,7 +48,7 @@ export async function shareWithGroup(
         boardId: board.id,
         groupId: id,
       });
-    if (before === undefined) keepPace(services, "invite", person.id);
+    if (before === undefined) await keepPace(services, tx, "invite", person.id);
     return { group: { id, name, person_count }, role, joined: joined.length };
   });
 }

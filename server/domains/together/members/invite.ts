@@ -46,7 +46,7 @@ export async function invite(services: Services, person: Person, input: Input, k
     for (const id of newIds) if (!blockers.has(id)) await askPerson(services, tx, person, board, id, input.role);
     for (const email of newEmails) await askByEmail(services, tx, person, board, email, input.role);
     const invited = newIds.length + newEmails.length;
-    for (let n = 0; n < invited; n += 1) keepPace(services, "invite", person.id);
+    await keepPace(services, tx, "invite", person.id, invited);
     return { invited, already: ids.length + new Set(emails).size - invited };
   });
 }

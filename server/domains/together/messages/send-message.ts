@@ -92,7 +92,7 @@ async function conversationWith(services: Services, tx: Tx, person: Person, othe
   const row = rows[0];
   if (row === undefined) throw new Error("a conversation without a row");
   if (row.is_new) {
-    keepPace(services, "new_conversation", person.id);
+    await keepPace(services, tx, "new_conversation", person.id);
     await tx
       .insertInto("person_conversations")
       .values({ person_id: second, conversation_id: row.conversation_id, other_id: first, last_message_id: "0" })
@@ -112,7 +112,7 @@ async function write(
   if ("otherId" in to) await requireUnblocked(tx, person, to.otherId);
   if (pinId !== undefined && (await visiblePin(tx, person, pinId)) === undefined)
     refuse("NOT_FOUND", { message: "This Pin isn't here any more.", data: { field: "pin_id" } });
-  keepPace(services, "message", person.id);
+  await keepPace(services, tx, "message", person.id);
   const row: MessageRow = {
     conversation_id: to.id,
     id: services.ids.next(),

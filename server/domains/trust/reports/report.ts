@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { report as reportCall } from "#contract/together/comments.ts";
 import type { CallInput, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { commentedPin, commentFor } from "#server/domains/together/comments/comments.queries.ts";
 import { isInConversationOf } from "#server/domains/together/messages/conversations.queries.ts";
@@ -23,13 +24,15 @@ const requireSeen: Record<ReportedKind, (services: Services, person: Person, id:
 export async function report(services: Services, person: Person, input: CallParsed<typeof reportCall>) {
   const { kind, id, reason, detail } = input;
   await requireSeen[kind](services, person, id);
-  keepPace(services, "report", person.id);
-  await sql`
-    insert into reports (person_id, kind, subject_id, reason, detail, created_at)
-    values (${person.id}, ${kind}, ${id}, ${reason}, ${detail}, ${services.clock.now()})
-    on conflict (person_id, kind, subject_id) do update
-       set reason = excluded.reason, detail = excluded.detail, created_at = excluded.created_at, closed_at = null`.execute(
-    services.db,
-  );
+  await transaction(services.db, async (tx) => {
+    await keepPace(services, tx, "report", person.id);
+    await sql`
+      insert into reports (person_id, kind, subject_id, reason, detail, created_at)
+      values (${person.id}, ${kind}, ${id}, ${reason}, ${detail}, ${services.clock.now()})
+      on conflict (person_id, kind, subject_id) do update
+         set reason = excluded.reason, detail = excluded.detail, created_at = excluded.created_at, closed_at = null`.execute(
+      tx,
+    );
+  });
   return { reported: true };
 }
