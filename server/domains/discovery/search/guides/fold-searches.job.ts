@@ -1,4 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { forgetChanges } from "#server/domains/discovery/search/changes.queries.ts";
@@ -11,44 +13,108 @@ const leastSteps = 3;
 /** A search after a longer pause is another matter. */
 const pauseMinutes = 10;
 const dayMs = 86_400_000;
+/** Searches are written down a moment after they were made. */
+const lateMs = 60_000;
+
+const row = "search_fold";
+/** Up to when searches are counted, and the day on which all guides were last made anew. */
+const stored = z.object({ until: z.coerce.date(), day: z.string() });
 
 /**
- * Every quarter of an hour: who searched for what after what, once a person; from these, what is offered after a search. Running
- * twice counts nothing twice.
+ * Every quarter of an hour: who searched for what after what, once a person; from these, what is offered after a search. Only what was
+ * searched since the last time is looked at; with the first run of a day all guides are made anew, without the steps whose time is over.
+ * Running twice counts nothing twice.
  */
 export const foldSearchesJob = defineJob({
   name: "fold_searches",
   effect: "none",
   cron: "*/15 * * * *",
   async run({ db, clock }) {
-    const now = clock.now().getTime();
+    const now = clock.now();
+    const before = (days: number) => new Date(now.getTime() - days * dayMs);
+    const today = now.toISOString().slice(0, 10);
     await transaction(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('magpie search guides'))`.execute(tx);
-      await sql`
-        with ordered as (
-          select person_id, query, created_at, lead(query) over turn as next, lead(created_at) over turn as next_at
-            from search_events window turn as (partition by person_id order by created_at, id)
-        ), steps as (
-          select query, '' as next, person_id, created_at::date as day from ordered
-          union
-          select query, next, person_id, created_at::date from ordered
-           where next <> query and next_at <= created_at + ${pauseMinutes} * interval '1 minute'
-        )
-        insert into search_steps (query, next, person_id, day)
-        select distinct on (query, next, person_id) query, next, person_id, day from steps order by query, next, person_id, day desc
-        on conflict (query, next, person_id) do update set day = greatest(search_steps.day, excluded.day)`.execute(tx);
-      await sql`delete from search_events where created_at < ${new Date(now - eventDays * dayMs)}`.execute(tx);
-      await sql`delete from search_steps where day < ${new Date(now - stepDays * dayMs)}::date`.execute(tx);
-      await sql`delete from search_guides`.execute(tx);
-      await sql`
-        insert into search_guides (query, next, people)
-        with common as (
-          select query from search_steps where next = '' group by query having count(*) >= ${leastPeople}
-        )
-        select s.query, s.next, count(*) from search_steps s
-          join common asked on asked.query = s.query join common follows on follows.query = s.next
-         group by s.query, s.next having count(*) >= ${leastSteps}`.execute(tx);
+      const last = await readLast(tx);
+      const since = new Date((last?.until.getTime() ?? 0) - pauseMinutes * 60_000);
+      await foldSteps(tx, since, last?.day === today);
+      await sql`delete from search_events where created_at < ${before(eventDays)}`.execute(tx);
+      if (last?.day !== today) {
+        await sql`delete from search_steps where day < ${before(stepDays)}::date`.execute(tx);
+        await makeGuides(tx);
+      }
+      await keepLast(tx, { until: new Date(now.getTime() - lateMs), day: today }, now);
     });
-    await forgetChanges(db, new Date(now - eventDays * dayMs));
+    await forgetChanges(db, before(eventDays));
   },
 });
+
+type Last = z.infer<typeof stored>;
+
+async function readLast(tx: Tx): Promise<Last | null> {
+  const found = await tx.selectFrom("instance").select("value").where("name", "=", row).executeTakeFirst();
+  return found === undefined ? null : stored.parse(found.value);
+}
+
+async function keepLast(tx: Tx, last: Last, now: Date): Promise<void> {
+  const value = JSON.stringify(last);
+  await tx
+    .insertInto("instance")
+    .values({ name: row, value, updated_at: now })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at: now }))
+    .execute();
+}
+
+/** Counts the steps that people took since then; `guides`: and offers those that are common by now. */
+async function foldSteps(tx: Tx, since: Date, guides: boolean): Promise<void> {
+  await sql`
+    with ordered as (
+      select person_id, query, created_at, lead(query) over turn as next, lead(created_at) over turn as next_at
+        from search_events where created_at >= ${since} window turn as (partition by person_id order by created_at, id)
+    ), steps as (
+      select query, '' as next, person_id, created_at::date as day from ordered
+      union
+      select query, next, person_id, created_at::date from ordered
+       where next <> query and next_at <= created_at + ${pauseMinutes} * interval '1 minute'
+    )
+    insert into search_steps (query, next, person_id, day)
+    select distinct on (query, next, person_id) query, next, person_id, day from steps order by query, next, person_id, day desc
+    on conflict (query, next, person_id) do update set day = excluded.day where search_steps.day < excluded.day`.execute(
+    tx,
+  );
+  if (!guides) return;
+  await sql`
+    with ordered as (
+      select query, created_at, lead(query) over turn as next, lead(created_at) over turn as next_at
+        from search_events where created_at >= ${since} window turn as (partition by person_id order by created_at, id)
+    ), taken as (
+      select distinct query, next from ordered
+       where next <> query and next_at <= created_at + ${pauseMinutes} * interval '1 minute'
+    )
+    insert into search_guides (query, next, people)
+    select t.query, t.next, counted.people from taken t
+     cross join lateral (
+       select count(*) as people from search_steps s where s.query = t.query and s.next = t.next) counted
+     where counted.people >= ${leastSteps} and ${isCommon("t.query")} and ${isCommon("t.next")}
+    on conflict (query, next) do update set people = excluded.people`.execute(tx);
+}
+
+/** Whether enough people searched for it; no more of them are read than that takes. */
+function isCommon(query: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select count(*) from (
+      select 1 from search_steps c where c.query = ${sql.ref(query)} and c.next = '' limit ${leastPeople}) enough
+  ) >= ${leastPeople}`;
+}
+
+async function makeGuides(tx: Tx): Promise<void> {
+  await sql`delete from search_guides`.execute(tx);
+  await sql`
+    insert into search_guides (query, next, people)
+    with common as (
+      select query from search_steps where next = '' group by query having count(*) >= ${leastPeople}
+    )
+    select s.query, s.next, count(*) from search_steps s
+      join common asked on asked.query = s.query join common follows on follows.query = s.next
+     group by s.query, s.next having count(*) >= ${leastSteps}`.execute(tx);
+}
