@@ -1,4 +1,5 @@
 import { searchConstants } from "#spec/constants/search.ts";
+import { keyOfViewer } from "./key-of-viewer.ts";
 
 /** A list with an item at its front, each once by `keyOf`, so many at most. business §9: ten */
 export function withRecent<Item>(
@@ -18,15 +19,15 @@ export type RecentItems<Item> = {
   clear: () => readonly Item[];
 };
 
-/** The latest things of a kind, kept on this device under a name; what cannot be read there is forgotten. */
+/** The latest things of a kind that the viewer met, kept on this device under a name; what cannot be read there is forgotten. */
 export function recentItems<Item>(
-  name: string,
+  name: `magpie_${string}`,
   isItem: (value: unknown) => value is Item,
   keyOf: (item: Item) => string,
 ): RecentItems<Item> {
   const read = (): readonly Item[] => {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "[]");
+      const kept: unknown = JSON.parse(localStorage.getItem(keyOfViewer(name)) ?? "[]");
       return Array.isArray(kept) ? kept.filter(isItem).slice(0, searchConstants.recentItemsMax) : [];
     } catch {
       return [];
@@ -34,7 +35,7 @@ export function recentItems<Item>(
   };
   const write = (items: readonly Item[]) => {
     try {
-      localStorage.setItem(name, JSON.stringify(items));
+      localStorage.setItem(keyOfViewer(name), JSON.stringify(items));
     } catch {
       // A full or forbidden storage only forgets.
     }

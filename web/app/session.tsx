@@ -3,6 +3,7 @@ import type { CallData } from "#contract/kit/define.ts";
 import { getSession } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { browserQueries } from "./browser-queries.ts";
+import { forgetPeople } from "./person-storage.ts";
 import { query } from "./queries.ts";
 
 export const sessionQuery = query(getSession, {});
@@ -22,8 +23,16 @@ export function rememberViewer(user: WireViewer): void {
   browserQueries().setQueryData(sessionQuery.queryKey, (known) => ({ seen: null, underage: false, ...known, user }));
 }
 
-/** After logging in or out everything known belongs to somebody else: opens a page as a new document. */
+/**
+ * After logging in or out everything known belongs to somebody else, what this browser keeps too: opens a page as a new document.
+ */
 export function enterAs(path: string): void {
+  forgetPeople();
+  openAnew(path);
+}
+
+/** Opens a page as a new document, where the same person goes on but what was known of them holds no longer. */
+export function openAnew(path: string): void {
   browserQueries().clear();
   window.location.assign(path);
 }

@@ -6,7 +6,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { actingCopy } from "#spec/copy/content/acting.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { query } from "#web/app/queries.ts";
-import { enterAs } from "#web/app/session.tsx";
+import { openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { type Account, actFor, useActing } from "#web/features/content/acting/acting.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -36,7 +36,7 @@ function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer
             <Button
               onClick={() => {
                 actFor(viewer.id, null);
-                enterAs("/settings/advertisers");
+                openAnew("/settings/advertisers");
               }}
             >
               {t(actingCopy.stop)}
@@ -48,7 +48,7 @@ function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer
           <Button
             onClick={() => {
               actFor(viewer.id, account);
-              enterAs("/settings/advertisers");
+              openAnew("/settings/advertisers");
             }}
           >
             {t(actingCopy.act)}

@@ -3,7 +3,7 @@ import { listAdvertisers } from "#contract/business/advertisers.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { actingCopy } from "#spec/copy/content/acting.ts";
 import { query } from "#web/app/queries.ts";
-import { enterAs } from "#web/app/session.tsx";
+import { openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { BoardIcon, PersonIcon } from "#web/ui/icons.tsx";
 import { MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
@@ -17,7 +17,7 @@ export function ActingAccounts({ viewer }: { viewer: WireViewer }) {
   if (accounts.length === 0) return null;
   const choose = (account: Account | null) => {
     actFor(viewer.id, account);
-    enterAs(window.location.pathname + window.location.search);
+    openAnew(window.location.pathname + window.location.search);
   };
   return (
     <>

@@ -2,13 +2,15 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { later } from "#web/app/later.tsx";
 import { useNonce } from "#web/app/nonce.tsx";
+import { keyOfPerson } from "#web/app/person-storage.ts";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import "#web/ui/banner.module.css";
 import "#web/ui/control.module.css";
 import "#web/ui/form-field.module.css";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./builder.module.css";
-import { draftsKey, useDrafts } from "./drafts.ts";
+import { draftsName, useDrafts } from "./drafts.ts";
 import { FilesPanel } from "./files-panel.tsx";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { usePublish } from "./use-publish.ts";
@@ -25,9 +27,10 @@ export const loadBuilderParts = () => Promise.all([AddressPanel.load(), DraftFor
 const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
 
 /** Runs before the first paint: what a reload will bring back has its room from the start. */
-const keepRoom = import.meta.env.SSR
-  ? `{let kept;try{kept=JSON.parse(sessionStorage.getItem("${draftsKey}")).filter(one=>one.of===undefined).length}catch{}if(kept>0){const room=document.currentScript.parentElement;room.dataset.kept=kept;room.style.setProperty("--kept",kept)}}`
-  : "";
+const keepRoom = (personId: string | null) =>
+  import.meta.env.SSR
+    ? `{let kept;try{kept=JSON.parse(sessionStorage.getItem("${keyOfPerson(draftsName, personId)}")).filter(one=>one.of===undefined).length}catch{}if(kept>0){const room=document.currentScript.parentElement;room.dataset.kept=kept;room.style.setProperty("--kept",kept)}}`
+    : "";
 
 /** Making pins: pictures from the device, a page or an address, then their words and a place. */
 export function Builder({ address = "" }: { address?: string | undefined }) {
@@ -35,6 +38,7 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
   const everything = useDrafts();
   const drafts = useMemo(() => everything.filter(({ of }) => of === undefined), [everything]);
   const publishing = usePublish();
+  const viewerId = useViewer()?.id ?? null;
   const nonce = useNonce();
   const head = useRef<HTMLHeadingElement>(null);
   const builder = useRef<HTMLDivElement>(null);
@@ -79,7 +83,7 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
       >
         {active ? null : (
           <>
-            <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepRoom }} />
+            <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepRoom(viewerId) }} />
             <div className={styles.keptList} aria-hidden="true" />
             <div className={styles.keptForm} aria-hidden="true" />
           </>

@@ -1,26 +1,30 @@
+import { keyOfViewer } from "#web/app/key-of-viewer.ts";
 import { createStore, useStore } from "#web/app/store.ts";
 import { type Draft, keepable } from "./draft.ts";
 
-/** Where the tab keeps them over a reload. */
-export const draftsKey = "magpie_drafts";
+/** Where the tab keeps the viewer's over a reload. */
+export const draftsName = "magpie_drafts";
 const drafts = createStore<readonly Draft[]>([]);
 /** What an earlier document of this tab kept, until it is brought back. */
-let earlier = storedText();
+let earlier: string | null | undefined;
 
-function storedText(): string | null {
+function readEarlier(): string | null {
+  if (earlier !== undefined) return earlier;
   try {
-    return sessionStorage.getItem(draftsKey);
+    earlier = sessionStorage.getItem(keyOfViewer(draftsName));
   } catch {
-    // The server, or a forbidden storage.
-    return null;
+    // A forbidden storage.
+    earlier = null;
   }
+  return earlier;
 }
 
 function change(next: readonly Draft[]): void {
   drafts.set(next);
   try {
-    const waiting = earlier === null ? [] : (JSON.parse(earlier) as Draft[]);
-    sessionStorage.setItem(draftsKey, JSON.stringify([...waiting, ...keepable(next)]));
+    const text = readEarlier();
+    const waiting = text === null ? [] : (JSON.parse(text) as Draft[]);
+    sessionStorage.setItem(keyOfViewer(draftsName), JSON.stringify([...waiting, ...keepable(next)]));
   } catch {
     // A full or forbidden storage keeps nothing over a reload.
   }
@@ -28,7 +32,7 @@ function change(next: readonly Draft[]): void {
 
 /** What an earlier document kept, to be brought back; null the second time. */
 export function takeEarlier(): string | null {
-  const text = earlier;
+  const text = readEarlier();
   earlier = null;
   return text;
 }

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { keyOfViewer } from "#web/app/key-of-viewer.ts";
+import { keyOfPerson } from "#web/app/person-storage.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { createStore, useStore } from "#web/app/store.ts";
 import { useActingNow } from "#web/features/content/acting/acting-now.ts";
@@ -8,17 +10,17 @@ import type { SavingPlace } from "./places.ts";
 
 type Remembered = { personId: string; place: SavingPlace };
 
-const key = "magpie_last_place";
+const name = "magpie_last_place";
 const remembered = createStore<Remembered | null>(null);
 
 /** Where this person saved last on this device; offered first from now on. */
 export function rememberPlace(personId: string, place: SavingPlace): void {
-  const { id, name, url, privacy, layout } = place.board;
+  const { id, url, privacy, layout } = place.board;
   const section = place.section && { id: place.section.id, title: place.section.title, slug: place.section.slug };
-  const kept = { personId, place: { board: { id, name, url, privacy, layout }, section } };
+  const kept = { personId, place: { board: { id, name: place.board.name, url, privacy, layout }, section } };
   remembered.set(kept);
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(keyOfPerson(name, personId), JSON.stringify(kept));
   } catch {
     // A full or forbidden storage only forgets.
   }
@@ -27,7 +29,7 @@ export function rememberPlace(personId: string, place: SavingPlace): void {
 function recall(): void {
   if (remembered.get() !== null) return;
   try {
-    remembered.set(JSON.parse(localStorage.getItem(key) ?? "null") as Remembered | null);
+    remembered.set(JSON.parse(localStorage.getItem(keyOfViewer(name)) ?? "null") as Remembered | null);
   } catch {
     remembered.set(null);
   }

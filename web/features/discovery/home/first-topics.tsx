@@ -7,6 +7,7 @@ import { ideas } from "#contract/discovery/search.ts";
 import { firstTopics } from "#spec/constants/search.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { apiOf, query } from "#web/app/queries.ts";
+import { keyOfViewer } from "#web/app/key-of-viewer.ts";
 import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -99,7 +100,7 @@ function withOwnCovers(topics: CallData<typeof ideas>["topics"]) {
 
 function wasSkipped(): boolean {
   try {
-    return localStorage.getItem(skippedKey) !== null;
+    return localStorage.getItem(keyOfViewer(skippedKey)) !== null;
   } catch {
     return false;
   }
@@ -107,7 +108,7 @@ function wasSkipped(): boolean {
 
 function rememberSkipped(): void {
   try {
-    localStorage.setItem(skippedKey, "1");
+    localStorage.setItem(keyOfViewer(skippedKey), "1");
   } catch {
     // A full or forbidden storage only asks again.
   }

@@ -5,7 +5,7 @@ import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
-import { enterAs } from "#web/app/session.tsx";
+import { enterAs, openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -61,7 +61,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
       sheet="content"
       closeLabel={t(commonCopy.actions.close)}
       footer={
-        <Button wide onClick={() => enterAs("/add-account/login")}>
+        <Button wide onClick={() => openAnew("/add-account/login")}>
           {t(accountSwitch.add)}
         </Button>
       }
@@ -82,7 +82,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
                 size="sm"
                 aria-label={`${t(account.live ? copy.switch : copy.logInAgain)}: ${account.full_name}`}
                 loading={change.isPending && change.variables?.user_id === account.id}
-                onClick={() => (account.live ? change.mutate({ user_id: account.id }) : enterAs("/add-account/login"))}
+                onClick={() => (account.live ? change.mutate({ user_id: account.id }) : openAnew("/add-account/login"))}
               >
                 {t(account.live ? copy.switch : copy.logInAgain)}
               </Button>

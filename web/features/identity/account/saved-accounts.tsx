@@ -4,7 +4,7 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
-import { enterAs } from "#web/app/session.tsx";
+import { enterAs, openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
@@ -25,7 +25,7 @@ export function SavedAccounts() {
   const change = useCall(switchAccount, {
     onDone: ({ user }) => enterAs(`/${user.username}/`),
     onRefused: (refusal) => {
-      if (refusal.reason === "NOT_AUTHENTICATED") enterAs("/add-account/login");
+      if (refusal.reason === "NOT_AUTHENTICATED") openAnew("/add-account/login");
       else toast({ text: t(refusal.message), tone: "error" });
     },
   });
@@ -47,14 +47,14 @@ export function SavedAccounts() {
               onSelect={() => {
                 if (account.current) return;
                 if (account.live) change.mutate({ user_id: account.id });
-                else enterAs("/add-account/login");
+                else openAnew("/add-account/login");
               }}
             >
               {account.full_name}
             </MenuItem>
           ))
         : null}
-      <MenuItem icon={<PlusIcon />} onSelect={() => enterAs("/add-account/login")}>
+      <MenuItem icon={<PlusIcon />} onSelect={() => openAnew("/add-account/login")}>
         {t(accountSwitch.add)}
       </MenuItem>
       {isSeveral ? (

@@ -4,7 +4,7 @@ import { splitFullName } from "#rules/identity/full-name.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { attemptLogin } from "#web/features/identity/access/attempt.ts";
-import { enterAs } from "#web/app/session.tsx";
+import { openAnew } from "#web/app/session.tsx";
 import type { Entering } from "#web/features/identity/access/entering.ts";
 import { joinBySocial } from "./join-by-social.ts";
 import { connectByPopup } from "./popup.ts";
@@ -19,7 +19,7 @@ const size = { width: accessConstants.ssoPopupWidthPx, height: accessConstants.s
 export async function enterBySso(entering: Entering, email: string, info: CallData<typeof ssoInfo>): Promise<void> {
   const { dispatch, given } = entering;
   if (!info.existing_user && !given.ssoSignup)
-    return enterAs(`/signup/sso-business-account?email=${encodeURIComponent(email)}`);
+    return openAnew(`/signup/sso-business-account?email=${encodeURIComponent(email)}`);
   if (info.authorization_uri === null) return dispatch({ type: "failed", sentence: texts.generic });
   dispatch({ type: "sent" });
   const end = await connectByPopup(info.authorization_uri, size);
