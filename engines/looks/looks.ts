@@ -26,6 +26,10 @@ export type Looks = {
   size: () => number;
   bytes: () => number;
   set: (row: LookRow) => void;
+  /** Forgets a picture. */
+  remove: (root_pin_id: string) => void;
+  /** The pictures that are known by one of these pins; looks through all of them. */
+  rootsOf: (pinIds: ReadonlySet<string>) => string[];
   /** Copies: both hashes, or both of the mirror image, differ in at most so many bits. The nearest first. */
   same: (look: Look, bits: number, most: number) => LookAlike[];
   /**
@@ -47,10 +51,11 @@ export function createLooks(): Looks {
   let hashes = new Int32Array(4 * 1_024);
   let grids = new Int8Array(numbers * 1_024);
   let hasGrid = new Uint8Array(1_024);
+  let isThere = new Uint8Array(1_024);
 
   return {
     size: () => ids.size,
-    bytes: () => hashes.byteLength + grids.byteLength + hasGrid.byteLength + ids.size * 80,
+    bytes: () => hashes.byteLength + grids.byteLength + hasGrid.byteLength * 2 + ids.size * 80,
     set(row) {
       const root = halvesOfText(row.root_pin_id);
       const number = ids.add(root.high, root.low);
@@ -58,14 +63,26 @@ export function createLooks(): Looks {
         hashes = wider(hashes, new Int32Array(hashes.length * 2));
         grids = wider(grids, new Int8Array(grids.length * 2));
         hasGrid = wider(hasGrid, new Uint8Array(hasGrid.length * 2));
+        isThere = wider(isThere, new Uint8Array(isThere.length * 2));
       }
       pins[number] = row.pin_id;
+      isThere[number] = 1;
       const [phash, dhash] = [halvesOfText(row.phash), halvesOfText(row.dhash)];
       hashes.set([phash.high, phash.low, dhash.high, dhash.low], number * 4);
       const grid = gridOf(row.color_grid);
       hasGrid[number] = grid === null ? 0 : 1;
       if (grid !== null) grids.set(packed(grid), number * numbers);
     },
+    remove(rootPinId) {
+      const root = halvesOfText(rootPinId);
+      const number = ids.find(root.high, root.low);
+      if (number < 0) return;
+      pins[number] = "";
+      isThere[number] = 0;
+      hasGrid[number] = 0;
+    },
+    rootsOf: (pinIds) =>
+      pinIds.size === 0 ? [] : pins.flatMap((pin, number) => (pinIds.has(pin) ? ids.idOf(number) : [])),
     same(look, bits, most) {
       const asked = [[look.phash, look.dhash] as const, [look.phash_mirrored, look.dhash_mirrored] as const].map(
         (pair) => pair.map(halvesOfText),
@@ -76,7 +93,7 @@ export function createLooks(): Looks {
         for (let number = 0; number < ids.size; number += 1) {
           const at = number * 4;
           const far = ones(hashes[at]! ^ phash.high) + ones(hashes[at + 1]! ^ phash.low);
-          if (far > bits) continue;
+          if (far > bits || isThere[number] === 0) continue;
           const other = ones(hashes[at + 2]! ^ dhash.high) + ones(hashes[at + 3]! ^ dhash.low);
           if (other <= bits) best.add({ number, score: -(far + other) });
         }

@@ -64,13 +64,25 @@ export async function catchUp(client: pg.Client, state: DiscoveryState): Promise
       [ids],
     );
     for (const row of rows) if (!applyChange(state.graph, row)) return false;
-    for (const row of await readLooksOf(
-      client,
-      rows.filter(({ open }) => open).map((row) => row.pin_id),
-    ))
-      state.looks.set(row);
+    await catchUpLooks(client, state.looks, ids, rows);
     state.revision = Number(last.revision);
   }
+}
+
+/** A picture is known by another of its pins when the one it was known by is hidden, and by none when all are. */
+async function catchUpLooks(
+  client: pg.Client,
+  looks: Looks,
+  ids: readonly string[],
+  changed: readonly Changed[],
+): Promise<void> {
+  const there = new Set(changed.map((row) => row.pin_id));
+  const gone = new Set(ids.filter((id) => !there.has(id)));
+  const roots = [...new Set([...changed.map((row) => row.root_pin_id), ...looks.rootsOf(gone)])];
+  const rows = await readLooksOf(client, roots);
+  for (const row of rows) looks.set(row);
+  const shown = new Set(rows.map((row) => row.root_pin_id));
+  for (const root of roots) if (!shown.has(root)) looks.remove(root);
 }
 
 function applyChange(graph: PinGraph, { pin_id, root_pin_id, board_id, open }: Changed): boolean {

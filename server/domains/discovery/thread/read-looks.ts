@@ -18,12 +18,18 @@ export async function readLooks(client: pg.Client, after: string, most: number):
   return rows;
 }
 
-export async function readLooksOf(client: pg.Client, ids: readonly string[]): Promise<LookRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await client.query<LookRow>(
-    `select ${columns} from pin_documents d join pins p on p.id = d.pin_id join media m on m.hash = p.media_hash
-      where d.pin_id = any($1::bigint[]) and ${seen}`,
-    [ids],
-  );
+/** The same of these pictures, by the pin that comes last when all are read; those that are public nowhere are left out. */
+export async function readLooksOf(client: pg.Client, roots: readonly string[]): Promise<LookRow[]> {
+  if (roots.length === 0) return [];
+  const { rows } = await client.query<LookRow>({
+    name: "looks of",
+    text: `select ${columns} from unnest($1::bigint[]) as r (id), lateral (
+             select coalesce(
+               (select d.pin_id from pin_documents d where d.pin_id = r.id and ${seen}),
+               (select s.pin_id from root_pins s join pin_documents d on d.pin_id = s.pin_id and ${seen}
+                 where s.root_pin_id = r.id and s.privacy = 'public' order by s.pin_id desc limit 1)) as id) shown
+             join pins p on p.id = shown.id join media m on m.hash = p.media_hash`,
+    values: [roots],
+  });
   return rows;
 }
