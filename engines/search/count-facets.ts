@@ -6,75 +6,109 @@ import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
 
 export type FacetCounter = {
-  /** Counts a document that fails these filters for so many like it; of several of one picture the first. */
-  count: (segment: Segment, document: number, failed: number, by: number) => void;
+  /** Whether a document of this picture still changes what is counted. */
+  takes: (root: number) => boolean;
+  /** Counts a document that fails these filters; of several of one picture one that fails least. */
+  count: (segment: Segment, document: number, failed: number) => void;
   facets: () => Facets;
 };
 
-/** Which picture was last counted for which question. */
+/** Of more pictures a sample stands for all, between half as many and so many: large counts are near enough. */
+const mostSampled = 2_048;
+/** 2^32 by the golden ratio: multiplied by it, numbers in a row spread evenly (Knuth, The Art of Computer Programming 3, 6.4). */
+const golden = 0x9e_37_79_b1;
+
+/** Which picture was last counted for which question, and where it stands in the sample. */
 let stamps = new Uint32Array(1 << 12);
+let slots = new Uint32Array(1 << 12);
 let question = 0;
 /** Counts by the number of a name, zero between questions. */
 let tallies = new Uint32Array(1 << 12);
 
+/**
+ * Counts different pictures by distinct sampling (Gibbons, 2001): each picture is in the sample or not by its number alone, and whenever
+ * the sample grows too large, every second picture falls out of it. So one saved by thousands counts once, like any other.
+ */
 export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
-  if (stamps.length < roots.size) stamps = new Uint32Array(roots.size * 2);
+  if (stamps.length < roots.size) [stamps, slots] = [new Uint32Array(roots.size * 2), new Uint32Array(roots.size * 2)];
   if (tallies.length < names.size * 3) tallies = new Uint32Array(names.size * 6);
   question += 1;
+  const own = question;
+  let sample: { root: number; segment: Segment; document: number; failed: number }[] = [];
+  let level = 0;
+  const isSampled = (root: number) => level === 0 || Math.imul(root, golden) >>> (32 - level) === 0;
+  const thin = () => {
+    level += 1;
+    sample = sample.filter(({ root }) => isSampled(root));
+    for (const [slot, { root }] of sample.entries()) slots[root] = slot;
+  };
+  return {
+    takes: (root) => isSampled(root) && (stamps[root] !== own || sample[slots[root] ?? 0]?.failed !== 0),
+    count(segment, document, failed) {
+      const root = segment.root[document] ?? 0;
+      const known = stamps[root] === own ? sample[slots[root] ?? 0] : undefined;
+      if (known === undefined) {
+        stamps[root] = own;
+        slots[root] = sample.push({ root, segment, document, failed }) - 1;
+        while (sample.length > mostSampled) thin();
+      } else if (failed < known.failed) Object.assign(known, { segment, document, failed });
+    },
+    facets: () => tallied(names, sample, 2 ** level),
+  };
+}
+
+/** The counts of a sample of which each picture stands for so many. */
+function tallied(
+  names: LiveIndex["names"],
+  sample: readonly { segment: Segment; document: number; failed: number }[],
+  by: number,
+): Facets {
   const touched: number[] = [];
   const [colors, styles] = [new Uint32Array(16), new Uint32Array(16)];
   const price = { count: 0, min: Number.POSITIVE_INFINITY, max: 0 };
   let [total, onSale] = [0, 0];
   /** Domains, brands and topics share the names; each has its third of the tallies. */
-  const tally = (at: number, by: number) => {
+  const tally = (at: number) => {
     if (tallies[at] === 0) touched.push(at);
     tallies[at] = (tallies[at] ?? 0) + by;
   };
-  return {
-    count(segment, document, failed, by) {
-      // Whoever fails two filters is in no count at all.
-      if ((failed & (failed - 1)) !== 0) return;
-      const root = segment.root[document] ?? 0;
-      if (stamps[root] === question) return;
-      stamps[root] = question;
-      if (failed === 0) total += by;
-      const [domain, brand] = [segment.domain[document] ?? 0, segment.brand[document] ?? 0];
-      if (domain !== 0 && (failed & ~filterBits.domains) === 0) tally((domain - 1) * 3, by);
-      if (brand !== 0 && (failed & ~filterBits.brands) === 0) tally((brand - 1) * 3 + 1, by);
-      if ((failed & ~filterBits.colors) === 0) addBits(colors, segment.colors[document] ?? 0, by);
-      if ((failed & ~filterBits.styles) === 0) addBits(styles, segment.styles[document] ?? 0, by);
-      if ((failed & ~filterBits.topics) === 0) {
-        const end = segment.topicStart[document + 1] ?? 0;
-        for (let at = segment.topicStart[document] ?? 0; at < end; at += 1)
-          tally((segment.topics[at] ?? 0) * 3 + 2, by);
-      }
-      if ((failed & ~filterBits.onSale) === 0 && ((segment.flags[document] ?? 0) & flagBits.onSale) !== 0) onSale += by;
-      const cost = segment.price[document] ?? Number.NaN;
-      if (cost >= 0 && (failed & ~filterBits.price) === 0) {
-        price.count += by;
-        if (cost < price.min) price.min = cost;
-        if (cost > price.max) price.max = cost;
-      }
-    },
-    facets() {
-      const of = (kind: number) => {
-        const places = commonest(touched.filter((at) => at % 3 === kind));
-        return topValues(places.map((at) => ({ value: names.word((at - kind) / 3), count: tallies[at] ?? 0 })));
-      };
-      const facets: Facets = {
-        total,
-        domains: of(0),
-        brands: of(1),
-        colors: named(searchColorNames, colors),
-        styles: named(searchStyleNames, styles),
-        topics: of(2),
-        on_sale: onSale,
-        price: price.count === 0 ? null : price,
-      };
-      for (const at of touched) tallies[at] = 0;
-      return facets;
-    },
+  for (const { segment, document, failed } of sample) {
+    // Whoever fails two filters is in no count at all.
+    if ((failed & (failed - 1)) !== 0) continue;
+    if (failed === 0) total += by;
+    const [domain, brand] = [segment.domain[document] ?? 0, segment.brand[document] ?? 0];
+    if (domain !== 0 && (failed & ~filterBits.domains) === 0) tally((domain - 1) * 3);
+    if (brand !== 0 && (failed & ~filterBits.brands) === 0) tally((brand - 1) * 3 + 1);
+    if ((failed & ~filterBits.colors) === 0) addBits(colors, segment.colors[document] ?? 0, by);
+    if ((failed & ~filterBits.styles) === 0) addBits(styles, segment.styles[document] ?? 0, by);
+    if ((failed & ~filterBits.topics) === 0) {
+      const end = segment.topicStart[document + 1] ?? 0;
+      for (let at = segment.topicStart[document] ?? 0; at < end; at += 1) tally((segment.topics[at] ?? 0) * 3 + 2);
+    }
+    if ((failed & ~filterBits.onSale) === 0 && ((segment.flags[document] ?? 0) & flagBits.onSale) !== 0) onSale += by;
+    const cost = segment.price[document] ?? Number.NaN;
+    if (cost >= 0 && (failed & ~filterBits.price) === 0) {
+      price.count += by;
+      if (cost < price.min) price.min = cost;
+      if (cost > price.max) price.max = cost;
+    }
+  }
+  const of = (kind: number) => {
+    const places = commonest(touched.filter((at) => at % 3 === kind));
+    return topValues(places.map((at) => ({ value: names.word((at - kind) / 3), count: tallies[at] ?? 0 })));
   };
+  const facets: Facets = {
+    total,
+    domains: of(0),
+    brands: of(1),
+    colors: named(searchColorNames, colors),
+    styles: named(searchStyleNames, styles),
+    topics: of(2),
+    on_sale: onSale,
+    price: price.count === 0 ? null : price,
+  };
+  for (const at of touched) tallies[at] = 0;
+  return facets;
 }
 
 /** The places of the greatest tallies, and all that equal the least of them: so few that sorting them by name costs nothing. */

@@ -7,10 +7,6 @@ import type { Question } from "./question.ts";
 import { numberTerms, scoreSegment } from "./score-segment.ts";
 import { flagBits } from "./segment.ts";
 
-/** Of more matches only every second, third … is counted, for as many: large counts are near enough. Each segment has its part of them. */
-const mostCounted = 1_024;
-const leastCounted = 128;
-
 type Candidate = { score: number; idFirst: number; idSecond: number; root: number };
 
 /** Answers a question from the index: the same score as PostgreSQL's, and of several of one picture the best. */
@@ -47,18 +43,15 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
   const best = createBest(kept);
   /** Pictures that stand on earlier pages. */
   const seen = new Set<number>();
-  const documents = index.segments.reduce((sum, { size }) => sum + size, 0);
   for (const segment of index.segments) {
     const mostBeside = segment.mostPopularity + segment.mostFreshness * decay;
     const scored = scoreSegment(segment, numbered, relaxed);
-    const stride = Math.ceil(scored.count / Math.max(leastCounted, (mostCounted * segment.size) / documents));
-    let nextCounted = counter === null ? -1 : 0;
     for (let at = 0; at < scored.count; at += 1) {
       const document = scored.documents[at] ?? 0;
-      const isCounted = at === nextCounted;
-      if (isCounted) nextCounted += stride;
       const held = scored.held[document] ?? 0;
       if (!relaxed && held !== terms.length) continue;
+      const root = segment.root[document] ?? 0;
+      const isCounted = counter !== null && counter.takes(root);
       const byWords =
         (scored.scores[document] ?? 0) / (segment.divisor[document] ?? 1) +
         (relaxed && held === terms.length ? scoring.whole : 0);
@@ -73,10 +66,8 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
       const [idFirst, idSecond] = [segment.idFirst[document] ?? 0, segment.idSecond[document] ?? 0];
       if (idFirst > newestId.idFirst || (idFirst === newestId.idFirst && idSecond > newestId.idSecond)) continue;
       const failed = failing(segment, document);
-      if (isCounted && ((segment.flags[document] ?? 0) & unseen) === 0)
-        counter?.count(segment, document, failed, stride);
+      if (isCounted && ((segment.flags[document] ?? 0) & unseen) === 0) counter?.count(segment, document, failed);
       if (failed !== 0) continue;
-      const root = segment.root[document] ?? 0;
       if (from !== null && !isBehind(from, score, idFirst, idSecond)) seen.add(root);
       else best.add({ score, idFirst, idSecond, root });
     }
