@@ -86,7 +86,6 @@ export const rooms: readonly Room[] = [
       "media/keep-video.ts",
       "media/looks.queries.ts",
       "media/video-view.ts",
-      "organise/acting.ts",
       "organise/favorites.ts",
       "organise/notes.ts",
       "pins/create-pin.ts",

@@ -128,6 +128,11 @@ export const errorCodes = {
   IMAGE_REJECTED: { code: 114, http: 422, message: "We can't use this image." },
   VIDEO_REJECTED: { code: 115, http: 422, message: "We can't use this video." },
   UNKNOWN_URL_KEY: { code: 120, http: 404, message: "unknown url key" },
+  ROLE_MISSING: {
+    code: 126,
+    http: 403,
+    message: "Your role in this account doesn't allow that. Ask its owner for another one.",
+  },
   BOARD_BUSY: { code: 2171, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_BUSY_SOURCE: { code: 2172, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_BUSY_TARGET: { code: 2173, http: 409, message: "Please wait until the previous board action finishes." },

@@ -21,7 +21,7 @@ export const getBoard = defineResource("Board", "get", {
 
 export const createBoard = defineResource("Board", "create", {
   summary: "Makes a board.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   idempotent: true,
   effect: "adds",
   touches: ["board"],
@@ -130,7 +130,7 @@ export const getSection = defineResource("BoardSection", "get", {
 
 export const createSection = defineResource("BoardSection", "create", {
   summary: "Makes a section, with pins of the board put into it at once.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   idempotent: true,
   effect: "adds",
   touches: ["section", "pin"],
@@ -147,7 +147,7 @@ export const createSection = defineResource("BoardSection", "create", {
 
 export const updateSection = defineResource("BoardSectionEdit", "update", {
   summary: "Renames a section, moves it among its board's sections, or takes pins of the board into it.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["section", "pin"],
   input: z.strictObject({
@@ -164,7 +164,7 @@ export const updateSection = defineResource("BoardSectionEdit", "update", {
 
 export const deleteSection = defineResource("BoardSectionEdit", "delete", {
   summary: "Takes a section away; its pins stay on the board, or go into the trash.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["section", "pin"],
   input: z.strictObject({
@@ -188,7 +188,7 @@ export const takeOutOfSection = defineResource("BoardSectionPins", "delete", {
 
 export const boardPickerBoards = defineResource("BoardPickerBoards", "get", {
   summary: "The boards the viewer can save to: a short list first, then all.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   input: z.strictObject({
     pin_id: idField.optional(),
     username: z.string().max(50).optional(),

@@ -37,7 +37,7 @@ const subject = { orbac_subject_id: idField.optional() };
 export const bulkEdit = defineResource("BulkEdit", "update", {
   summary:
     "Moves or copies chosen pins to a board or section, or puts them into the trash; all of them or none. `board_id` and `section_id` name where to.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   idempotent: true,
   effect: "removes",
   touches: ["pin", "board", "section", "action"],
@@ -55,7 +55,7 @@ export const bulkEdit = defineResource("BulkEdit", "update", {
 export const bulkEditSelectAll = defineResource("BulkEditSelectAll", "update", {
   summary:
     "Moves or deletes every pin of a board or section but `pin_ids`. Many are worked through after the answer: read BoardAction for the progress.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   idempotent: true,
   effect: "removes",
   touches: ["pin", "board", "section", "action"],
@@ -160,7 +160,7 @@ export const orderBoards = defineResource("BoardOrder", "update", {
 
 export const mergeBoards = defineResource("BoardMerge", "create", {
   summary: "Merges a board into another: its sections become sections there, or all its pins one section, or none.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   idempotent: true,
   effect: "removes",
   touches: ["pin", "board", "section", "action"],
@@ -177,7 +177,7 @@ export const mergeBoards = defineResource("BoardMerge", "create", {
 
 export const mergeSections = defineResource("BoardSectionMerge", "create", {
   summary: "Merges a section into another of the same board.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["pin", "section"],
   input: z.strictObject({ section_id: idField, into_section_id: idField, ...subject }),

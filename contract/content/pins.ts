@@ -32,7 +32,7 @@ export const getPinByPath = defineCall({
  */
 export const createPin = defineResource("Pin", "create", {
   summary: "Makes a pin on a board or in a section.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   idempotent: true,
   maxBytes: 46 * 1024 * 1024,
   effect: "adds",
@@ -89,7 +89,7 @@ export const createPin = defineResource("Pin", "create", {
 
 export const savePin = defineResource("Repin", "create", {
   summary: "Saves a pin that exists to one of the viewer's boards; its chain of parents is kept.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   idempotent: true,
   effect: "adds",
   touches: ["pin"],

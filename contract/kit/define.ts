@@ -1,9 +1,13 @@
 import type { z } from "zod";
 import type { ErrorName } from "#spec/error-codes.ts";
 import type { Effects, Kind } from "./effects.ts";
+import type { AccountRight } from "./rights.ts";
 
-/** Who may call: anyone, a person who is signed in, or an operator of this instance. */
-export type Audience = "anyone" | "viewer" | "operator";
+/**
+ * Who may call: anyone, a person who is signed in, or an operator of this instance. `may`: a person in their own name, or in that of the
+ * account the input names (`orbac_subject_id`, `advertiser_id`) where they have this right.
+ */
+export type Audience = "anyone" | "viewer" | "operator" | { readonly may: AccountRight };
 
 /** Which budget of requests a call draws on; the budgets stand in spec/constants/limits.ts. */
 export type LimitClass = "read" | "write" | "upload" | "search" | "access" | "lookup" | "mail" | "outbound";

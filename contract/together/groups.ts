@@ -105,7 +105,7 @@ export const leaveGroup = defineResource("GroupPeople", "delete", {
 export const shareWithGroup = defineResource("BoardGroup", "create", {
   summary:
     "Shares a board with all people of a group, also with those who join later; again with another right changes it.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   idempotent: true,
   effect: "adds",
   touches: ["group", "member"],
@@ -126,7 +126,7 @@ export const shareWithGroup = defineResource("BoardGroup", "create", {
 
 export const unshareWithGroup = defineResource("BoardGroup", "delete", {
   summary: "Shares a board with a group no longer; whoever belongs to it through another group or by themselves stays.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["group", "member"],
   input: z.strictObject({ board_id: idField, group_id: idField, orbac_subject_id: idField.optional() }),

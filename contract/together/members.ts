@@ -38,7 +38,7 @@ export const listMembers = defineResource("BoardInvite", "get", {
 
 export const invite = defineResource("BoardInvite", "create", {
   summary: "Asks people, by id or email, to join a board. Whoever is asked already stays asked; each is told once.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   limit: "mail",
   idempotent: true,
   effect: "adds",
@@ -69,7 +69,7 @@ export const answerInvite = defineResource("BoardInvite", "update", {
 
 export const removeMember = defineResource("BoardInvite", "delete", {
   summary: "Takes somebody off a board, or an invitation back; with one's own id one leaves. It holds at once.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["member"],
   input: z.strictObject({ ...boardId, user_id: idField.optional(), email: z.string().max(320).optional() }),
@@ -87,7 +87,7 @@ export const readInvite = defineResource("BoardInviteToken", "get", {
 
 export const changeMember = defineResource("BoardMember", "update", {
   summary: "Gives a member another right; `owner` hands the board over, and the former owner edits it from then on.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["member", "board"],
   input: z.strictObject({ ...boardId, user_id: idField, role: z.enum(["owner", "edit", "add", "view"]) }),

@@ -25,7 +25,7 @@ export const listShareLinks = defineResource("BoardShareLink", "get", {
 
 export const makeShareLink = defineResource("BoardShareLink", "create", {
   summary: "Makes a link that lets whoever has it join a board; its address is shown this once.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "adds",
   touches: ["share-link"],
   input: z.strictObject({

@@ -1,3 +1,4 @@
+import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
 import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
 import { removeCommentsUnder } from "#server/domains/together/comments/delete-comment.ts";
 import { memberMailLinks } from "#server/domains/together/members/mail-links.ts";
@@ -5,7 +6,8 @@ import { removeSharing } from "#server/domains/together/members/remove-sharing.t
 import type { Services } from "#server/services/services.ts";
 
 /** What lower groups need done by higher ones, which they must not import: given to them with the services. */
-export const upwardNeeds: Pick<Services, "cascades" | "mailLinks"> = {
+export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts"> = {
   cascades: { pins: [removeCommentsUnder], boards: [removeSharing] },
+  accounts: { find: findAccount },
   mailLinks: { ...identityMailLinks, ...memberMailLinks },
 };

@@ -1,4 +1,5 @@
 import type { Call } from "#contract/kit/define.ts";
+import type { Subject } from "./subject.ts";
 import type { Viewer } from "./viewer.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -27,6 +28,8 @@ export type Cookies = {
 export type CallContext<Who extends Viewer = Viewer> = {
   services: Services;
   viewer: Who;
+  /** In whose name the call is made; settled by `perform`, once its input is known. */
+  subject: Subject;
   origin: Origin;
   cookies: Cookies;
   /** SHA-256 of the session's token, when there is one. */

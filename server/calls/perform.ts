@@ -4,6 +4,7 @@ import type { Call } from "#contract/kit/define.ts";
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import type { CallContext, Implementation } from "./context.ts";
+import { subjectOf } from "./subject.ts";
 import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 
 export type Registry = ReadonlyMap<Call, Implementation>;
@@ -25,18 +26,25 @@ export function createRegistry(implementations: readonly Implementation[]): Regi
 export async function perform(registry: Registry, call: Call, context: CallContext, raw: unknown) {
   const implementation = registry.get(call);
   if (implementation === undefined) refuse("NOT_FOUND");
-  if (call.audience !== "anyone" && context.viewer.id === null) refuse("NOT_AUTHENTICATED");
-  if (call.audience === "operator" && !context.viewer.isOperator) refuse("NOT_ALLOWED");
+  requireAudience(call, context);
   const input = call.input.safeParse(raw);
   if (!input.success) throw badInput(input.error);
   const { services } = context;
   const blocked = call.method === "GET" ? null : services.readOnly();
   if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
+  const subject = await subjectOf(context, call, input.data);
+  const known = subject === null ? context : { ...context, subject };
   const answer =
-    (await fromReplica(implementation, context, input.data)) ?? (await implementation.handle(context, input.data));
+    (await fromReplica(implementation, known, input.data)) ?? (await implementation.handle(known, input.data));
   await publishEffects(services, call);
   if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
+}
+
+/** Refuses NOT_AUTHENTICATED to visitors of what takes a person, NOT_ALLOWED to others than operators of what is theirs. */
+export function requireAudience({ audience }: Pick<Call, "audience">, { viewer }: Pick<CallContext, "viewer">): void {
+  if (audience !== "anyone" && viewer.id === null) refuse("NOT_AUTHENTICATED");
+  if (audience === "operator" && !viewer.isOperator) refuse("NOT_ALLOWED");
 }
 
 /**

@@ -1,9 +1,6 @@
 import type { ClientContext, Envelope } from "#contract/kit/envelope.ts";
-import { Refusal } from "#contract/kit/refusal.ts";
-import { isOutOfRoom, isUnavailable, isUnkeepable } from "#server/database/driver/database-errors.ts";
+import type { Refusal } from "#contract/kit/refusal.ts";
 import { FilledRefusal } from "#server/platform/filled-refusal.ts";
-import { Busy } from "#server/platform/gate.ts";
-import { StorageUnavailable } from "#server/platform/storage/storage-unavailable.ts";
 
 /** The envelope of a success. */
 export function success(data: unknown, bookmark: string | null | undefined, context: ClientContext): Envelope {
@@ -26,25 +23,4 @@ export function failure(refusal: Refusal, context: ClientContext, locale = "en")
     },
     client_context: context,
   };
-}
-
-/** After so many seconds who was answered 503 may ask again. */
-export const retrySeconds = 2;
-
-/** Any error as a refusal: what is no refusal is either "the database is away" (503) or ours (500), and says nothing else. */
-export function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof Busy || error instanceof StorageUnavailable || isUnavailable(error))
-    return new Refusal("UNAVAILABLE", { retryAfter: retrySeconds });
-  if (isOutOfRoom(error)) return new Refusal("STORAGE_FULL");
-  if (isUnkeepable(error))
-    return new Refusal("INVALID_PARAMETERS", { message: "Leave out control characters.", detail: "request" });
-  if (error instanceof Error && "statusCode" in error) {
-    if (error.statusCode === 413) return new Refusal("TOO_LARGE");
-    if (error.statusCode === 429) return new Refusal("RATE_LIMITED");
-    if (typeof error.statusCode === "number" && error.statusCode < 500) {
-      return new Refusal("INVALID_PARAMETERS", { message: "The request isn't in the form we expect.", detail: "body" });
-    }
-  }
-  return new Refusal("INTERNAL");
 }

@@ -1,5 +1,5 @@
 import { refuse } from "#contract/kit/refusal.ts";
-import { retrySeconds } from "./answer.ts";
+import { retrySeconds } from "#server/calls/as-refusal.ts";
 
 export type BodyRoom = {
   /** Takes room for a body of so many bytes and gives back how to leave it; refuses, for a moment, when there is none. */

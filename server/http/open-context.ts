@@ -36,6 +36,7 @@ export async function openContext(
   return {
     services,
     viewer: { ...(session?.viewer ?? { ...nobody, locale: origin.locale }), flags: services.flags.known() },
+    subject: null,
     origin,
     cookies,
     sessionHash: session?.tokenHash ?? null,
@@ -57,7 +58,16 @@ export async function openTokenContext(
   const missing = call.scopes.filter((scope) => !scopes.includes(scope));
   if (missing.length > 0) refuse("NOT_ALLOWED", { message: `The access token lacks the scope ${missing.join(", ")}.` });
   const { origin, cookies } = await openContext(services, request, reply, "token");
-  return { services, viewer, origin, cookies, sessionHash: null, deviceHash: null, idempotencyKey: null };
+  return {
+    services,
+    viewer,
+    subject: null,
+    origin,
+    cookies,
+    sessionHash: null,
+    deviceHash: null,
+    idempotencyKey: null,
+  };
 }
 
 /** The `client_context` of every answer: after a log-in or log-out that of the person it made of the viewer. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#contract/kit/define.ts";
-import { refuse } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { createBodyRoom } from "./body-room.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
+import { requireAudience } from "#server/calls/perform.ts";
 import { limitKey, type Limits } from "#server/calls/limits.ts";
 import { openContext } from "./open-context.ts";
 
@@ -35,7 +35,7 @@ export function openEarly(services: Services, limits: Limits) {
     refuseForeignWrites(request, context, call.limit);
     const who = limitKey(context.viewer.id, context.origin.address);
     await limits.draw(call.limit, who);
-    if (call.audience !== "anyone" && context.viewer.id === null) refuse("NOT_AUTHENTICATED");
+    requireAudience(call, context);
     const declared = request.headers["content-length"];
     const bytes = Math.min(declared === undefined ? call.maxBytes : Number(declared), call.maxBytes);
     // Who has left meanwhile never leaves again.

@@ -5,7 +5,7 @@ import type { Api } from "#contract/kit/client.ts";
 import type { PageRequest } from "#contract/kit/page.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { createGate } from "#server/platform/gate.ts";
-import { asRefusal } from "./answer.ts";
+import { asRefusal } from "#server/calls/as-refusal.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
 import { inlineSheets } from "./pages/inline-sheets.ts";
 import { ownCalls } from "./pages/own-calls.ts";

@@ -1,3 +1,4 @@
+import type { Accounts } from "./accounts.ts";
 import type { Cascades } from "./cascades.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Discovery } from "./discovery.ts";
@@ -62,6 +63,8 @@ export type Services = {
   /** What goes with pins and boards that are removed for good. */
   cascades: Cascades;
   mailLinks: MailLinks;
+  /** The accounts people act in beside their own. */
+  accounts: Accounts;
 };
 
 /** Makes a mail's link when the mail is written: secrets stand in the mail and nowhere else. `values`: what its sentences need besides. */

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { retrySeconds } from "#server/http/answer.ts";
+import { retrySeconds } from "#server/calls/as-refusal.ts";
 import { gzipStream, takesGzip } from "./compress.ts";
 import { type PackedPage, packPage } from "./html-cache.ts";
 import type { PageTemplate } from "./page-template.ts";

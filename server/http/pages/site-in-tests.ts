@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from "fastify";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createClient } from "#contract/kit/client.ts";
-import { asRefusal } from "#server/http/answer.ts";
+import { asRefusal } from "#server/calls/as-refusal.ts";
 import { type PageVisit, registerPages } from "#server/http/pages.ts";
 import { pagesBuilt } from "./built-in-tests.ts";
 import { createHtmlCache, type HtmlCache } from "./html-cache.ts";

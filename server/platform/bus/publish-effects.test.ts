@@ -8,7 +8,7 @@ import { ssoInfo } from "#contract/identity/methods.ts";
 import { logOut } from "#contract/identity/session.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
-import type { CallContext } from "#server/calls/context.ts";
+import { localContext } from "#server/calls/local-context.ts";
 import { createRegistry, perform } from "#server/calls/perform.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { createHtmlCache, packPage } from "#server/http/pages/html-cache.ts";
@@ -33,22 +33,7 @@ test("ten thousand writes of a visitor that change nothing public leave the kept
   site.services.bus?.hear("pages", () => cache.clear());
   cache.keep("home", packPage(Buffer.from("<p>nonce</p>"), "nonce", {}), cache.generation());
   const registry = createRegistry(implementations);
-  const context: CallContext = {
-    services: site.services,
-    viewer: nobody,
-    origin: {
-      address: "127.0.0.1",
-      country: "US",
-      countryFromIp: "US",
-      region: "",
-      userAgent: "test",
-      locale: "en",
-    },
-    cookies: { get: () => undefined, set: () => {}, clear: () => {}, changed: () => undefined },
-    sessionHash: null,
-    deviceHash: null,
-    idempotencyKey: null,
-  };
+  const context = localContext(site.services, nobody);
   const turns = [
     [logOut, {}],
     [logOut, {}],

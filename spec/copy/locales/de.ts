@@ -730,6 +730,8 @@ export const de: Readonly<Record<string, string>> = {
   "Mail to this address comes back. Log in another way.":
     "E-Mails an diese Adresse kommen zurück. Melde dich auf andere Weise an.",
   "Facebook login isn't available for new users.": "Neue Nutzer können sich nicht über Facebook anmelden.",
+  "Your role in this account doesn't allow that. Ask its owner for another one.":
+    "Deine Rolle in diesem Konto erlaubt das nicht. Bitte den Inhaber um eine andere.",
   "This board is full. Choose another board or make a new one.":
     "Diese Pinnwand ist voll. Wähle eine andere oder erstelle eine neue.",
   "The Pin is already there.": "Der Pin ist schon dort.",

@@ -718,6 +718,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Mail to this address comes back. Log in another way.":
     "このアドレス宛のメールは届きません。別の方法でログインしてください。",
   "Facebook login isn't available for new users.": "新規の方はFacebookでログインできません。",
+  "Your role in this account doesn't allow that. Ask its owner for another one.":
+    "このアカウントでの役割では、この操作はできません。所有者に別の役割を依頼してください。",
   "This board is full. Choose another board or make a new one.":
     "このボードはいっぱいです。別のボードを選ぶか、新しく作成してください。",
   "The Pin is already there.": "このピンはすでにそこにあります。",

@@ -710,6 +710,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Mail to this address comes back. Log in another way.":
     "이 주소로 보낸 메일이 반송됩니다. 다른 방법으로 로그인하세요.",
   "Facebook login isn't available for new users.": "신규 사용자는 Facebook으로 로그인할 수 없습니다.",
+  "Your role in this account doesn't allow that. Ask its owner for another one.":
+    "이 계정에서 맡은 역할로는 할 수 없습니다. 소유자에게 다른 역할을 요청하세요.",
   "This board is full. Choose another board or make a new one.":
     "보드가 가득 찼습니다. 다른 보드를 선택하거나 새로 만드세요.",
   "The Pin is already there.": "핀이 이미 그곳에 있습니다.",

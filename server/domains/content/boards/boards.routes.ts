@@ -13,8 +13,8 @@ import { updateBoard } from "./update-board.ts";
 
 export const boardRoutes = [
   implement(calls.getBoard, ({ services, viewer }, input) => readBoard(services, viewer, input)),
-  implementForPerson(calls.createBoard, ({ services, viewer, idempotencyKey }, input) =>
-    createBoard(services, viewer, input, idempotencyKey),
+  implementForPerson(calls.createBoard, ({ services, viewer, idempotencyKey, subject }, input) =>
+    createBoard(services, viewer, input, idempotencyKey, subject),
   ),
   implementForPerson(calls.updateBoard, ({ services, viewer }, input) => updateBoard(services, viewer, input)),
   implementForPerson(calls.deleteBoard, ({ services, viewer }, { board_id }) => trashBoard(services, viewer, board_id)),

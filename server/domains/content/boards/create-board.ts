@@ -11,7 +11,7 @@ import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { advertiserForActing, requireActing } from "#server/domains/content/organise/acting.ts";
+import { accountOfOther, type Subject } from "#server/calls/subject.ts";
 import { claimSlug, slugFor } from "./board-slugs.ts";
 import { type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
@@ -19,19 +19,22 @@ import { boardViews } from "./boards.view.ts";
 type Input = CallParsed<typeof createBoardCall>;
 
 /** Makes a board. A name its owner uses already (or one with the same address) refuses as BOARD_NAME_TAKEN. */
-export async function createBoard(services: Services, person: Person, input: Input, key: string | null) {
+export async function createBoard(
+  services: Services,
+  person: Person,
+  input: Input,
+  key: string | null,
+  subject: Subject = null,
+) {
   const name = boardName(input.name);
-  await requireActing(services.db, person, input.orbac_subject_id);
   // Made in somebody else's advertiser account it is protected, whatever was asked for (saving §6).
-  const acting =
-    input.advertiser_id === undefined ? null : await advertiserForActing(services.db, person, input.advertiser_id);
-  const isForOther = acting !== null && acting.owner_id !== person.id;
+  const account = input.advertiser_id === undefined ? null : accountOfOther(subject, person.id);
   return writeOnce(services, person, { key, call: "Board.create", request: input }, async (tx) => {
     const row = await insertBoard(services, tx, person.id, {
       name,
       description: input.description ?? "",
-      privacy: isForOther ? "protected" : input.privacy,
-      ...(isForOther ? { advertiser_id: input.advertiser_id } : {}),
+      privacy: account === null ? input.privacy : "protected",
+      ...(account === null ? {} : { advertiser_id: account }),
     });
     const [view] = await boardViews(tx, person, [ownBoard(row)]);
     if (view === undefined) throw new Error("a board without a view");

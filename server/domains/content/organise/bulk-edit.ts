@@ -10,7 +10,6 @@ import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireActing } from "./acting.ts";
 import { requireActionRights, saversOf } from "./action-rights.ts";
 import type { Slot } from "./actions.queries.ts";
 import { insertAction, insertSlots, startAction } from "./start-action.ts";
@@ -25,7 +24,6 @@ export async function bulkEdit(
   key: string | null,
 ): Promise<WireAction> {
   const toBoard = input.action === "delete" ? null : (input.board_id ?? missing("board_id"));
-  await requireActing(services.db, person, input.orbac_subject_id);
   return writeOnce(services, person, { key, call: "BulkEdit.update", request: input }, async (tx) => {
     const ids = [...new Set(input.pin_ids)];
     const before = await placesOf(tx, person, ids);

@@ -13,7 +13,6 @@ import { putIntoTrash } from "#server/domains/content/boards/trash-board.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { sectionsOf } from "#server/domains/content/sections/sections.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireActing } from "./acting.ts";
 import { requireActionRights } from "./action-rights.ts";
 import { saversOfAction } from "./select-all.ts";
 import { insertAction, startAction } from "./start-action.ts";
@@ -32,7 +31,6 @@ export async function mergeBoards(
 ): Promise<WireAction> {
   const { board_id: fromId, into_board_id: toId } = input;
   if (fromId === toId) refuse("SAME_PLACE", { message: "Choose another board to merge this one into." });
-  await requireActing(services.db, person, input.orbac_subject_id);
   return writeOnce(services, person, { key, call: "BoardMerge.create", request: input }, async (tx) => {
     await lockBoards(tx, [fromId, toId], { busy: (id) => (id === toId ? "BOARD_BUSY_TARGET" : "BOARD_BUSY_SOURCE") });
     const source = await writableBoard(tx, person, fromId, "owner");

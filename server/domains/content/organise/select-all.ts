@@ -8,7 +8,6 @@ import { lockBoards, writableBoard } from "#server/domains/content/boards/boards
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { requireActing } from "./acting.ts";
 import { requireActionRights } from "./action-rights.ts";
 import { insertAction, startAction } from "./start-action.ts";
 
@@ -27,7 +26,6 @@ export async function selectAll(
   if (toBoard === boardId && oldSection !== undefined && toSection === oldSection) refuse("SAME_PLACE");
   if (toBoard === boardId && oldSection === undefined && toSection === null && input.new_section_id === undefined)
     refuse("SAME_PLACE");
-  await requireActing(services.db, person, input.orbac_subject_id);
   return writeOnce(services, person, { key, call: "BulkEditSelectAll.update", request: input }, async (tx) => {
     await lockBoards(tx, [boardId, ...(toBoard === null ? [] : [toBoard])], {
       busy: (id) =>

@@ -11,7 +11,7 @@ import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { takeMedia } from "#server/domains/content/media/take-media.ts";
 import { cutOutFor } from "#server/domains/content/cut-outs/cut-out-for.ts";
 import { topicsIn } from "#server/domains/content/topics/topics-in.ts";
-import { actingAdvertiser } from "#server/domains/content/organise/acting.ts";
+import { accountOfOther, type Subject } from "#server/calls/subject.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { describePin } from "./describe-pin.ts";
@@ -30,16 +30,16 @@ export async function createPin(
   person: Person,
   input: Input,
   key: string | null,
-  known: { topics?: readonly string[] } = {},
+  { topics, subject = null }: { topics?: readonly string[]; subject?: Subject } = {},
 ): Promise<WirePin> {
   if (input.pin_id !== undefined) {
-    const { pin_id, board_id, section, title, description, link, advertiser_id } = input;
-    return savePin(services, person, { pin_id, board_id, section, title, description, link, advertiser_id }, key);
+    const { pin_id, board_id, section, title, description, link } = input;
+    return savePin(services, person, { pin_id, board_id, section, title, description, link }, key, subject);
   }
   const board = await writableBoard(services.db, person, input.board_id);
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
-  const advertiserId = await actingAdvertiser(services, person, input.advertiser_id);
+  const advertiserId = accountOfOther(subject, person.id);
   const cut = input.shuffle_asset === undefined ? null : await cutOutFor(services, person, input);
   const { image, media, alt } = cut ?? (await takeMedia(services, person, input));
   const id = services.ids.next();
@@ -68,7 +68,7 @@ export async function createPin(
     thumbhash: image.thumbhash,
     renditions: packRenditions(image.files),
     media,
-    topics: [...new Set([...(known.topics ?? []), ...topicsIn(title, description)])],
+    topics: [...new Set([...(topics ?? []), ...topicsIn(title, description)])],
     ai_labelled: image.ai_labelled || input.ai_labelled === true,
     sensitivity: image.sensitive || cut?.source?.sensitivity ? "copy" : input.sensitive === true ? "owner" : null,
     sponsorship: keptSponsorship(input.sponsorship),

@@ -33,11 +33,11 @@ async function readPinInFields(context: CallContext, { id, field_set_key }: Call
 export const pinRoutes = [
   implement(calls.getPin, readPinInFields),
   implement(calls.getPinByPath, readPin),
-  implementForPerson(calls.createPin, ({ services, viewer, idempotencyKey }, input) =>
-    createPin(services, viewer, input, idempotencyKey),
+  implementForPerson(calls.createPin, ({ services, viewer, idempotencyKey, subject }, input) =>
+    createPin(services, viewer, input, idempotencyKey, { subject }),
   ),
-  implementForPerson(calls.savePin, ({ services, viewer, idempotencyKey }, input) =>
-    savePin(services, viewer, input, idempotencyKey),
+  implementForPerson(calls.savePin, ({ services, viewer, idempotencyKey, subject }, input) =>
+    savePin(services, viewer, input, idempotencyKey, subject),
   ),
   implementForPerson(calls.updatePin, ({ services, viewer }, input) => updatePin(services, viewer, input)),
   implementForPerson(calls.deletePin, ({ services, viewer }, { id }) => trashPin(services, viewer, id)),

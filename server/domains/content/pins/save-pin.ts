@@ -7,7 +7,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { together } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
-import { actingAdvertiser } from "#server/domains/content/organise/acting.ts";
+import { accountOfOther, type Subject } from "#server/calls/subject.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { describePin } from "./describe-pin.ts";
@@ -20,6 +20,7 @@ export async function savePin(
   person: Person,
   input: CallParsed<typeof savePinCall>,
   key: string | null,
+  subject: Subject = null,
 ): Promise<WirePin> {
   const [source, board] = await together(services.db, (db) =>
     Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id)]),
@@ -29,7 +30,6 @@ export async function savePin(
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");
   if (input.section) await sectionOfBoard(services.db, board.id, input.section);
-  const advertiserId = await actingAdvertiser(services, person, input.advertiser_id);
   const row: PinRow = {
     ...source,
     id: services.ids.next(),
@@ -53,7 +53,7 @@ export async function savePin(
     method: input.method ?? "repin",
     board,
     savedFrom: source.root_pin_id,
-    advertiserId,
+    advertiserId: accountOfOther(subject, person.id),
     answer,
     repeatable,
   });

@@ -12,7 +12,6 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { type BoardForWriting, lockWritableBoard, requireRole } from "#server/domains/content/boards/boards.policy.ts";
-import { requireActing } from "#server/domains/content/organise/acting.ts";
 import type { PlacedPin } from "#server/domains/content/pins/placed-pin.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import { trashPins } from "#server/domains/content/pins/trash-pins.ts";
@@ -27,7 +26,6 @@ type Input = CallParsed<typeof updateSectionCall>;
 
 /** Renames a section, moves it among its board's sections, takes pins of the board into it. */
 export async function updateSection(services: Services, person: Person, input: Input): Promise<WireSection> {
-  await requireActing(services.db, person, input.orbac_subject_id);
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
     if (input.name !== undefined || input.position !== undefined) requireRole(board, "edit");
@@ -50,7 +48,6 @@ export async function deleteSection(
   person: Person,
   input: CallParsed<typeof deleteSectionCall>,
 ): Promise<Record<string, never>> {
-  await requireActing(services.db, person, input.orbac_subject_id);
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
     requireRole(board, "edit");

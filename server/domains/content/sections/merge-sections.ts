@@ -6,7 +6,6 @@ import type { WireSection } from "#contract/kit/shapes.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireRole } from "#server/domains/content/boards/boards.policy.ts";
-import { requireActing } from "#server/domains/content/organise/acting.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import { setSectionOfPins } from "#server/domains/content/pins/set-section.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -26,7 +25,6 @@ export async function mergeSections(
 ): Promise<WireSection> {
   if (input.section_id === input.into_section_id)
     refuse("SAME_PLACE", { message: "Choose another section to merge this one into." });
-  await requireActing(services.db, person, input.orbac_subject_id);
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
     requireRole(board, "edit");

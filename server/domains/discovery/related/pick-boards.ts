@@ -4,7 +4,6 @@ import { sortBoards } from "#rules/content/board-order.ts";
 import { sql } from "kysely";
 import type { Services } from "#server/services/services.ts";
 import { boardsThatFit } from "./boards-that-fit.ts";
-import { advertiserForActing } from "#server/domains/content/organise/acting.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -39,7 +38,6 @@ export async function pickBoards(
     aboutPin(services, person, input.pin_id),
   ]);
   const { advertiser_id: advertiserId } = input;
-  if (advertiserId !== undefined) await advertiserForActing(db, person, advertiserId);
   const usable = boards.filter(
     (board) =>
       (advertiserId === undefined || board.advertiser_id === advertiserId) &&

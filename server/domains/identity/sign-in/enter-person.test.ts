@@ -5,6 +5,7 @@ import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { getSession, logIn, register } from "#contract/identity/session.ts";
 import { loginMethodIds } from "#spec/constants/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
+import { localContext } from "#server/calls/local-context.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { accountById } from "./access.queries.ts";
@@ -102,26 +103,6 @@ describe("the one door", () => {
 });
 
 function freshContext(): CallContext {
-  const cookies = new Map<string, string>();
-  return {
-    services: site.services,
-    viewer: nobody,
-    origin: {
-      address: "198.51.100.7",
-      country: "US",
-      countryFromIp: "US",
-      region: "",
-      userAgent: "test",
-      locale: "en",
-    },
-    cookies: {
-      get: (name) => cookies.get(name),
-      set: (name, value) => void cookies.set(name, value),
-      clear: (name) => void cookies.delete(name),
-      changed: () => undefined,
-    },
-    sessionHash: null,
-    deviceHash: null,
-    idempotencyKey: null,
-  };
+  const context = localContext(site.services, nobody);
+  return { ...context, origin: { ...context.origin, address: "198.51.100.7", userAgent: "test" } };
 }

@@ -12,7 +12,6 @@ import { peopleThrough, settleMembers } from "#server/domains/together/members/s
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 import { keepPace } from "#server/calls/limits/pace.ts";
-import { requireActing } from "#server/domains/content/organise/acting.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { lockGroup } from "./groups.policy.ts";
 import { boardsOfGroup, type GroupShare, membersOfGroups, removeShares, sharesOfBoards } from "./groups.queries.ts";
@@ -28,7 +27,6 @@ export async function shareWithGroup(
   key: string | null,
 ): Promise<CallData<typeof shareCall>> {
   const { role } = input;
-  await requireActing(services.db, person, input.orbac_subject_id);
   return writeOnce(services, person, { key, call: "BoardGroup.create", request: input }, async (tx) => {
     const { id, name, person_count } = await lockGroup(tx, person, input.group_id, "member");
     const board = await lockWritableBoard(tx, person, input.board_id, "edit", { action: "any" });
@@ -68,9 +66,8 @@ async function insertShare(tx: Tx, share: GroupShare, now: Date): Promise<void> 
 export async function unshareWithGroup(
   { db }: Services,
   person: Person,
-  { board_id: boardId, group_id: groupId, orbac_subject_id: acting }: CallParsed<typeof unshareCall>,
+  { board_id: boardId, group_id: groupId }: CallParsed<typeof unshareCall>,
 ): Promise<{ removed: boolean }> {
-  await requireActing(db, person, acting);
   return transaction(db, async (tx) => {
     await writableBoard(tx, person, boardId, "edit");
     await sql`select 1 from groups where id = ${groupId} for update`.execute(tx);

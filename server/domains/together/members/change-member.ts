@@ -5,7 +5,6 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockWritableBoard } from "#server/domains/content/boards/boards.policy.ts";
-import { requireActing } from "#server/domains/content/organise/acting.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -18,7 +17,6 @@ export async function changeMember(
   input: CallParsed<typeof changeMemberCall>,
 ): Promise<CallData<typeof changeMemberCall>> {
   const { board_id: boardId, user_id: userId, role } = input;
-  await requireActing(services.db, person, input.orbac_subject_id);
   return transaction(services.db, async (tx) => {
     const board = await lockWritableBoard(tx, person, boardId, "owner", { action: "any" });
     const member = await tx

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountRights, type AccountRight } from "#contract/kit/rights.ts";
+import type { Refusal } from "#contract/kit/refusal.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+import { createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { localContext } from "./local-context.ts";
+import { accountOfOther, subjectOf } from "./subject.ts";
+import { nobody } from "./viewer.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+const acting = { audience: { may: "content:publish" } } as const;
+const own = { audience: "viewer" } as const;
+
+async function ownerWithAccount() {
+  const person = await site.person();
+  const account = await createAdvertiser(site.services, { owner: person.username, name: "Kettles Ltd" });
+  return { person, account, context: contextOf(person) };
+}
+
+function contextOf({ id, username }: { id: string; username: string }, services = site.services) {
+  return localContext(services, { ...nobody, id, username });
+}
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error as Refusal).reason,
+  );
+
+describe("SAV-18 in whose name a call is made", () => {
+  test("nobody's but one's own when no account is named, or one's own id is", async () => {
+    const { person, context } = await ownerWithAccount();
+    expect(await subjectOf(context, acting, {})).toBeNull();
+    expect(await subjectOf(context, acting, { orbac_subject_id: person.id })).toBeNull();
+  });
+
+  test("an account one belongs to; of two that are named the one things are made in", async () => {
+    const { account, context, person } = await ownerWithAccount();
+    const other = await createAdvertiser(site.services, { owner: person.username, name: "Pans Ltd" });
+    const subject = await subjectOf(context, acting, { orbac_subject_id: account, advertiser_id: other });
+    expect(subject).toMatchObject({ id: other, owner_id: person.id });
+    expect(accountOfOther(subject, person.id)).toBeNull();
+    expect(accountOfOther(subject, "1")).toBe(other);
+  });
+
+  test.each(["orbac_subject_id", "advertiser_id"])(
+    "%s of somebody else's account, or of none, is refused by name",
+    async (field) => {
+      const { account } = await ownerWithAccount();
+      const stranger = contextOf(await site.person());
+      for (const id of [account, "1"]) {
+        const refused = await subjectOf(stranger, acting, { [field]: id }).catch((error: unknown) => error);
+        expect(refused).toMatchObject({ reason: "NOT_ALLOWED", data: { field } });
+      }
+    },
+  );
+
+  test("a right one lacks there is refused as a missing role", async () => {
+    const { account, person } = await ownerWithAccount();
+    const none: ReadonlySet<AccountRight> = new Set();
+    const accounts = { find: async () => ({ id: account, owner_id: person.id, rights: none }) };
+    const context = contextOf(person, { ...site.services, accounts });
+    expect(await refusalOf(subjectOf(context, acting, { advertiser_id: account }))).toBe("ROLE_MISSING");
+    expect(accountRights).toContain("content:publish");
+  });
+
+  test("a call that takes no account asks nobody about one", async () => {
+    const { account } = await ownerWithAccount();
+    const stranger = contextOf(await site.person());
+    expect(await subjectOf(stranger, own, { advertiser_id: account })).toBeNull();
+  });
+});
