@@ -21,7 +21,7 @@ import {
 } from "./start-embedded.ts";
 
 const APP = `
-  import { startEmbedded } from "./start-embedded.ts";
+  import { startEmbedded } from ${JSON.stringify(new URL("start-embedded.ts", import.meta.url).href)};
   const database = await startEmbedded({ dataDir: process.env.DATA, log: () => {} });
   process.on("SIGTERM", () => database.stop().then(() => process.exit(0)));
   process.on("SIGUSR2", () => process.exit(0));
