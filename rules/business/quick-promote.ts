@@ -7,6 +7,8 @@ import {
 } from "#spec/constants/business.ts";
 import { charactersOf } from "#rules/kit/characters.ts";
 
+const ellipsis = "…";
+
 export type QuickPromoteStep = (typeof quickPromoteSteps)[number];
 
 /** What quick promote proposes in a country. business §9 */
@@ -14,26 +16,20 @@ export function quickPromoteDefaultsFor(country: string): QuickPromoteDefaults {
   return quickPromoteDefaults[country] ?? quickPromoteDefaultsElsewhere;
 }
 
-/** A campaign name of fewer than 64 characters, cut with an ellipsis where it is longer. business §5 */
+/**
+ * A campaign name of fewer than 64 characters, cut with an ellipsis where it is longer. The limit counts UTF-16 code units, as `length`
+ * does; an emoji of two is never cut in half. business §5
+ */
 export function truncateCampaignName(name: string): string {
-  const letters = charactersOf(name.trim());
+  const whole = name.trim();
   const most = businessConstants.campaignNameMaxChars - 1;
-  return letters.length <= most
-    ? letters.join("")
-    : `${letters
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`;
-}
-
-/** An amount in whole units as micro currency, rounded to a whole number; throws nothing, NaN stays NaN. */
-export function toMicroCurrency(amount: number): number {
-  return Math.round(amount * businessConstants.microCurrencyPerUnit);
-}
-
-/** Amount in whole units of the currency. */
-export function fromMicroCurrency(micro: number): number {
-  return micro / businessConstants.microCurrencyPerUnit;
+  if (whole.length <= most) return whole;
+  let kept = "";
+  for (const character of charactersOf(whole)) {
+    if (kept.length + character.length + ellipsis.length > most) break;
+    kept += character;
+  }
+  return kept.trimEnd() + ellipsis;
 }
 
 /**
