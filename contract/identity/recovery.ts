@@ -97,13 +97,13 @@ export const dataExport = defineResource("DataExport", "get", {
 });
 
 export const beginExport = defineResource("DataExport", "create", {
-  summary: "Begins an export of everything; a suspended person may too.",
+  summary: "Begins an export of everything, after a fresh proof; a suspended person may too.",
   limit: "access",
   effect: "adds",
   touches: ["export"],
   input: z.strictObject({}),
   data: z.object({ state: z.enum(["working", "ready"]) }),
-  errors: ["NOT_AUTHENTICATED"],
+  errors: ["NOT_AUTHENTICATED", "STEP_UP_REQUIRED"],
 });
 
 export const closeAccount = defineResource("User", "delete", {

@@ -259,13 +259,13 @@ export const listSessions = defineResource("UserSessions", "get", {
 });
 
 export const endSessions = defineResource("UserSessions", "delete", {
-  summary: "Ends one session, or all but this one.",
+  summary: "Ends one session, or, after a fresh proof, all but this one.",
   audience: "viewer",
   effect: "removes",
   touches: ["session"],
   input: z.strictObject({ id: z.string().max(80).optional(), all_others: z.boolean().optional() }),
   data: z.object({ ended: z.number().int() }),
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "STEP_UP_REQUIRED"],
 });
 
 export const updateUser = defineResource("User", "update", {

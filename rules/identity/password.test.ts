@@ -26,6 +26,11 @@ describe("ACC-29 new password", () => {
     [{ password: "password1", score: 2 }, eight, "Please make a stronger password."],
     [{ password: "password1", score: 0 }, six, null],
     [{ password: "a much better one", score: 3 }, eight, null],
+    [{ password: "magpiemagpie" }, eight, "Please make a stronger password."],
+    [{ password: "magpie1234" }, six, "Please make a stronger password."],
+    [{ password: "!M4gp1e!99" }, eight, "Please make a stronger password."],
+    [{ password: "magpie-on-the-roof" }, eight, null],
+    [{ password: "pie-on-the-roof" }, eight, null],
   ])("%o", (input, rules, expected) => {
     expect(checkNewPassword(input, rules)).toBe(expected);
   });

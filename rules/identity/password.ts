@@ -42,6 +42,7 @@ export function checkNewPassword(input: NewPassword, rules: PasswordRules): stri
   if (rules.ascii_only && !/^[\x20-\x7e]+$/.test(password)) return text.passwordCharacters;
   if (sameWord(password, username)) return text.passwordSameAsUsername;
   if (sameWord(password, email)) return text.passwordSameAsEmail;
+  if (isMostlyProductName(password, rules.min_length)) return text.passwordWeak;
   if (input.score !== undefined && input.score < rules.min_score) return text.passwordWeak;
   return null;
 }
@@ -59,6 +60,15 @@ export function checkLoginPassword(input: {
   if (password === "") return text.passwordMissing;
   const impossible = countCharacters(password) < accessConstants.existingPasswordMinChars || sameWord(password, email);
   return impossible || isBlacklisted ? text.passwordIncorrect : null;
+}
+
+/** The product's name as guessers write it, with the digits and signs that stand for its letters. */
+const productName = /m[a4@][gq9]p[i1!|][e3]/gi;
+
+/** Whether little else than the product's name is in it: what a guesser who knows the site tries first. */
+function isMostlyProductName(password: string, minLength: number): boolean {
+  const rest = password.replaceAll(productName, "");
+  return rest !== password && countCharacters(rest) < minLength;
 }
 
 function sameWord(password: string, other: string): boolean {

@@ -1,5 +1,6 @@
 import * as calls from "#contract/identity/recovery.ts";
-import { implement } from "#server/calls/implement.ts";
+import { asPerson, implement } from "#server/calls/implement.ts";
+import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { beginExport } from "./begin-export.ts";
 import { exportState } from "./export-state.ts";
 import { exportingPerson } from "./exporting-person.ts";
@@ -15,5 +16,10 @@ export const exportRoutes = [
     return { state, percent, bytes, url, made_at: madeAt?.toISOString() ?? null };
   }),
   implement(calls.readCase, (context) => readCase(context)),
-  implement(calls.beginExport, async (context) => beginExport(context.services, await exportingPerson(context))),
+  implement(calls.beginExport, async (context) => {
+    const personId = await exportingPerson(context);
+    // A suspended person proved who they are to see their case, and has no session to raise.
+    if (context.viewer.id !== null) await requireStepUp(asPerson(context));
+    return beginExport(context.services, personId);
+  }),
 ];

@@ -246,6 +246,11 @@ describe("the export of a person", () => {
     expect(await person.call(dataExport, {})).toMatchObject({ state: "working" });
     site.advance(2 * 60);
     expect(await person.call(dataExport, {})).toMatchObject({ state: "failed" });
+    await expect(person.call(beginExport, {})).rejects.toMatchObject({ reason: "STEP_UP_REQUIRED" });
+    await site.services.pool.query("update sessions set raised_at = $2 where person_id = $1", [
+      person.id,
+      site.services.clock.now(),
+    ]);
     expect(await person.call(beginExport, {})).toEqual({ state: "working" });
     await site.settle();
     expect(await person.call(dataExport, {})).toMatchObject({ state: "ready" });

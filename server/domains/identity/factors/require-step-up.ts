@@ -20,7 +20,8 @@ export async function raisedUntil({ services, viewer, sessionHash }: CallContext
 
 /**
  * Lets through who logged in or proved anew who they are (StepUp.create) within the last ten minutes; refuses STEP_UP_REQUIRED
- * otherwise. In front of every change of factors, passkeys, linked accounts, email, and of closing the account.
+ * otherwise. In front of every change of factors, passkeys, linked accounts, email, of ending all other sessions, of the archive of everything,
+ * and of closing the account.
  */
 export async function requireStepUp(context: CallContext<Person>): Promise<void> {
   if ((await raisedUntil(context)) === null) refuse("STEP_UP_REQUIRED");

@@ -4,6 +4,7 @@ import * as calls from "#contract/identity/session.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { endOtherSessions, endSessionById, listSessions } from "#server/domains/identity/sessions/sessions.ts";
+import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { changePassword } from "#server/domains/identity/passwords/change-password.ts";
 import { endTokens, tokensOf } from "#server/domains/identity/tokens/end-tokens.ts";
@@ -18,9 +19,11 @@ export const settingsRoutes = [
   implementForPerson(calls.updateUser, async (context, input) => ({ user: await updateProfile(context, input) })),
   implementForPerson(calls.changePassword, async (context, input) => ({ ended: await changePassword(context, input) })),
   implementForPerson(calls.listSessions, (context) => listSessions(context)),
-  implementForPerson(calls.endSessions, async ({ services, viewer, sessionHash }, { id, all_others: allOthers }) => {
+  implementForPerson(calls.endSessions, async (context, { id, all_others: allOthers }) => {
+    const { services, viewer, sessionHash } = context;
     if ((id === undefined) === (allOthers !== true)) refuseField("id", "id: give either id or all_others");
     if (id !== undefined) return { ended: await endSessionById(services, viewer, id) };
+    await requireStepUp(context);
     return transaction(services.db, async (tx) => {
       const ended = await endOtherSessions(tx, viewer.id, sessionHash);
       await recordEvent(services, tx, viewer.id, "other_sessions_ended", { ended });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadMedia } from "#contract/content/media.ts";
+import { stepUp } from "#contract/identity/factors.ts";
+import { beginExport } from "#contract/identity/recovery.ts";
 import {
   changePassword,
   endSessions,
@@ -114,6 +116,19 @@ describe("sessions", () => {
     expect(await owner.call(endSessions, { all_others: true })).toEqual({ ended: 2 });
     expect((await others[2].call(getSession, {})).user).toBeNull();
     expect((await owner.call(getSession, {})).user).not.toBeNull();
+  });
+
+  test("all other sessions are ended, and the archive is asked for, after a fresh proof alone", async () => {
+    const { owner, email } = await member();
+    const other = createBrowser(site);
+    await other.call(logIn, { username_or_email: email, password });
+    site.advance(11 * 60);
+    const asked = [() => owner.call(endSessions, { all_others: true }), () => owner.call(beginExport, {})];
+    for (const ask of asked) await expect(ask()).rejects.toMatchObject({ reason: "STEP_UP_REQUIRED" });
+    expect((await other.call(getSession, {})).user).not.toBeNull();
+    await owner.call(stepUp, { password });
+    expect(await Promise.all(asked.map((ask) => ask()))).toEqual([{ ended: 1 }, { state: "working" }]);
+    expect((await other.call(getSession, {})).user).toBeNull();
   });
 
   test("nobody ends or sees the sessions of others", async () => {

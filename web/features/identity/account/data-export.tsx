@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { beginExport } from "#contract/identity/recovery.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { useCall } from "#web/app/mutations.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,6 +14,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { exportQuery } from "./account-queries.ts";
 import { Section } from "./section.tsx";
+import { cancelled, useGuarded } from "./use-guarded.tsx";
 import styles from "./account.module.css";
 
 const { export: copy } = accountCopy;
@@ -25,13 +28,20 @@ export function DataExport({ title = copy.title }: { title?: string }) {
     ...exportQuery,
     refetchInterval: ({ state }) => (state.data?.state === "working" ? askAgainMs : false),
   });
-  const begin = useCall(beginExport, {
-    onDone: () => void queries.invalidateQueries({ queryKey: exportQuery.queryKey }),
-    onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
-  });
+  const guarded = useGuarded();
+  const begin = useCall(beginExport);
+  const prepare = async () => {
+    try {
+      if ((await guarded(() => begin.mutateAsync({}))) === cancelled) return;
+      await queries.invalidateQueries({ queryKey: exportQuery.queryKey });
+    } catch (error) {
+      const sentence = refusalOf(error)?.message ?? accessCopy.errors.generic;
+      toast({ key: "settings", text: t(sentence), tone: "error" });
+    }
+  };
   const { state = "none", percent = 0, bytes = 0, url = null, made_at: madeAt = null } = asked.data ?? {};
   const start = (label: string, isFirst: boolean) => (
-    <Button variant={isFirst ? "primary" : "quiet"} loading={begin.isPending} onClick={() => begin.mutate({})}>
+    <Button variant={isFirst ? "primary" : "quiet"} loading={begin.isPending} onClick={() => void prepare()}>
       {t(label)}
     </Button>
   );

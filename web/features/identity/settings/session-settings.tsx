@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endSessions } from "#contract/identity/session.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
+import { cancelled, useGuarded } from "#web/features/identity/account/use-guarded.tsx";
 import { SignInHistory } from "#web/features/identity/account/sign-in-history.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -24,7 +27,7 @@ export function SessionSettings() {
     onStart: ({ id }) => {
       const before = queries.getQueryData(sessionsQuery.queryKey);
       queries.setQueryData(sessionsQuery.queryKey, (known) =>
-        known?.filter((session) => session.current || (id !== undefined && session.id !== id)),
+        known?.filter((session) => session.current || session.id !== id),
       );
       return before;
     },
@@ -35,6 +38,19 @@ export function SessionSettings() {
       toast({ key: "settings", text: t(refusal.message), tone: "error" });
     },
   });
+  const guarded = useGuarded();
+  const endAll = useCall(endSessions);
+  const endOthers = async () => {
+    try {
+      const done = await guarded(() => endAll.mutateAsync({ all_others: true }));
+      if (done === cancelled) return;
+      toast({ key: "settings", text: t(settings.endedSessions, { count: done.ended }), tone: "success" });
+      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    } catch (error) {
+      const sentence = refusalOf(error)?.message ?? accessCopy.errors.generic;
+      toast({ key: "settings", text: t(sentence), tone: "error" });
+    }
+  };
   const askToEndAll = () =>
     openDialog((close) => (
       <ConfirmDialog
@@ -46,7 +62,7 @@ export function SessionSettings() {
         onCancel={close}
         onConfirm={() => {
           close();
-          end.mutate({ all_others: true });
+          void endOthers();
         }}
       />
     ));
