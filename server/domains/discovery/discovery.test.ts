@@ -108,6 +108,7 @@ describe("the home feed", () => {
       const page: typeof first = await site.visitor.page(homefeed, { page_size: 10, bookmark });
       all.push(...page.data.map((pin) => pin.id));
       bookmark = page.bookmark;
+      expect(page.data.filter((pin) => pin.reason === undefined)).toEqual([]);
     }
     expect(new Set(all).size).toBe(all.length);
     expect(all).not.toContain(late.id);
@@ -139,6 +140,8 @@ describe("the home feed", () => {
     const reasons = new Map(feed.map((pin) => [pin.title, pin.reason]));
     expect(feed.some((pin) => pin.reason === `Weil du Ada ${followed.username} folgst`)).toBe(true);
     expect(reasons.get(near.title)).toContain("Sternwarte");
+    expect(feed.filter((pin) => pin.reason === undefined)).toEqual([]);
+    expect([...reasons.values()]).toContain("Neu auf Magpie");
     const pages = (await readAll(reader, homefeed, {})).flat();
     expect(new Set(pages).size).toBe(pages.length);
   });

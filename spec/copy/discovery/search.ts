@@ -134,6 +134,7 @@ export const searchCopy = {
     reasonFollow: "Because you follow {name}",
     reasonTopic: "Because you like {topic}",
     reasonPopular: "Popular on Magpie",
+    reasonFresh: "New on Magpie",
     reasonRecent: "Because of Pins you looked at",
     seeLess: "See less of this",
     topics: "Explore ideas",

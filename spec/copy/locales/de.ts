@@ -467,6 +467,7 @@ export const de: Readonly<Record<string, string>> = {
   "Because you follow {name}": "Weil du {name} folgst",
   "Because you like {topic}": "Weil dir {topic} gefällt",
   "Popular on Magpie": "Beliebt auf Magpie",
+  "New on Magpie": "Neu auf Magpie",
   "Because of Pins you looked at": "Wegen Pins, die du dir angesehen hast",
   "See less of this": "Weniger davon anzeigen",
   "Explore ideas": "Ideen entdecken",

@@ -461,6 +461,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Because you follow {name}": "{name}さんをフォローしているため",
   "Because you like {topic}": "{topic}が好きなため",
   "Popular on Magpie": "Magpieで人気",
+  "New on Magpie": "Magpieの新着",
   "Because of Pins you looked at": "見たピンに基づく",
   "See less of this": "これを減らす",
   "Explore ideas": "アイデアを探す",

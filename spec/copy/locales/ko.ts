@@ -455,6 +455,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Because you follow {name}": "{name}님을 팔로우하기 때문",
   "Because you like {topic}": "{topic}을(를) 좋아하기 때문",
   "Popular on Magpie": "Magpie에서 인기",
+  "New on Magpie": "Magpie에 새로 올라온 핀",
   "Because of Pins you looked at": "최근에 본 핀 때문",
   "See less of this": "이런 항목 줄이기",
   "Explore ideas": "아이디어 둘러보기",

@@ -18,6 +18,8 @@ export type Ranked = {
   peopleOff?: ReadonlySet<string>;
   /** Every fresh pin from here up is among them already. */
   freshBelow?: string;
+  /** What is said of the fresh pins that follow. */
+  freshReason?: string;
 };
 
 export type FeedInput = { bookmark?: string | undefined; page_size: number };
@@ -42,7 +44,7 @@ export async function readFeed(
 ): Promise<Page<WirePin>> {
   const from = openBookmark(input.bookmark, ["id", "integer", "id"]);
   const [snapshot, shown, below] = from ?? [await begin(), 0, null];
-  const { pins, freshBelow, hidden, peopleOff } = await rank(snapshot);
+  const { pins, freshBelow, freshReason, hidden, peopleOff } = await rank(snapshot);
   const page: ListedPin[] = pins.slice(Math.max(0, shown), Math.max(0, shown) + input.page_size);
   const next = {
     shown: Math.min(shown + page.length, pins.length),
@@ -58,7 +60,7 @@ export async function readFeed(
       peopleOff,
       count: input.page_size - page.length,
     });
-    page.push(...fresh.pins);
+    page.push(...fresh.pins.map((pin) => ({ ...pin, reason: freshReason })));
     Object.assign(next, { below: fresh.below, ended: fresh.ended });
   }
   const bookmark = next.ended ? null : encodeBookmark([snapshot, next.shown, next.below]);

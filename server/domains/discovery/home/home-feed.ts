@@ -36,6 +36,7 @@ async function rankedFeed(services: Services, viewer: Viewer, snapshot: string):
     hidden: taste.hidden,
     peopleOff: taste.peopleOff,
     freshBelow: everybodys.below,
+    freshReason: reasonSentence(viewer.locale, { kind: "fresh" }),
   };
 }
 

@@ -6,7 +6,8 @@ export type Reason =
   | { kind: "follow"; name: string }
   | { kind: "board"; name: string }
   | { kind: "topic"; name: string }
-  | { kind: "popular" };
+  | { kind: "popular" }
+  | { kind: "fresh" };
 
 const { feed } = searchCopy;
 
@@ -21,5 +22,7 @@ export function reasonSentence(locale: string, reason: Reason): string {
       return say(locale, feed.reasonTopic, { topic: reason.name });
     case "popular":
       return say(locale, feed.reasonPopular);
+    case "fresh":
+      return say(locale, feed.reasonFresh);
   }
 }

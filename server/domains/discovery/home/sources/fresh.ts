@@ -7,6 +7,7 @@ const maxFresh = 300;
 /** So many saves make a fresh pin popular. */
 const popularFrom = 3;
 const popular: Reason = { kind: "popular" };
+const justSaved: Reason = { kind: "fresh" };
 
 /** What is fresh, for everybody; `below`: every fresh pin from this id up has been looked at. */
 export async function fresh(db: Db, snapshot: string): Promise<{ pins: Scored[]; below: string }> {
@@ -16,7 +17,7 @@ export async function fresh(db: Db, snapshot: string): Promise<{ pins: Scored[];
     .map((pin) => ({
       ...pin,
       score: 0.3 * Math.log2(1 + pin.save_count),
-      reason: pin.save_count < popularFrom ? undefined : popular,
+      reason: pin.save_count < popularFrom ? justSaved : popular,
     }));
   return { pins, below: found.at(-1)?.pin_id ?? snapshot };
 }
