@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const contractFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../contract");
 /** What a call needs to be made; its schemas check nothing in the browser, and their library would double the page's code. */
-const kept = ["name", "method", "path", "carries", "idempotent"];
+const kept = ["name", "method", "path", "carries", "idempotent", "touches", "shows"];
 
 /** In the browser's build, the contract's files of calls hold no schemas: only how each call is made. */
 export function leanContract(): Plugin {

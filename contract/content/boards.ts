@@ -9,6 +9,7 @@ const typedName = z.string().max(500);
 
 export const getBoard = defineResource("Board", "get", {
   summary: "One board as the viewer may see it, by id or by its owner's username and slug.",
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({
     board_id: idField.optional(),
     username: z.string().max(50).optional(),
@@ -81,6 +82,7 @@ export const restoreBoard = defineResource("TrashBoard", "update", {
 export const listBoards = defineResource("Boards", "get", {
   summary: "A person's boards that the viewer may see.",
   paged: true,
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({
     username: z.string().max(50).optional(),
     sort: z.enum(["last_saved", "alphabetical", "newest", "custom"]).default("last_saved"),
@@ -96,6 +98,7 @@ export const listBoards = defineResource("Boards", "get", {
 export const boardFeed = defineResource("BoardFeed", "get", {
   summary: "The pins of a board, or of one of its sections.",
   paged: true,
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({
     board_id: idField,
     section_id: idField.nullable().optional(),
@@ -111,6 +114,7 @@ export const boardFeed = defineResource("BoardFeed", "get", {
 
 export const listSections = defineResource("BoardSections", "get", {
   summary: "The sections of a board in their order.",
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({ board_id: idField }),
   data: z.array(sectionShape),
   errors: ["NOT_FOUND"],
@@ -118,6 +122,7 @@ export const listSections = defineResource("BoardSections", "get", {
 
 export const getSection = defineResource("BoardSection", "get", {
   summary: "One section, by id, or by board and slug.",
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({
     section_id: idField.optional(),
     board_id: idField.optional(),
@@ -189,6 +194,7 @@ export const takeOutOfSection = defineResource("BoardSectionPins", "delete", {
 export const boardPickerBoards = defineResource("BoardPickerBoards", "get", {
   summary: "The boards the viewer can save to: a short list first, then all.",
   audience: { may: "content:publish" },
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({
     pin_id: idField.optional(),
     username: z.string().max(50).optional(),
@@ -206,6 +212,7 @@ export const boardPickerBoards = defineResource("BoardPickerBoards", "get", {
 export const sectionsForSaving = defineResource("BoardSectionsRepin", "get", {
   summary: "The sections of a board the viewer can save to.",
   audience: "viewer",
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({ board_id: idField }),
   data: z.array(sectionShape),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],

@@ -32,6 +32,7 @@ export const userSettings = defineCall({
   method: "GET",
   path: "/v3/users/settings",
   audience: "viewer",
+  shows: ["claim"],
   input: z.strictObject({}),
   data: z.object({
     connected_to_instagram: z.boolean(),
@@ -43,6 +44,7 @@ export const userSettings = defineCall({
 export const listClaims = defineResource("Claims", "get", {
   summary: "The websites and profiles elsewhere that the viewer claims, and what to put there.",
   audience: "viewer",
+  shows: ["claim"],
   input: z.strictObject({}),
   data: z.array(claimShape),
 });

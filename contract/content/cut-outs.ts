@@ -32,6 +32,7 @@ export const cutOut = defineResource("ShuffleAsset", "create", {
 export const listCutOuts = defineResource("ShuffleAsset", "get", {
   summary: "What the viewer cut out of a pin's picture, newest first.",
   audience: "viewer",
+  shows: ["cut-out"],
   input: z.strictObject({ pin_id: idField }),
   data: z.array(madeAsset),
   errors: ["NOT_FOUND"],

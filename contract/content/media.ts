@@ -80,6 +80,7 @@ export const uploadVideoFile = defineCall({
 export const getMedia = defineResource("Media", "get", {
   summary: "How far an upload of the viewer's is, and what became of it.",
   audience: "viewer",
+  shows: [],
   input: z.strictObject({ media_upload_id: idField }),
   data: uploadShape,
   errors: ["NOT_FOUND"],
@@ -102,6 +103,7 @@ export const findPinImages = defineResource("FindPinImages", "get", {
   summary: "The pictures of a page that a person would want to save.",
   audience: "viewer",
   limit: "outbound",
+  shows: [],
   input: z.strictObject({ url: webAddressField, scrape_metric: z.string().max(100).optional() }),
   data: z.object({
     page: z.object({ title: z.string(), description: z.string(), url: z.string() }),

@@ -77,6 +77,7 @@ export const bulkEditSelectAll = defineResource("BulkEditSelectAll", "update", {
 export const getAction = defineResource("BoardAction", "get", {
   summary: "How far an action on many pins is.",
   audience: "viewer",
+  shows: [],
   input: z.strictObject({ action_id: idField }),
   data: actionShape,
   errors: ["NOT_FOUND"],
@@ -190,6 +191,7 @@ export const boardChanges = defineCall({
   summary: "Whether a board changed since a revision; for pages of co-editors, asked every few seconds.",
   method: "GET",
   path: "/v3/boards/:id/changes",
+  shows: [],
   input: z.strictObject({ id: idField, since: z.string().max(40).optional() }),
   data: z.object({
     revision: z.string(),
@@ -207,6 +209,7 @@ export const boardChanges = defineCall({
 export const getPinNote = defineResource("PinNote", "get", {
   summary: "The private notes on pins of one's own.",
   audience: "viewer",
+  shows: ["note"],
   input: z.strictObject({ pin_ids: z.array(idField).min(1).max(250) }),
   data: z.array(z.object({ pin_id: idField, note: z.string(), updated_at: instant })),
 });
@@ -247,6 +250,7 @@ export const favoritePins = defineResource("FavoritePins", "get", {
   summary: "The viewer's favourite pins, last marked first.",
   audience: "viewer",
   paged: true,
+  shows: ["favourite"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(pinShape),
 });
@@ -254,6 +258,7 @@ export const favoritePins = defineResource("FavoritePins", "get", {
 export const favoriteBoards = defineResource("FavoriteBoards", "get", {
   summary: "The viewer's favourite boards, last marked first.",
   audience: "viewer",
+  shows: ["favourite"],
   input: z.strictObject({}),
   data: z.array(boardShape),
 });
@@ -261,6 +266,7 @@ export const favoriteBoards = defineResource("FavoriteBoards", "get", {
 export const favoritesAmong = defineResource("Favorite", "get", {
   summary: "Which of these pins and boards are favourites of the viewer.",
   audience: "viewer",
+  shows: ["favourite"],
   input: z.strictObject({
     pin_ids: z.array(idField).max(250).default([]),
     board_ids: z.array(idField).max(250).default([]),

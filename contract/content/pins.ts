@@ -11,6 +11,7 @@ const link = z.union([z.literal(""), webAddressField]);
 
 export const getPin = defineResource("Pin", "get", {
   summary: "One pin as the viewer may see it; in the field set `detailed` with whose site its link leads to.",
+  shows: ["pin"],
   input: z.strictObject({ id: idField, field_set_key: z.string().max(100).optional() }),
   data: pinShape,
   errors: ["NOT_FOUND"],
@@ -21,6 +22,7 @@ export const getPinByPath = defineCall({
   summary: "One pin, by path; never cached.",
   method: "GET",
   path: "/v3/pins/:id",
+  shows: ["pin"],
   input: z.strictObject({ id: idField, fields: z.string().max(500).optional() }),
   data: pinShape,
   errors: ["NOT_FOUND"],
@@ -158,6 +160,7 @@ export const listTrash = defineResource("Trash", "get", {
   summary: "The viewer's deleted pins and boards, newest first.",
   audience: "viewer",
   paged: true,
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({ kind: z.enum(["pins", "boards"]).default("pins"), ...pageFields }),
   data: z.array(
     z.object({
@@ -178,6 +181,7 @@ export const boardTitleSuggestions = defineCall({
   method: "GET",
   path: "/v3/pins/:id/board_title_suggestions",
   audience: "viewer",
+  shows: [],
   input: z.strictObject({ id: idField }),
   data: z.object({ items: z.array(z.object({ title: z.string() })) }),
   errors: ["NOT_FOUND"],
@@ -186,6 +190,7 @@ export const boardTitleSuggestions = defineCall({
 export const relatedPins = defineResource("RelatedPins", "get", {
   summary: "Pins that stand near this one on other people's boards, then pins like it.",
   paged: true,
+  shows: [],
   input: z.strictObject({ pin_id: idField, ...pageFields }),
   data: z.array(pinShape),
   errors: ["NOT_FOUND"],
@@ -194,6 +199,7 @@ export const relatedPins = defineResource("RelatedPins", "get", {
 export const homefeed = defineResource("UserHomefeed", "get", {
   summary: "The viewer's home feed; signed out, what is fresh and good.",
   paged: true,
+  shows: ["interest", "hidden-pin"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(pinShape),
 });
@@ -201,6 +207,7 @@ export const homefeed = defineResource("UserHomefeed", "get", {
 export const userPins = defineResource("UserPins", "get", {
   summary: "A person's pins that the viewer may see, newest first.",
   paged: true,
+  shows: ["board", "section", "pin", "member"],
   input: z.strictObject({ username: z.string().max(50), ...pageFields }),
   data: z.array(pinShape),
   errors: ["NOT_FOUND"],
@@ -208,6 +215,7 @@ export const userPins = defineResource("UserPins", "get", {
 
 export const pinPlaces = defineResource("PinPlaces", "get", {
   summary: "On which public boards else this picture was saved.",
+  shows: [],
   input: z.strictObject({ pin_id: idField }),
   data: z.array(boardRefShape.extend({ owner_username: z.string() })),
   errors: ["NOT_FOUND"],

@@ -8,6 +8,7 @@ export const followingFeed = defineResource("FollowingFeed", "get", {
   summary: "The newest pins of the people and boards the viewer follows, newest first, nothing else.",
   audience: "viewer",
   paged: true,
+  shows: ["follow"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(pinShape),
 });
@@ -26,6 +27,7 @@ const switchShape = z.object({
 export const homeTuning = defineResource("HomefeedTuning", "get", {
   summary: "The topics, boards and people the viewer's home feed draws on, and which are switched off.",
   audience: "viewer",
+  shows: ["interest", "follow"],
   input: z.strictObject({}),
   data: z.array(switchShape),
 });
@@ -65,6 +67,7 @@ export const hiddenPins = defineResource("HiddenPin", "get", {
   summary: "The pictures the viewer hid, the latest first, with why, to be brought back.",
   audience: "viewer",
   paged: true,
+  shows: ["hidden-pin"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(z.object({ pin: pinShape, reason: hideReason.nullable(), hidden_at: instant })),
 });
@@ -98,6 +101,7 @@ export const visualSearch = defineResource("VisualSearch", "get", {
   summary:
     "Public pins that look like a pin, a part of it, or pictures named by signature: copies, then alike in colour and layout.",
   limit: "search",
+  shows: [],
   input: z.strictObject({
     pin_id: idField.optional(),
     crop: cropShape.optional(),
@@ -135,6 +139,7 @@ export const visualSearchByPicture = defineResource("VisualSearch", "create", {
 export const nearDuplicates = defineResource("NearDuplicate", "get", {
   summary: "The viewer's own pins of the same picture, or of a copy of it: asked before saving.",
   audience: "viewer",
+  shows: [],
   input: z.strictObject({ pin_id: idField.optional(), media_upload_id: idField.optional() }),
   data: z.array(pinShape),
   errors: ["NOT_FOUND"],
@@ -179,6 +184,7 @@ export const sensitivityShape = z.object({
 export const searchAdvisory = defineResource("SearchAdvisory", "get", {
   summary: "What to tell people who search for this, or null: most searches need nothing said.",
   limit: "search",
+  shows: [],
   input: z.strictObject({ query: z.string().max(1000) }),
   data: sensitivityShape.nullable(),
 });
@@ -192,6 +198,7 @@ export const advisoryViewed = defineResource("SearchAdvisory", "create", {
 
 export const pinProduct = defineResource("PinProduct", "get", {
   summary: "What the page a pin was saved from said of the thing it sells; null when it sells nothing.",
+  shows: [],
   input: z.strictObject({ pin_id: idField }),
   data: productShape.nullable(),
   errors: ["NOT_FOUND"],
@@ -204,6 +211,7 @@ export const offsiteCheck = defineCall({
   summary: "Whether an outbound link may be opened, and by which address.",
   method: "GET",
   path: "/v3/offsite",
+  shows: [],
   input: z.strictObject({
     url: outsideField,
     pin_id: idField.optional(),

@@ -8,6 +8,7 @@ export const sampleListShape = z.object({ slug: sampleSlug, title: z.string(), a
 
 export const samplePage = defineResource("SamplePage", "get", {
   summary: "The page a pin of the sample collection links to, with that pin while it is there.",
+  shows: [],
   input: z.strictObject({ slug: sampleSlug }),
   data: z.object({
     slug: sampleSlug,
@@ -22,6 +23,7 @@ export const samplePage = defineResource("SamplePage", "get", {
 
 export const samplePages = defineResource("SamplePages", "get", {
   summary: "Every page of the sample collection.",
+  shows: [],
   input: z.strictObject({}),
   data: z.array(sampleListShape),
 });

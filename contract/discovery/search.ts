@@ -86,6 +86,7 @@ export const search = defineResource("BaseSearch", "get", {
   summary: "Finds pins, boards or people.",
   limit: "search",
   paged: true,
+  shows: [],
   input: z.strictObject({
     query: z.string().max(1000),
     scope: searchScope.default("pins"),
@@ -138,6 +139,7 @@ export const typeaheadItemShape = z.object({
 export const typeahead = defineResource("AdvancedTypeahead", "get", {
   summary: "What the typed letters may become: searches, boards, people.",
   limit: "search",
+  shows: [],
   input: z.strictObject({
     term: z.string().max(200),
     pin_scope: searchScope.default("pins"),
@@ -152,12 +154,14 @@ export const autocompleteHashtags = defineCall({
   method: "GET",
   path: "/v3/search/autocomplete",
   limit: "search",
+  shows: [],
   input: z.strictObject({ q: z.string().max(200), show_pin_count: z.string().max(10).optional() }),
   data: z.object({ items: z.array(z.object({ query: z.string(), pin_count: z.number().int() })) }),
 });
 
 export const ideas = defineResource("Ideas", "get", {
   summary: "Topics to look through, each with pictures; or one topic with its neighbours.",
+  shows: ["interest"],
   input: z.strictObject({ topic: z.string().max(100).optional() }),
   data: z.object({
     topic: topicShape.nullable(),
@@ -171,6 +175,7 @@ export const ideas = defineResource("Ideas", "get", {
 export const topicFeed = defineResource("TopicFeed", "get", {
   summary: "The public pins of a topic, newest first.",
   paged: true,
+  shows: [],
   input: z.strictObject({ topic: z.string().max(100), ...pageFields }),
   data: z.array(pinShape),
   errors: ["NOT_FOUND"],
@@ -179,6 +184,7 @@ export const topicFeed = defineResource("TopicFeed", "get", {
 export const boardIdeas = defineResource("BoardIdeas", "get", {
   summary: "More ideas for a board: what others saved beside its pins, then what is like it.",
   paged: true,
+  shows: [],
   input: z.strictObject({ board_id: idField, ...pageFields }),
   data: z.array(pinShape),
   errors: ["NOT_FOUND"],

@@ -9,6 +9,7 @@ const credential = z.record(z.string(), z.unknown());
 export const secondFactors = defineResource("MultiFactor", "get", {
   summary: "The viewer's second factors.",
   audience: "viewer",
+  shows: ["factor"],
   input: z.strictObject({}),
   data: z.object({
     app: z.boolean(),
@@ -72,6 +73,7 @@ export const renewBackupCodes = defineResource("BackupCodes", "create", {
 export const passkeys = defineResource("Passkeys", "get", {
   summary: "The viewer's passkeys.",
   audience: "viewer",
+  shows: ["passkey"],
   input: z.strictObject({}),
   data: z.array(z.object({ id: z.string(), name: z.string(), created_at: instant, used_at: instant.nullable() })),
 });

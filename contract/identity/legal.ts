@@ -8,6 +8,7 @@ const spans = z.array(
 /** The terms and the privacy policy that whoever runs the instance wrote. */
 export const legalText = defineResource("LegalText", "get", {
   summary: "The operator's own terms or privacy policy, in blocks; null where the default text holds.",
+  shows: [],
   input: z.strictObject({ name: z.enum(["terms", "privacy"]) }),
   data: z.object({
     blocks: z

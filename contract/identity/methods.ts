@@ -10,6 +10,7 @@ const token = z.string().max(10_000);
 /** One-use facts for the ways in that this instance offers to this visitor; asked for when the way in opens. */
 export const accessOptions = defineResource("AccessOptions", "get", {
   summary: "The ways in that this instance offers here, with what each of them needs in the browser.",
+  shows: [],
   input: z.strictObject({}),
   data: z.object({
     google: z
@@ -63,6 +64,7 @@ export const accessOptions = defineResource("AccessOptions", "get", {
 export const humanChallenge = defineResource("HumanChallenge", "get", {
   summary: "A puzzle for the browser's processor; its answer is a human-verification token.",
   limit: "access",
+  shows: [],
   input: z.strictObject({ action: z.enum(humanVerificationActions), challenge: z.boolean().optional() }),
   data: z.object({
     algorithm: z.string(),
@@ -93,6 +95,7 @@ export const sendMagicLink = defineCall({
 export const readMagicLink = defineResource("MagicLink", "get", {
   summary: "Whom a mailed link logs in, and whether it still does; using it is another call.",
   limit: "access",
+  shows: [],
   input: z.strictObject({ token: z.string().max(200) }),
   data: z.object({ first_name: z.string(), email_hint: z.string(), next: z.string().nullable() }),
   errors: ["LINK_EXPIRED"],
@@ -122,6 +125,7 @@ export const qrStatus = defineCall({
   summary: "How far a log-in by phone is; who approves learns where it was asked for.",
   method: "GET",
   path: "/v3/qr_auth/:qr_token",
+  shows: [],
   input: z.strictObject({ qr_token: z.string().max(100) }),
   data: z.object({
     status: z.enum(["waiting", "approved", "refused", "expired"]),
@@ -231,6 +235,7 @@ const provider = z.enum(["facebook", "google", "line", "sso"]);
 export const linkedAccounts = defineResource("LinkedAccounts", "get", {
   summary: "The outside accounts that log the viewer in.",
   audience: "viewer",
+  shows: ["linked-account"],
   input: z.strictObject({}),
   data: z.array(
     z.object({ provider, email: z.string().nullable(), created_at: z.string(), used_at: z.string().nullable() }),
@@ -289,6 +294,7 @@ const savedAccount = z.object({
 
 export const savedAccounts = defineResource("SavedAccounts", "get", {
   summary: "The accounts that were used on this device, the current one first.",
+  shows: ["session"],
   input: z.strictObject({}),
   data: z.array(savedAccount),
 });

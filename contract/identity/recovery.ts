@@ -29,6 +29,7 @@ export const forgotPassword = defineCall({
 export const readResetLink = defineResource("UserResetPassword", "get", {
   summary: "Whether a reset link still works, and whose it is; reading it uses nothing up.",
   limit: "access",
+  shows: [],
   input: z.strictObject({ token: z.string().max(200) }),
   data: z.object({
     username: z.string(),
@@ -55,6 +56,7 @@ const stateOfCase = z.enum(["suspended", "deactivated"]);
 /** For who proved to be the person of a suspended account; a cookie of its own that opens this page and nothing else. */
 export const readCase = defineResource("AccountCase", "get", {
   summary: "Why an account is suspended, and what its person did about it.",
+  shows: ["case"],
   input: z.strictObject({}),
   data: z.object({
     state: stateOfCase,
@@ -84,6 +86,7 @@ export const appeal = defineResource("AccountCase", "create", {
 
 export const dataExport = defineResource("DataExport", "get", {
   summary: "The state of the viewer's export: everything they made and saved, as files anyone can read.",
+  shows: ["export"],
   input: z.strictObject({}),
   data: z.object({
     state: z.enum(["none", "working", "ready", "failed"]),
@@ -124,6 +127,7 @@ export const closeAccount = defineResource("User", "delete", {
 export const closingBoards = defineResource("ClosingBoards", "get", {
   summary: "The viewer's shared boards, each with the person who would own it once the account is deleted.",
   audience: "viewer",
+  shows: ["board", "member"],
   input: z.strictObject({}),
   data: z.array(z.object({ id: z.string(), name: z.string(), to: personShape })),
 });
@@ -132,6 +136,7 @@ export const accessHistory = defineResource("AccessHistory", "get", {
   summary: "The viewer's sign-ins, refusals and changes of how they sign in, newest first.",
   audience: "viewer",
   paged: true,
+  shows: ["account", "session", "factor", "passkey", "linked-account"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(
     z.object({

@@ -10,6 +10,7 @@ const secret = z.string().max(10_000);
 
 export const getSession = defineResource("UserSession", "get", {
   summary: "The viewer, or null; and what the device remembers of a person seen before.",
+  shows: ["account"],
   input: z.strictObject({}),
   data: z.object({
     user: viewerShape.nullable(),
@@ -182,6 +183,7 @@ export const emailExists = defineCall({
   method: "GET",
   path: "/v3/register/exists",
   limit: "lookup",
+  shows: [],
   input: z.strictObject({
     email: typed,
     recaptchaV2Token: secret.optional(),
@@ -197,12 +199,14 @@ export const validateEmail = defineCall({
   method: "GET",
   path: "/v3/email/validation",
   limit: "lookup",
+  shows: [],
   input: z.strictObject({ email: typed }),
   data: z.object({ is_valid: z.boolean(), suggestion: z.string().nullable() }),
 });
 
 export const passwordRules = defineResource("PasswordRules", "get", {
   summary: "What a new password must keep to.",
+  shows: [],
   input: z.strictObject({}),
   data: z.object({
     min_length: z.number().int(),
@@ -245,6 +249,7 @@ export const verifyEmail = defineResource("EmailVerification", "update", {
 export const listSessions = defineResource("UserSessions", "get", {
   summary: "The viewer's live sessions, this one first.",
   audience: "viewer",
+  shows: ["session"],
   input: z.strictObject({}),
   data: z.array(
     z.object({

@@ -34,6 +34,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   /** What follows from the call: kept pages that are dropped, answers that are asked anew. */
   readonly effect: Effects["effect"];
   readonly touches: readonly Kind[];
+  /** Of a read: its answer is asked anew when one of these was touched. What is ranked or searched for stays as it was answered. */
+  readonly shows: readonly Kind[];
   readonly limit: LimitClass;
   readonly input: Input;
   readonly data: Data;
@@ -74,8 +76,10 @@ type Described<Input extends z.ZodType, Data extends z.ZodType> = {
 };
 type Addressed<M extends Method> = { name: string; method: M; path: string; carries?: Call["carries"] };
 
-/** Every write says what it changes; a read changes nothing. */
-type Declared<M extends Method> = M extends "GET" ? { effect?: never; touches?: never } : Effects;
+/** Every write says what it changes; a read changes nothing, and says by what it grows old. */
+type Declared<M extends Method> = M extends "GET"
+  ? { effect?: never; touches?: never; shows: readonly Kind[] }
+  : Effects & { shows?: never };
 
 const defaultMaxBytes = 64 * 1024;
 
@@ -91,7 +95,9 @@ export function defineCall<Input extends z.ZodType, Data extends z.ZodType, M ex
 
 /** Defines a call of the public API: plain form, for whoever holds an access token with these scopes. */
 export function definePlain<Input extends z.ZodType, Data extends z.ZodType, M extends Method>(
-  definition: Described<Input, Data> & Addressed<M> & Declared<M> & { scopes: readonly Scope[] },
+  definition: Described<Input, Data> &
+    Addressed<M> &
+    (M extends "GET" ? unknown : Declared<M>) & { scopes: readonly Scope[] },
 ): Call<Input, Data> {
   return { ...complete({ audience: "viewer", ...definition }), form: "plain", scopes: definition.scopes };
 }
@@ -117,13 +123,19 @@ export function defineResource<Input extends z.ZodType, Data extends z.ZodType, 
 }
 
 function complete<Input extends z.ZodType, Data extends z.ZodType>(
-  definition: Described<Input, Data> & Addressed<Method> & { effect?: Effects["effect"]; touches?: readonly Kind[] },
+  definition: Described<Input, Data> &
+    Addressed<Method> & {
+      effect?: Effects["effect"];
+      touches?: readonly Kind[];
+      shows?: readonly Kind[];
+    },
 ): Call<Input, Data> {
   const reads = definition.method === "GET";
   return {
     audience: "anyone",
     effect: "none",
     touches: [],
+    shows: [],
     limit: reads ? "read" : "write",
     errors: [],
     paged: false,

@@ -5,11 +5,15 @@ import { publicCalls } from "#contract/public-api/public-calls.ts";
 import { defineCall, definePlain, defineResource } from "./define.ts";
 import { outdatesPublicPages } from "./effects.ts";
 
+const reads = calls.filter(({ method }) => method === "GET");
 const writes = [...calls, ...publicCalls].filter(({ method }) => method !== "GET");
 const facts = { summary: "", input: z.strictObject({}), data: z.object({}) };
 
-test("what every write changes is written down: it changes only together with this file", async () => {
-  const declared = writes.map(({ name, effect, touches }) => `${name}: ${[effect, ...touches].join(" ")}\n`);
+test("what every write changes and every read shows is written down: it changes only together with this file", async () => {
+  const declared = [
+    ...writes.map(({ name, effect, touches }) => `${name}: ${[effect, ...touches].join(" ")}\n`),
+    ...reads.map(({ name, shows }) => `${name}: ${["shows", ...shows].join(" ")}\n`),
+  ];
   await expect(declared.sort().join("")).toMatchFileSnapshot("effects.golden.txt");
 });
 
@@ -19,7 +23,7 @@ test("nothing a visitor may call takes pages out of the keep", () => {
   expect(open.filter(outdatesPublicPages).map(({ name }) => name)).toEqual([]);
 });
 
-test("a write that doesn't say what it changes is no program; a read has nothing to say", () => {
+test("a write that doesn't say what it changes is no program, nor is a read that doesn't say what it shows", () => {
   // @ts-expect-error -- its effect is missing
   defineResource("Thing", "update", facts);
   // @ts-expect-error -- what it touches is missing
@@ -33,6 +37,8 @@ test("a write that doesn't say what it changes is no program; a read has nothing
   // @ts-expect-error -- its effect is missing
   definePlain({ ...facts, name: "thing/put", method: "PUT", path: "/thing", scopes: [] });
   // @ts-expect-error -- a read changes nothing
-  defineResource("Thing", "get", { ...facts, effect: "adds", touches: ["pin"] });
-  expect(defineResource("Thing", "get", facts)).toMatchObject({ effect: "none", touches: [] });
+  defineResource("Thing", "get", { ...facts, shows: [], effect: "adds", touches: ["pin"] });
+  // @ts-expect-error -- what it shows is missing
+  defineResource("Thing", "get", facts);
+  expect(defineResource("Thing", "get", { ...facts, shows: ["pin"] })).toMatchObject({ effect: "none", touches: [] });
 });

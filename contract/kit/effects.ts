@@ -1,4 +1,4 @@
-/** The kinds of things that calls and jobs change. */
+/** The kinds of things that calls show, and calls and jobs change. */
 export const kinds = [
   "person",
   "board",

@@ -5,6 +5,7 @@ import { personShape, profileShape } from "#contract/kit/shapes.ts";
 
 export const getUser = defineResource("User", "get", {
   summary: "A person's public profile.",
+  shows: ["person"],
   input: z.strictObject({ username: z.string().max(50).optional(), user_id: idField.optional() }),
   data: profileShape,
   errors: ["NOT_FOUND", "MOVED"],
@@ -53,6 +54,7 @@ export const unfollowBoard = defineResource("BoardFollow", "delete", {
 export const userFollowers = defineResource("UserFollowers", "get", {
   summary: "Who follows a person, newest first.",
   paged: true,
+  shows: ["follow"],
   input: z.strictObject({ username: z.string().max(50), ...pageFields }),
   data: z.array(personShape),
   errors: ["NOT_FOUND"],
@@ -61,6 +63,7 @@ export const userFollowers = defineResource("UserFollowers", "get", {
 export const userFollowing = defineResource("UserFollowing", "get", {
   summary: "Whom a person follows, newest first.",
   paged: true,
+  shows: ["follow"],
   input: z.strictObject({ username: z.string().max(50), ...pageFields }),
   data: z.array(personShape),
   errors: ["NOT_FOUND"],

@@ -29,6 +29,7 @@ const commentText = textField(limits.commentMaxChars).refine((text) => text !== 
 export const listComments = defineResource("Comments", "get", {
   summary: "The comments under a pin, newest first, or the answers to one, oldest first.",
   paged: true,
+  shows: ["comment", "reaction"],
   input: z.strictObject({ pin_id: idField, parent_id: idField.optional(), ...pageFields }),
   data: z.array(commentShape),
   errors: ["NOT_FOUND"],

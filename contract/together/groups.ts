@@ -22,6 +22,7 @@ export type WireGroup = z.output<typeof groupShape>;
 export const listGroups = defineResource("Groups", "get", {
   summary: "The viewer's groups by name; those that wait for an answer first.",
   audience: "viewer",
+  shows: ["group"],
   input: z.strictObject({}),
   data: z.array(groupShape),
 });
@@ -29,6 +30,7 @@ export const listGroups = defineResource("Groups", "get", {
 export const readGroup = defineResource("Group", "get", {
   summary: "A group of the viewer's, with its people and the boards shared with it that the viewer may see.",
   audience: "viewer",
+  shows: ["group"],
   input: z.strictObject({ group_id: idField }),
   data: groupShape.extend({
     /** Owner first, then by name; who is asked comes last and is only shown to the owner. */

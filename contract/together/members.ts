@@ -26,6 +26,7 @@ const memberErrors = ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY", "RATE_LIMITED"] 
 export const listMembers = defineResource("BoardInvite", "get", {
   summary: "Who belongs to a board, and who is asked to; without board_id the viewer's own open invitations.",
   audience: "viewer",
+  shows: ["member", "group"],
   input: z.strictObject({ board_id: idField.optional() }),
   data: z.object({
     members: z.array(memberShape),
@@ -80,6 +81,7 @@ export const removeMember = defineResource("BoardInvite", "delete", {
 export const readInvite = defineResource("BoardInviteToken", "get", {
   summary: "What a mailed invitation leads to, before one answers it; also for somebody without an account.",
   limit: "lookup",
+  shows: [],
   input: z.strictObject({ token: z.string().min(1).max(100) }),
   data: z.object({ board_name: z.string(), invited_by: personShape, role, cover_url: z.string().nullable() }),
   errors: ["LINK_EXPIRED"],
@@ -119,6 +121,7 @@ export const shareSuggestions = defineResource("ShareSuggestions", "get", {
   summary:
     "People one may want on a board: those one shares boards with, follows, is followed by. Asked for, one's groups stand first.",
   audience: "viewer",
+  shows: ["group"],
   input: z.strictObject({ ...offering, count: z.number().int().min(1).max(25).default(8) }),
   data: z.array(suggestion),
   errors: ["NOT_FOUND"],
@@ -129,6 +132,7 @@ export const contactTypeahead = defineResource("ContactTypeahead", "get", {
     "People by name or username, those one knows first; an email that is typed stands as `email`. Asked for, one's groups stand first.",
   audience: "viewer",
   limit: "search",
+  shows: ["group"],
   input: z.strictObject({
     term: z.string().min(1).max(320),
     ...offering,

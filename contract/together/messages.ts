@@ -31,6 +31,7 @@ export const listConversations = defineResource("Conversations", "get", {
   summary: "The viewer's conversations, latest first.",
   audience: "viewer",
   paged: true,
+  shows: ["message", "group", "block"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(conversationShape),
 });
@@ -53,6 +54,7 @@ export const listMessages = defineResource("Messages", "get", {
   summary: "The messages of a conversation, newest first; reading them marks them as read.",
   audience: "viewer",
   paged: true,
+  shows: ["message"],
   input: z.strictObject({ conversation_id: idField, ...pageFields }),
   data: z.array(messageShape),
   errors: ["NOT_FOUND"],
@@ -94,6 +96,7 @@ export const unblock = defineResource("UserBlock", "delete", {
 export const listBlocked = defineResource("UserBlock", "get", {
   summary: "Whom the viewer blocks.",
   audience: "viewer",
+  shows: ["block"],
   input: z.strictObject({}),
   data: z.array(personShape),
 });

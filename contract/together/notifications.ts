@@ -22,6 +22,7 @@ export const listNotifications = defineResource("Notifications", "get", {
   summary: "What happened around the viewer, latest first; like things stand together.",
   audience: "viewer",
   paged: true,
+  shows: ["notification"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(
     z.object({
@@ -44,6 +45,7 @@ export const listNotifications = defineResource("Notifications", "get", {
 export const unreadNotifications = defineResource("NotificationCount", "get", {
   summary: "How many notifications and conversations are new.",
   audience: "viewer",
+  shows: ["notification"],
   input: z.strictObject({}),
   data: z.object({ notifications: z.number().int(), conversations: z.number().int() }),
 });

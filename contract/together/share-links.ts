@@ -18,6 +18,7 @@ const linkShape = z.object({
 export const listShareLinks = defineResource("BoardShareLink", "get", {
   summary: "The share links of a board.",
   audience: "viewer",
+  shows: ["share-link"],
   input: z.strictObject({ board_id: idField }),
   data: z.array(linkShape),
   errors: ["NOT_FOUND", "NOT_ALLOWED"],
@@ -51,6 +52,7 @@ export const endShareLink = defineResource("BoardShareLink", "delete", {
 export const readShareLink = defineResource("SharedBoard", "get", {
   summary: "What a share link leads to, before one joins.",
   limit: "lookup",
+  shows: [],
   input: z.strictObject({ token: z.string().min(1).max(100) }),
   data: z.object({
     board_name: z.string().nullable(),

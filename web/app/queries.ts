@@ -1,8 +1,9 @@
 import type { FetchQueryOptions } from "@tanstack/react-query";
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Api } from "#contract/kit/client.ts";
+import type { Api, CallOptions } from "#contract/kit/client.ts";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import type { Answer } from "#contract/kit/envelope.ts";
+import { followCall, type FollowOptions, noteShown } from "./follow-write.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 const minute = 60_000;
@@ -28,27 +29,44 @@ export function createQueries(api: Api): QueryClient {
 }
 
 /** The caller a store of answers asks: HTTP in the browser, in process on the server. */
-export function apiOf(client: QueryClient): Api {
+export function bareApiOf(client: QueryClient): Api {
   const api = apis.get(client);
   if (api === undefined) throw new Error("these queries were not made by createQueries");
   return api;
 }
 
+type FollowedApi = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: CallOptions & FollowOptions,
+) => Promise<Answer<CallData<C>>>;
+
+/** The same caller; what shows what a call changed is asked anew. */
+export function apiOf(client: QueryClient): FollowedApi {
+  return async (call, input, options) => {
+    const answer = await bareApiOf(client)(call, input, options);
+    followCall(client, call, options);
+    return answer;
+  };
+}
+
 /** One answer of a call, kept under the call's name and input. */
 export function query<C extends Call>(call: C, input: CallInput<C>) {
+  noteShown(call);
   return queryOptions<CallData<C>>({
     queryKey: [call.name, input],
-    queryFn: async ({ client, signal }) => (await apiOf(client)(call, input, { signal })).data,
+    queryFn: async ({ client, signal }) => (await bareApiOf(client)(call, input, { signal })).data,
   });
 }
 
 /** A list that grows by bookmark; a page prefetches its first part. */
 export function listQuery<C extends Call>(call: C, input: Omit<CallInput<C> & object, "bookmark">) {
+  noteShown(call);
   return infiniteQueryOptions({
     queryKey: ["list", call.name, input] as readonly unknown[],
     queryFn: ({ client, signal, pageParam }): Promise<Answer<CallData<C>>> => {
       const asked = (pageParam === null ? input : { ...input, bookmark: pageParam }) as CallInput<C>;
-      return apiOf(client)(call, asked, { signal });
+      return bareApiOf(client)(call, asked, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.bookmark,

@@ -4,7 +4,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import type { Theme } from "#contract/kit/page.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { enterAs, rememberViewer } from "#web/app/session.tsx";
+import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
 import { SavedAccounts } from "#web/features/identity/account/saved-accounts.tsx";
@@ -32,7 +32,10 @@ export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactN
     onDone: () => enterAs("/"),
     onRefused: (refusal) => toast({ text: t(refusal.message), tone: "error" }),
   });
-  const keep = useCall(updateUser, { onDone: ({ user }) => rememberViewer(user) });
+  const keep = useCall(updateUser, {
+    lazily: [sessionQuery.queryKey],
+    onDone: ({ user }) => rememberViewer(user),
+  });
   const choose = (chosen: Theme) => {
     showTheme(chosen);
     keep.mutate({ theme: chosen });

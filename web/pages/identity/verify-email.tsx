@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { verifyEmail } from "#contract/identity/session.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
@@ -6,7 +5,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { sessionQuery, useViewer } from "#web/app/session.tsx";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { VerifyForm } from "#web/features/identity/access/verify-form.tsx";
 import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
@@ -28,11 +27,8 @@ export const meta = pageMeta;
 export default function VerifyEmailPage() {
   const t = useText();
   const [search] = useSearchParams();
-  const queries = useQueryClient();
   const viewer = useViewer();
-  const verify = useCall(verifyEmail, {
-    onDone: () => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-  });
+  const verify = useCall(verifyEmail);
   const { error } = verify;
   const isPasswordGone = verify.data?.password_removed === true;
   const isGone = error?.reason === "LINK_EXPIRED" || !search.get("token");

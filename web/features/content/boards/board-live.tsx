@@ -4,10 +4,12 @@ import { boardChanges } from "#contract/content/organise.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
+import { followWrite } from "#web/app/follow-write.ts";
 import { toast } from "#web/ui/toast.ts";
 
 const afterFailureMs = 30_000;
+
+const byOthers = { touches: ["board", "section", "pin", "member"] } as const;
 
 /**
  * Keeps the page of a shared board as its co-editors leave it: asks for changes while the page is looked at. While it is put in
@@ -17,7 +19,7 @@ export function BoardLive({ boardId, quiet }: { boardId: string; quiet: boolean 
   const t = useText();
   const queries = useQueryClient();
   const onChanged = useEffectEvent(() => {
-    const show = () => void forgetPlaces(queries);
+    const show = () => void followWrite(queries, byOthers);
     if (!quiet) return show();
     toast({
       key: "live",

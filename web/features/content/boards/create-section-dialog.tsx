@@ -6,7 +6,6 @@ import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { placeUrl } from "#web/features/content/saving/places.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SectionNameForm } from "./section-name-form.tsx";
@@ -15,7 +14,7 @@ import { SectionNameForm } from "./section-name-form.tsx";
 export function CreateSectionDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const create = useCall(createSection, { onDone: (_made, _input, queries) => void forgetPlaces(queries) });
+  const create = useCall(createSection);
   return (
     <Dialog
       open

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { getBoard } from "#contract/content/boards.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 
-const isBoard = ([name]: readonly unknown[]) => name === "Board.get";
+const isBoard = ([name]: readonly unknown[]) => name === getBoard.name;
 
 /** Changes a board wherever it is known, before or after the server agreed. Answers what takes the change back. */
 export function layOverBoard(queries: QueryClient, boardId: string, change: Partial<WireBoard>): () => void {
@@ -14,8 +14,7 @@ export function layOverBoard(queries: QueryClient, boardId: string, change: Part
   };
 }
 
-/** What the server said a board is now; lists of boards are asked anew when next looked at. */
+/** What the server said a board is now. */
 export function rememberBoard(queries: QueryClient, board: WireBoard): void {
   layOverBoard(queries, board.id, board);
-  void forgetPlaces(queries);
 }

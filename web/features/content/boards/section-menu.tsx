@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { deleteSection, listSections, updateSection } from "#contract/content/boards.ts";
@@ -9,7 +9,6 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { placeUrl } from "#web/features/content/saving/places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -30,24 +29,18 @@ const MergeSectionDialog = lazy(async () => ({
 export function SectionMenu({ board, section }: { board: WireBoard; section: WireSection }) {
   const t = useText();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { data: sections = [] } = useQuery(query(listSections, { board_id: board.id }));
   const place = sections.findIndex(({ id }) => id === section.id);
-  const reactions = {
-    onDone: () => {
-      void forgetPlaces(queries);
-    },
-    onRefused: (error: unknown) => void toast({ key: "section", text: t(refusalSentence(error)), tone: "error" }),
-  };
-  const rename = useCall(updateSection, { onDone: reactions.onDone });
-  const move = useCall(updateSection, reactions);
+  const onRefused = (error: unknown) => void toast({ key: "section", text: t(refusalSentence(error)), tone: "error" });
+  const rename = useCall(updateSection);
+  const move = useCall(updateSection, { onRefused });
   const remove = useCall(deleteSection, {
+    gone: section,
     onDone: async () => {
       await navigate(board.url, { replace: true });
-      void forgetPlaces(queries, section);
       toast({ key: "section", text: t(boardCopy.sectionDeleted) });
     },
-    onRefused: reactions.onRefused,
+    onRefused,
   });
 
   const askName = () =>

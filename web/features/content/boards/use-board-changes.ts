@@ -5,7 +5,7 @@ import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces, goneBoard } from "#web/app/forget-places.ts";
+import { goneBoard } from "#web/app/follow-write.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import { layOverBoard, rememberBoard } from "./known-boards.ts";
@@ -20,16 +20,15 @@ export function useBoardChanges(board: WireBoard) {
   const update = useCall(updateBoard, { onDone: (changed) => rememberBoard(queries, changed) });
   const restore = useCall(restoreBoard, {
     onDone: (restored) => {
-      void forgetPlaces(queries);
       toast({ key: "board", text: t(commonCopy.trash.restored), tone: "success" });
       return navigate(restored.url);
     },
     onRefused: sayRefusal,
   });
   const remove = useCall(deleteBoard, {
+    gone: goneBoard(board),
     onDone: async () => {
       await navigate(`/${board.owner.username}`, { replace: true });
-      void forgetPlaces(queries, goneBoard(board));
       const undo = { label: t(commonCopy.actions.undo), onClick: () => restore.mutate({ board_id: board.id }) };
       toast({ key: "board", text: t(commonCopy.board.deleted), action: undo, durationMs: 10_000 });
     },

@@ -19,7 +19,6 @@ export function useUnmark<Data>(
 ): () => void {
   const t = useText();
   const queries = useQueryClient();
-  const forgetMarks = () => queries.invalidateQueries({ queryKey: ["Favorite.get"] });
 
   const remove = async () => {
     const before = queries.getQueryData<Data>(queryKey);
@@ -31,8 +30,7 @@ export function useUnmark<Data>(
       const now = queries.getQueryData<Data>(queryKey);
       queries.setQueryData(queryKey, before);
       try {
-        await apiOf(queries)(addFavorite, of);
-        await forgetMarks();
+        await apiOf(queries)(addFavorite, of, { lazily: [queryKey] });
       } catch (error) {
         refused(error);
         queries.setQueryData(queryKey, now);
@@ -40,8 +38,7 @@ export function useUnmark<Data>(
     };
     queries.setQueryData<Data>(queryKey, (data) => data && without(data));
     try {
-      await apiOf(queries)(removeFavorite, of);
-      void forgetMarks();
+      await apiOf(queries)(removeFavorite, of, { lazily: [queryKey] });
       toast({
         key: "favorite",
         text: t(organiseCopy.favorite.removed),

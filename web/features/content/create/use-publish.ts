@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { homefeed } from "#contract/content/pins.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
@@ -68,8 +69,7 @@ export function usePublish(): Publishing {
           rememberPlace(viewer.id, place),
         );
       tell(made.length, draft, id);
-      void import("#web/app/forget-places.ts").then(({ forgetPlaces }) => forgetPlaces(queries));
-      void queries.invalidateQueries({ queryKey: ["list", "UserHomefeed.get"] });
+      void queries.invalidateQueries({ queryKey: ["list", homefeed.name] });
     }
     const failed = Object.keys(turnedDown);
     if (drafts.length > 1 && failed.length > 0)

@@ -9,7 +9,6 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { checkActing } from "#web/features/content/acting/check-acting.ts";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { rememberPlace } from "#web/features/content/saving/quick-pick.ts";
 import { type SaveStart, wireMethod } from "./save-start.ts";
@@ -60,7 +59,6 @@ export function useSaveHere(start: SaveStart) {
         made.current.set(key, pinId);
       }
       rememberPlace(viewer.id, place);
-      void forgetPlaces(queries);
       sendBeacon("pin_create_success", start.method, pinId);
       return { place, pinId, count: pictures.length };
     } catch (error) {

@@ -10,7 +10,6 @@ import { useCall } from "#web/app/mutations.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { rememberPlace } from "#web/features/content/saving/quick-pick.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -32,7 +31,6 @@ export function CutOutResult({ pin, asset, onBack, onClose }: CutOutResultProps)
   const [choosing, setChoosing] = useState(false);
   const picture = asset.cutoutImages.at(-1);
   const create = useCall(createPin, {
-    onDone: (_made, _input, queries) => void forgetPlaces(queries),
     onRefused: (refusal) => toast({ key: "saved", text: t(refusalSentence(refusal)), tone: "error" }),
   });
   const save = async (place: SavingPlace) => {

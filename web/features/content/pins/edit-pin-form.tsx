@@ -12,7 +12,6 @@ import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
 import { DescriptionField } from "#web/features/content/completing/description-field.tsx";
 import { EditConflict } from "#web/features/content/saving/edit-conflict.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { PlaceField } from "#web/features/content/saving/place-field.tsx";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -84,7 +83,6 @@ function PinFields({ pin, id, onDirty, onSubmitting, onLoad, onDone }: PinFields
         const updated = await mutateAsync(changes);
         queries.setQueryData(query(getPin, { id: pin.id }).queryKey, updated);
         overlayPin(pin.id, { edited: updated });
-        void forgetPlaces(queries);
         toast({ text: t(commonCopy.pin.updated), tone: "success" });
         onDone();
       } catch (error) {

@@ -26,10 +26,7 @@ export function FavoriteButton({ of, variant = "quiet" }: FavoriteButtonProps) {
   const toggle = async () => {
     show(!marked);
     try {
-      await apiOf(queries)(marked ? removeFavorite : addFavorite, of);
-      // Its page is asked anew when it is next looked at.
-      queries.removeQueries({ queryKey: ["list", "FavoritePins.get"] });
-      queries.removeQueries({ queryKey: ["FavoriteBoards.get"] });
+      await apiOf(queries)(marked ? removeFavorite : addFavorite, of, { lazily: true });
       const words = organiseCopy.favorite;
       toast({ key: "favorite", text: t(marked ? words.removed : words.added) });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { hiddenPins, hidePin as hidePinCall, unhidePin } from "#contract/discovery/discovery.ts";
+import { hidePin as hidePinCall, unhidePin } from "#contract/discovery/discovery.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import type { HideReason } from "#spec/constants/search.ts";
@@ -31,7 +31,6 @@ async function hide({ queries, pin, t }: Hiding, reason: HideReason | undefined,
   const attempt = async (run: () => Promise<unknown>) => {
     try {
       await run();
-      void queries.invalidateQueries({ queryKey: ["list", hiddenPins.name] });
       return true;
     } catch (error) {
       show();
@@ -40,9 +39,9 @@ async function hide({ queries, pin, t }: Hiding, reason: HideReason | undefined,
     }
   };
   const said = reason === undefined ? {} : { reason };
-  if (!(await attempt(() => apiOf(queries)(hidePinCall, { pin_id: pin.id, ...said })))) return false;
+  if (!(await attempt(() => apiOf(queries)(hidePinCall, { pin_id: pin.id, ...said }, { lazily: true })))) return false;
   const undo = async () => {
-    if (await attempt(() => apiOf(queries)(unhidePin, { pin_id: pin.id }))) clearOverlay(pin.id);
+    if (await attempt(() => apiOf(queries)(unhidePin, { pin_id: pin.id }, { lazily: true }))) clearOverlay(pin.id);
   };
   toast({
     key: "hidden",

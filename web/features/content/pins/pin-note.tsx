@@ -43,7 +43,7 @@ export function PinNote({ pin }: { pin: WirePin }) {
     setSaving(true);
     try {
       const written = draft.trim();
-      await apiOf(queries)(setPinNote, { pin_id: pin.id, note: written });
+      await apiOf(queries)(setPinNote, { pin_id: pin.id, note: written }, { lazily: true });
       const now = new Date().toISOString();
       queries.setQueryData(asked.queryKey, written === "" ? [] : [{ pin_id: pin.id, note: written, updated_at: now }]);
       setDraft(null);

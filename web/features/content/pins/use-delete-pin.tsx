@@ -8,7 +8,6 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { apiOf } from "#web/app/queries.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -24,7 +23,6 @@ export function useDeletePin(pin: WirePin, onDeleted?: () => void): () => void {
     try {
       await apiOf(queries)(restorePin, { id: pin.id });
       toast({ key: "deleted", text: t(commonCopy.trash.restored), tone: "success" });
-      void forgetPlaces(queries);
     } catch (error) {
       toast({ key: "deleted", text: t(refusalSentence(error)), tone: "error" });
     }
@@ -33,8 +31,7 @@ export function useDeletePin(pin: WirePin, onDeleted?: () => void): () => void {
     const show = overlayPin(pin.id, { deleted: true });
     onDeleted?.();
     try {
-      await apiOf(queries)(deletePin, { id: pin.id });
-      void forgetPlaces(queries);
+      await apiOf(queries)(deletePin, { id: pin.id }, { gone: pin });
       toast({
         key: "deleted",
         text: t(commonCopy.pin.deleted),

@@ -13,7 +13,6 @@ import { Switch } from "#web/ui/switch.tsx";
 import { useActing } from "#web/features/content/acting/acting.ts";
 import { boardError } from "./board-error.ts";
 import styles from "./board-picker.module.css";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { NewPlaceForm } from "./new-place-form.tsx";
 import { suggestedBoardNames } from "./picker-queries.ts";
 import { useInvites } from "./use-invites.ts";
@@ -43,7 +42,6 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
   const [invited, setInvited] = useState<readonly WireSuggestion[]>([]);
   const invite = useInvites();
   const create = useCall(createBoard, {
-    onDone: (_made, _input, queries) => void forgetPlaces(queries),
     onRefused: (refusal) => setFailure(boardError(refusal)),
   });
   const saving = create.isPending;

@@ -7,7 +7,6 @@ import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { NewPlaceForm } from "./new-place-form.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 
@@ -28,7 +27,6 @@ export function CreateSectionStep({ board, suggested, onCancel, onCreated }: Cre
   const [taken, setTaken] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCall(createSection, {
-    onDone: (_made, _input, queries) => void forgetPlaces(queries),
     onRefused: (refusal) => setFailure(refusalSentence(refusal)),
   });
   const saving = create.isPending;

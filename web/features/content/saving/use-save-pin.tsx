@@ -13,7 +13,6 @@ import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { toast, type ToastInput } from "#web/ui/toast.ts";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
 import { rememberPlace } from "./quick-pick.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -60,7 +59,6 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
       rememberPlace(viewer.id, place);
       const first = viewer.pin_count === 0;
       rememberViewer({ ...viewer, pin_count: viewer.pin_count + 1 });
-      void forgetPlaces(queries);
       if (saying === "own") return { first };
       const picture = pin.images["236x"].url;
       void import("./save-confirmation.tsx").then(({ confirmSave }) =>

@@ -21,12 +21,8 @@ export function ClaimItem({ claim }: { claim: WireClaim }) {
   const [method, setMethod] = useState<"meta" | "file">(claim.method === "file" ? "file" : "meta");
   const onRefused = (refusal: Parameters<typeof refusalSentence>[0]) =>
     toast({ key: "claim", text: t(refusalSentence(refusal)), tone: "error" });
-  const onDone = (_data: unknown, _input: unknown, queries: { invalidateQueries: (by: object) => unknown }) => {
-    void queries.invalidateQueries({ queryKey: ["User.settings"] });
-    return queries.invalidateQueries({ queryKey: ["Claims.get"] });
-  };
-  const check = useCall(checkClaim, { onDone, onRefused });
-  const end = useCall(endClaim, { onDone, onRefused });
+  const check = useCall(checkClaim, { onRefused });
+  const end = useCall(endClaim, { onRefused });
   const isChecking = state === "checking" || check.isPending;
   const says = { pending: claimCopy.pending, checking: claimCopy.checking, verified: claimCopy.verified } as const;
   return (

@@ -49,10 +49,7 @@ function NewClaim({ kind, label }: { kind: "website" | "instagram"; label: strin
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const start = useCall(startClaim, {
-    onDone: (_made, _input, queries) => {
-      form.current?.reset();
-      return queries.invalidateQueries({ queryKey: ["Claims.get"] });
-    },
+    onDone: () => form.current?.reset(),
     onRefused: (refusal) => setProblem(refusalSentence(refusal)),
   });
   return (

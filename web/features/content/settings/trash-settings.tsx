@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { restoreBoard } from "#contract/content/boards.ts";
 import type { CallData } from "#contract/kit/define.ts";
@@ -8,7 +8,6 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { clearOverlay } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -68,11 +67,9 @@ export function TrashSettings() {
 
 function TrashItem({ item, onRestore }: { item: Item; onRestore: () => void }) {
   const t = useText();
-  const queries = useQueryClient();
   const reactions = {
     onDone: () => {
       clearOverlay(item.id);
-      void forgetPlaces(queries);
       toast({ key: "trash", text: t(trash.restored), tone: "success" });
     },
     onRefused: (error: unknown) => void toast({ key: "trash", text: t(refusalSentence(error)), tone: "error" }),

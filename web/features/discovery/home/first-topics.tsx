@@ -38,7 +38,7 @@ export function FirstTopics() {
   const show = async () => {
     setBusy(true);
     try {
-      for (const topic of chosen) await apiOf(queries)(followTopic, { topic });
+      for (const topic of chosen) await apiOf(queries)(followTopic, { topic }, { lazily: true });
       await queries.resetQueries({ queryKey: ["list", homefeed.name] });
       await queries.invalidateQueries({ queryKey: [homeTuning.name] });
       window.scrollTo({ top: 0 });

@@ -1,8 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CallData } from "#contract/kit/define.ts";
 import { hiddenPins, unhidePin } from "#contract/discovery/discovery.ts";
-import { homefeed } from "#contract/content/pins.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -45,12 +44,9 @@ export function HiddenList() {
 
 function HiddenItem({ item: { pin, reason } }: { item: Hidden }) {
   const t = useText();
-  const queries = useQueryClient();
   const { mutate, isPending, isSuccess } = useCall(unhidePin, {
     onDone: () => {
       clearOverlay(pin.id);
-      void queries.invalidateQueries({ queryKey: ["list", hiddenPins.name] });
-      void queries.invalidateQueries({ queryKey: ["list", homefeed.name], refetchType: "none" });
       toast({ key: "hidden", text: t(tune.broughtBack), tone: "success" });
     },
     onRefused: (error) => void toast({ key: "hidden", text: t(refusalSentence(error)), tone: "error" }),

@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { CallData } from "#contract/kit/define.ts";
 import { homeTuning, tuneHome, unfollowTopic } from "#contract/discovery/discovery.ts";
-import { homefeed } from "#contract/content/pins.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
@@ -92,10 +91,11 @@ function TuneItem({ item }: { item: Item }) {
   };
   const { mutate: turn } = useCall(tuneHome, {
     onStart: ({ on }) => layOver(queries, item, { on }),
-    onDone: () => void queries.invalidateQueries({ queryKey: ["list", homefeed.name], refetchType: "none" }),
+    lazily: true,
     onRefused: (error, _input, back) => refused(error, back),
   });
   const { mutate: unfollow } = useCall(unfollowTopic, {
+    lazily: true,
     onStart: () => layOver(queries, item, { followed: false }),
     onRefused: (error, _input, back) => refused(error, back),
   });

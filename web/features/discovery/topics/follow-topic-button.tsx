@@ -1,9 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { followTopic, homeTuning, unfollowTopic } from "#contract/discovery/discovery.ts";
-import { homefeed } from "#contract/content/pins.ts";
-import { ideas } from "#contract/discovery/search.ts";
+import { followTopic, unfollowTopic } from "#contract/discovery/discovery.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { loginAddress } from "#web/app/login-address.ts";
@@ -21,15 +18,11 @@ export function FollowTopicButton({ slug, name, followed, size = "md" }: FollowT
   const viewer = useViewer();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const queries = useQueryClient();
   const [own, setOwn] = useState<boolean | null>(null);
   const following = own ?? followed;
   const reactions = {
     onStart: () => setOwn(!following),
-    onDone: () => {
-      for (const queryKey of [[ideas.name], [homeTuning.name], ["list", homefeed.name]])
-        void queries.invalidateQueries({ queryKey, refetchType: "none" });
-    },
+    lazily: true as const,
     onRefused: (error: unknown) => {
       setOwn(null);
       toast({ key: "topics", text: t(refusalSentence(error)), tone: "error" });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { forgetAccount, switchAccount } from "#contract/identity/methods.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
@@ -25,14 +25,12 @@ const { accounts: copy } = accountCopy;
 /** All accounts of this device: go on as another, or have one forgotten here. */
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const queries = useQueryClient();
   const { data: accounts = [] } = useQuery(savedAccountsQuery);
   const sorry = (refusal: { message: string }) => void toast({ text: t(refusal.message), tone: "error" });
   const change = useCall(switchAccount, { onDone: ({ user }) => enterAs(`/${user.username}/`), onRefused: sorry });
   const forget = useCall(forgetAccount, {
     onDone: (_data, { id }) => {
       if (accounts.find((account) => account.id === id)?.current) enterAs("/");
-      else void queries.invalidateQueries({ queryKey: savedAccountsQuery.queryKey });
     },
     onRefused: sorry,
   });

@@ -16,7 +16,7 @@ const { case: copy } = accountCopy;
 const longest = 4000;
 
 /** The appeal against a suspension; what is typed is kept on this device until it is sent. */
-export function AppealForm({ caseNumber, onSent }: { caseNumber: string; onSent: () => void }) {
+export function AppealForm({ caseNumber, onSentElsewhere }: { caseNumber: string; onSentElsewhere: () => void }) {
   const t = useText();
   const place = `appeal ${caseNumber}`;
   const [typed, setTyped] = useState("");
@@ -28,10 +28,9 @@ export function AppealForm({ caseNumber, onSent }: { caseNumber: string; onSent:
       try {
         await send.mutateAsync({ text: textOf(values, "text") });
         keep(place, "");
-        onSent();
       } catch (error) {
         const refusal = refusalOf(error);
-        if (refusal?.reason === "CONFLICT") onSent();
+        if (refusal?.reason === "CONFLICT") onSentElsewhere();
         handle.setServerError("text", t(refusal?.message ?? accessCopy.errors.generic));
       }
     },

@@ -38,7 +38,7 @@ export function CaseView({ found }: { found: CallData<typeof readCase> }) {
         {appeal === null ? (
           <AppealForm
             caseNumber={found.case_number}
-            onSent={() => void queries.invalidateQueries({ queryKey: caseQuery.queryKey })}
+            onSentElsewhere={() => void queries.invalidateQueries({ queryKey: caseQuery.queryKey })}
           />
         ) : (
           <>

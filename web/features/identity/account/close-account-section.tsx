@@ -24,7 +24,7 @@ export function CloseAccountSection({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const guarded = useGuarded();
   const once = useOneAtATime();
-  const shut = useCall(closeAccount);
+  const shut = useCall(closeAccount, { lazily: true });
 
   async function carryOut(how: CallInput<typeof closeAccount>): Promise<void> {
     try {

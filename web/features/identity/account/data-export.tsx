@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { beginExport } from "#contract/identity/recovery.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
@@ -14,7 +14,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { exportQuery } from "./account-queries.ts";
 import { Section } from "./section.tsx";
-import { cancelled, useGuarded } from "./use-guarded.tsx";
+import { useGuarded } from "./use-guarded.tsx";
 import styles from "./account.module.css";
 
 const { export: copy } = accountCopy;
@@ -23,7 +23,6 @@ const askAgainMs = 1500;
 /** Everything the person made and saved: prepared by the server, then downloaded. */
 export function DataExport({ title = copy.title }: { title?: string }) {
   const t = useText();
-  const queries = useQueryClient();
   const asked = useQuery({
     ...exportQuery,
     refetchInterval: ({ state }) => (state.data?.state === "working" ? askAgainMs : false),
@@ -32,8 +31,7 @@ export function DataExport({ title = copy.title }: { title?: string }) {
   const begin = useCall(beginExport);
   const prepare = async () => {
     try {
-      if ((await guarded(() => begin.mutateAsync({}))) === cancelled) return;
-      await queries.invalidateQueries({ queryKey: exportQuery.queryKey });
+      await guarded(() => begin.mutateAsync({}));
     } catch (error) {
       const sentence = refusalOf(error)?.message ?? accessCopy.errors.generic;
       toast({ key: "settings", text: t(sentence), tone: "error" });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { CallData } from "#contract/kit/define.ts";
 import { beginFactor, removeFactor, renewBackupCodes } from "#contract/identity/factors.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
@@ -24,7 +24,6 @@ type Kind = "app" | "phone";
 /** The second factors: an app, a phone, and the codes for when both are lost. */
 export function FactorsSection() {
   const t = useText();
-  const queries = useQueryClient();
   const guarded = useGuarded();
   const asked = useQuery(factorsQuery);
   const once = useOneAtATime();
@@ -32,7 +31,6 @@ export function FactorsSection() {
   const remove = useCall(removeFactor);
   const renew = useCall(renewBackupCodes);
   const { data: factors } = asked;
-  const again = () => void queries.invalidateQueries({ queryKey: factorsQuery.queryKey });
   const tell = (error: unknown) =>
     void toast({ key: "settings", text: t(refusalOf(error)?.message ?? accessCopy.errors.generic), tone: "error" });
 
@@ -60,7 +58,6 @@ export function FactorsSection() {
         onClose={close}
         onDone={(codes) => {
           close();
-          again();
           const tellOn = () => {
             toast({ key: "settings", text: t(copy.turnedOn), tone: "success" });
             setTimeout(() => from instanceof HTMLElement && from.focus());
@@ -76,7 +73,6 @@ export function FactorsSection() {
     try {
       if ((await guarded(() => remove.mutateAsync({ kind }))) === cancelled) return;
       toast({ key: "settings", text: t(copy.turnedOff), tone: "success" });
-      again();
     } catch (error) {
       tell(error);
     }
@@ -86,7 +82,6 @@ export function FactorsSection() {
     try {
       const made = await guarded(() => renew.mutateAsync({}));
       if (made === cancelled) return;
-      again();
       await showCodes(made.backup_codes, () => {});
     } catch (error) {
       tell(error);

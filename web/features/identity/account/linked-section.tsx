@@ -4,6 +4,7 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
+import { caughtUp } from "#web/app/follow-write.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -50,12 +51,12 @@ export function LinkedSection() {
   const unlink = useCall(unlinkAccount);
   const wrong = (sentence: string) => void toast({ key: "settings", text: t(sentence), tone: "error" });
 
-  /** Does what needs a fresh proof, says that it is done, and reads the list anew. */
+  /** Does what needs a fresh proof, says that it is done, and waits for the list of now. */
   async function change(provider: OutsideProvider, done: string, deed: () => Promise<unknown>): Promise<void> {
     try {
       if ((await guarded(deed)) === cancelled) return;
       toast({ key: "settings", text: t(done, { provider: t(names[provider]) }), tone: "success" });
-      await queries.invalidateQueries({ queryKey: linkedQuery.queryKey });
+      await caughtUp(queries);
     } catch (error) {
       wrong(refusalOf(error)?.message ?? accessCopy.errors.generic);
     }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { addPasskey, passkeyChallenge, removePasskey } from "#contract/identity/factors.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
@@ -26,7 +26,6 @@ type Passkey = { id: string; name: string };
 /** The viewer's passkeys: add, rename, remove. */
 export function PasskeysSection() {
   const t = useText();
-  const queries = useQueryClient();
   const guarded = useGuarded();
   const asked = useQuery(passkeysQuery);
   const options = useCall(passkeyChallenge);
@@ -36,7 +35,6 @@ export function PasskeysSection() {
   const [busy, setBusy] = useState(false);
   const [possible, setPossible] = useState<ReturnType<typeof passkeysPossible>>("yes");
   useEffect(() => setPossible(passkeysPossible()), []);
-  const again = () => void queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
   const say = (text: string, tone: "success" | "error" | "neutral" = "success") =>
     void toast({ key: "settings", text: t(text), ...(tone === "neutral" ? {} : { tone }) });
   const tell = (error: unknown) => say(refusalOf(error)?.message ?? accessCopy.errors.generic, "error");
@@ -51,7 +49,6 @@ export function PasskeysSection() {
       if (credential === "here") return say(copy.here, "neutral");
       if ((await guarded(() => add.mutateAsync({ credential }))) === cancelled) return;
       say(copy.added);
-      again();
     } catch (error) {
       tell(error);
     } finally {
@@ -63,7 +60,6 @@ export function PasskeysSection() {
     try {
       if ((await guarded(() => remove.mutateAsync({ id }))) === cancelled) return;
       say(copy.removed);
-      again();
     } catch (error) {
       tell(error);
     }
@@ -96,7 +92,6 @@ export function PasskeysSection() {
           close();
           if (!isDone) return;
           say(copy.renamed);
-          again();
         }}
       />
     ));

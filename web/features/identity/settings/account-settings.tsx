@@ -4,7 +4,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { enterAs, rememberViewer } from "#web/app/session.tsx";
+import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CloseAccountSection } from "#web/features/identity/account/close-account-section.tsx";
 import { DataExport } from "#web/features/identity/account/data-export.tsx";
@@ -62,6 +62,7 @@ function CountryField({ viewer }: { viewer: WireViewer }) {
   const [countries, setCountries] = useState([{ value: viewer.country, label: viewer.country }]);
   useEffect(() => setCountries(countriesIn(t.locale)), [t.locale]);
   const update = useCall(updateUser, {
+    lazily: [sessionQuery.queryKey],
     onStart: ({ country }) => rememberViewer({ ...viewer, country: country ?? viewer.country }),
     onDone: ({ user }) => {
       rememberViewer(user);

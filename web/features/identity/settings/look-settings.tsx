@@ -6,7 +6,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { rememberViewer } from "#web/app/session.tsx";
+import { rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
@@ -32,6 +32,7 @@ export function LookSettings({ viewer }: { viewer: WireViewer }) {
   const [hidesAi, setHidesAi] = useState(viewer.hide_ai);
   const [theme, setTheme] = useTheme();
   const update = useCall(updateUser, {
+    lazily: [sessionQuery.queryKey],
     onDone: ({ user }) => rememberViewer(user),
     onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
   });

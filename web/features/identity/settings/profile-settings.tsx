@@ -10,7 +10,7 @@ import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
-import { rememberViewer } from "#web/app/session.tsx";
+import { rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -33,10 +33,8 @@ export function ProfileSettings({ viewer }: { viewer: WireViewer }) {
   const [photo, setPhoto] = useState<ChosenPhoto>(null);
   const { question } = useLeaveGuard(dirty);
   const update = useCall(updateUser, {
-    onDone: ({ user }) => {
-      rememberViewer(user);
-      void queries.invalidateQueries({ queryKey: ["User.get"] });
-    },
+    lazily: [sessionQuery.queryKey],
+    onDone: ({ user }) => rememberViewer(user),
   });
   const check = (field: string, value: string) => {
     if (field === "full_name" && value.trim() === "") return t(accessCopy.validation.fullNameMissing);

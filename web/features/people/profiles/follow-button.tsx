@@ -27,10 +27,7 @@ export function FollowButton({ person }: { person: WireProfile }) {
       layOver({ followed_by_me: !following, follower_count: Math.max(0, count + (following ? -1 : 1)) });
       return { followed_by_me: following, follower_count: count };
     },
-    onDone: (told: Partial<WireProfile>) => {
-      layOver(told);
-      void queries.invalidateQueries({ predicate: ({ queryKey: [, name] }) => String(name).startsWith("UserFollow") });
-    },
+    onDone: layOver,
     onRefused: (error: unknown, _input: unknown, before: Partial<WireProfile> | undefined) => {
       if (before) layOver(before);
       toast({ key: "follow", text: t(refusalSentence(error)), tone: "error" });

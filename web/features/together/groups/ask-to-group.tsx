@@ -9,7 +9,6 @@ import { CollaboratorField } from "#web/features/content/saving/collaborator-fie
 import { EditDialog, type EditedForm } from "#web/features/content/saving/edit-dialog.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { forgetGroups } from "./forget-groups.ts";
 import styles from "./groups.module.css";
 import { useGroupForm } from "./use-group-form.ts";
 
@@ -32,14 +31,13 @@ function AskForm({ given, group }: { given: EditedForm; group: Group }) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly WireSuggestion[]>([]);
   const ask = useCall(askToGroup, {
-    onDone: ({ invited }, _input, queries) => {
+    onDone: ({ invited }) => {
       given.onDone();
       toast({
         key: "group",
         text: invited > 0 ? t(groupsCopy.asked, { count: invited }) : t(groupsCopy.alreadyIn),
         tone: invited > 0 ? "success" : "neutral",
       });
-      void forgetGroups(queries);
     },
   });
   const form = useGroupForm(given, async () => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { answerGroup } from "#contract/together/groups.ts";
 import type { WireGroupRef } from "#contract/kit/shapes.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
@@ -9,7 +8,6 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { forgetGroups } from "./forget-groups.ts";
 
 type GroupAnswersProps = {
   group: WireGroupRef;
@@ -20,10 +18,8 @@ type GroupAnswersProps = {
 /** Joining a group one is asked to, or declining. */
 export function GroupAnswers({ group, onAnswered }: GroupAnswersProps) {
   const t = useText();
-  const queries = useQueryClient();
   const settle = async (state: "member" | "declined") => {
     await onAnswered?.(state);
-    void forgetGroups(queries);
   };
   const answer = useCall(answerGroup, {
     onDone: async ({ state }) => {

@@ -18,7 +18,6 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
-import { forgetGroups } from "./forget-groups.ts";
 import styles from "./groups.module.css";
 
 const AskToGroup = lazy(async () => ({ default: (await import("./ask-to-group.tsx")).AskToGroup }));
@@ -77,7 +76,6 @@ function PersonItem({ group, person, onTakeOut }: { group: Group; person: Person
   const isOwner = user.id === group.owner.id;
   const isAsked = state === "pending";
   const remove = useCall(leaveGroup, {
-    onDone: (_removed, _input, queries) => void forgetGroups(queries),
     onRefused: (refusal) => void toast({ key: "group", text: t(refusalSentence(refusal)), tone: "error" }),
   });
   // A button that is shut would let go of the focus.

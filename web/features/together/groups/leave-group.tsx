@@ -11,7 +11,6 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { forgetGroups } from "./forget-groups.ts";
 import { goneFrom } from "./gone-from.ts";
 
 /** Leaving a group; whoever made it ends it. Both say first what becomes of the boards. */
@@ -23,17 +22,18 @@ export function LeaveGroup({ group }: { group: WireGroup }) {
   const onRefused = (refusal: unknown) =>
     void toast({ key: "group", text: t(refusalSentence(refusal)), tone: "error" });
   const leave = useCall(leaveGroup, {
+    gone: group,
     onDone: (_removed, _input, queries) => goAway(queries, t(groupsCopy.left, { groupName })),
     onRefused,
   });
   const end = useCall(deleteGroup, {
+    gone: group,
     onDone: (_deleted, _input, queries) => goAway(queries, t(groupsCopy.ended, { groupName })),
     onRefused,
   });
   const goAway = async (queries: QueryClient, said: string) => {
     toast({ key: "group", text: said });
     await goneFrom(queries, navigate, group.id);
-    void forgetGroups(queries);
   };
   const words = group.is_mine
     ? { label: t(groupsCopy.end), title: t(groupsCopy.endTitle, { groupName }), text: t(groupsCopy.endText) }

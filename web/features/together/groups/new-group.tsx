@@ -11,7 +11,6 @@ import { EditDialog, type EditedForm } from "#web/features/content/saving/edit-d
 import { Failure } from "#web/ui/failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { forgetGroups } from "./forget-groups.ts";
 import styles from "./groups.module.css";
 import { useGroupForm } from "./use-group-form.ts";
 
@@ -33,7 +32,7 @@ function NewGroupForm(given: EditedForm) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<readonly WireSuggestion[]>([]);
   const create = useCall(createGroup, {
-    onDone: async (group, { user_ids: asked = [] }, queries) => {
+    onDone: async (group, { user_ids: asked = [] }) => {
       given.onDone();
       toast({
         key: "group",
@@ -44,7 +43,6 @@ function NewGroupForm(given: EditedForm) {
         tone: "success",
       });
       await navigate(`/settings/groups/${group.id}`);
-      void forgetGroups(queries);
     },
   });
   const form = useGroupForm(given, (name) => create.mutateAsync({ name, user_ids: chosen.map(({ id }) => id) }));

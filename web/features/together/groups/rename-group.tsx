@@ -7,7 +7,6 @@ import { EditDialog, type EditedForm } from "#web/features/content/saving/edit-d
 import { Failure } from "#web/ui/failure.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { forgetGroups } from "./forget-groups.ts";
 import styles from "./groups.module.css";
 import { useGroupForm } from "./use-group-form.ts";
 
@@ -26,10 +25,9 @@ export function RenameGroup({ group, onClose }: { group: WireGroup; onClose: () 
 function RenameForm({ given, group }: { given: EditedForm; group: WireGroup }) {
   const t = useText();
   const rename = useCall(renameGroup, {
-    onDone: (_renamed, _input, queries) => {
+    onDone: () => {
       given.onDone();
       toast({ key: "group", text: t(groupsCopy.renamed), tone: "success" });
-      void forgetGroups(queries);
     },
   });
   const form = useGroupForm(given, (name) => rename.mutateAsync({ group_id: group.id, name }));

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { listMembers, type WireSuggestion } from "#contract/together/members.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
@@ -9,7 +9,6 @@ import { togetherCopy } from "#spec/copy/together/together.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { CollaboratorField } from "#web/features/content/saving/collaborator-field.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -27,20 +26,12 @@ const words = togetherCopy.people;
 /** Who belongs to a board, who is asked to, and the ways to ask more: by name, as a group, by email, by a link. */
 export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
   const t = useText();
-  const queries = useQueryClient();
   const asked = query(listMembers, { board_id: board.id });
   const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 });
   const [chosen, setChosen] = useState<readonly WireSuggestion[]>([]);
   const [role, setRole] = useState<Role>("edit");
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: asked.queryKey });
-    void forgetPlaces(queries);
-  };
   const { sharing, share } = useShareBoard(board);
-  const send = async () => {
-    setChosen(await share(chosen, role));
-    refresh();
-  };
+  const send = async () => setChosen(await share(chosen, role));
   const notes = Object.fromEntries(data?.groups.map(({ group }) => [group.id, t(groupsCopy.onBoardAlready)]) ?? []);
   // Who was invited or taken off leaves with their button.
   const content = useRef<HTMLDivElement>(null);
@@ -80,7 +71,7 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
             <h3 className={styles.heading}>{t(groupsCopy.onBoard)}</h3>
             <ul role="list" className={styles.members}>
               {data.groups.map((shared) => (
-                <GroupRow key={shared.group.id} board={board} shared={shared} onChanged={refresh} />
+                <GroupRow key={shared.group.id} board={board} shared={shared} />
               ))}
             </ul>
           </section>
@@ -93,7 +84,6 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
               board={board}
               member={member}
               via={data.groups.find(({ group }) => group.id === member.group_id)?.group.name}
-              onChanged={refresh}
               onLeft={onClose}
             />
           ))}

@@ -40,7 +40,7 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
   const { user } = comment;
   const isAnswer = comment.parent_id !== null;
   const edit = async (text: string) => {
-    const { data } = await apiOf(queries)(updateComment, { id: comment.id, text });
+    const { data } = await apiOf(queries)(updateComment, { id: comment.id, text }, { lazily: true });
     changeComment(queries, comment.id, () => data);
     setMode("read");
   };

@@ -17,20 +17,17 @@ import styles from "./people.module.css";
 import { roleOptions, type Role } from "./roles.ts";
 
 type Shared = CallData<typeof listMembers>["groups"][number];
-type GroupRowProps = { board: WireBoard; shared: Shared; onChanged: () => void };
+type GroupRowProps = { board: WireBoard; shared: Shared };
 
 /** A group a board is shared with, what its people may do, and for those who may, the way to change it or end it. */
-export function GroupRow({ board, shared, onChanged }: GroupRowProps) {
+export function GroupRow({ board, shared }: GroupRowProps) {
   const t = useText();
   const { group, role, is_mine: isMine } = shared;
   const onRefused = (refusal: unknown) =>
     void toast({ key: "people", text: t(refusalSentence(refusal)), tone: "error" });
-  const change = useCall(shareWithGroup, { onDone: onChanged, onRefused });
+  const change = useCall(shareWithGroup, { onRefused });
   const end = useCall(unshareWithGroup, {
-    onDone: () => {
-      onChanged();
-      toast({ key: "people", text: t(groupsCopy.unshared, { groupName: group.name }) });
-    },
+    onDone: () => void toast({ key: "people", text: t(groupsCopy.unshared, { groupName: group.name }) }),
     onRefused,
   });
   const at = { board_id: board.id, group_id: group.id };

@@ -8,7 +8,6 @@ import { query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,8 +26,7 @@ export function InviteCard() {
   const asked = useQuery({ ...query(readInvite, { token }), retry: false });
   const { data: invite, isLoading } = asked;
   const answer = useCall(answerInvite, {
-    onDone: async ({ board }, _input, queries) => {
-      void forgetPlaces(queries);
+    onDone: async ({ board }) => {
       toast({
         key: "invite",
         text: board ? t(words.joined, { boardName: board.name }) : t(words.declined),

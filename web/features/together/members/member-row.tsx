@@ -13,7 +13,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces, goneBoard } from "#web/app/forget-places.ts";
+import { goneBoard } from "#web/app/follow-write.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -32,7 +32,6 @@ type MemberRowProps = {
   member: Member;
   /** The group they belong to it through. */
   via: string | undefined;
-  onChanged: () => void;
   onLeft: () => void;
 };
 
@@ -40,7 +39,7 @@ const words = togetherCopy.people;
 const { collaborators } = savingCopy;
 
 /** Somebody on a board, what they may do, and for those who may, the way to change it or take them off. */
-export function MemberRow({ board, member, via, onChanged, onLeft }: MemberRowProps) {
+export function MemberRow({ board, member, via, onLeft }: MemberRowProps) {
   const t = useText();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -48,10 +47,11 @@ export function MemberRow({ board, member, via, onChanged, onLeft }: MemberRowPr
     void toast({ key: "people", text: t(refusalSentence(refusal)), tone: "error" });
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  const change = useCall(changeMember, { onDone: onChanged, onRefused });
-  const give = useCall(changeMember, { onRefused });
-  const remove = useCall(removeMember, { onDone: onChanged, onRefused });
-  const goOff = useCall(removeMember, { onRefused });
+  const change = useCall(changeMember, { onRefused });
+  const gone = goneBoard(board);
+  const give = useCall(changeMember, { gone, onRefused });
+  const remove = useCall(removeMember, { onRefused });
+  const goOff = useCall(removeMember, { gone: board.privacy === "public" ? undefined : gone, onRefused });
   const { user, state } = member;
   const name = user?.full_name ?? member.email ?? "";
   const isMe = user !== null && user.id === viewer?.id;
@@ -81,9 +81,7 @@ export function MemberRow({ board, member, via, onChanged, onLeft }: MemberRowPr
     await goOff.mutateAsync({ board_id: board.id, user_id: user.id });
     onLeft();
     toast({ key: "people", text: t(words.left, { boardName: board.name }) });
-    if (board.privacy === "public") return void forgetPlaces(queries);
-    await navigate("/");
-    void forgetPlaces(queries, goneBoard(board));
+    if (board.privacy !== "public") await navigate("/");
   };
   const handOver = async (to: string) => {
     await give.mutateAsync({ board_id: board.id, user_id: to, role: "owner" });
@@ -95,7 +93,6 @@ export function MemberRow({ board, member, via, onChanged, onLeft }: MemberRowPr
       const isHere = pathname.startsWith(board.url);
       await navigate(isHere ? pathname.replace(board.url, moved.data.url) : moved.data.url, { replace: isHere });
     }
-    void forgetPlaces(queries, goneBoard(board));
   };
   const setRole = (role: Role | "owner") => {
     if (!user) return;

@@ -28,7 +28,7 @@ export function PinComments({ pin }: { pin: WirePin }) {
   const queries = useQueryClient();
   const list = useInfiniteQuery({ ...commentsOf(pin.id), ...(pin.comment_count === 0 ? knownEmpty : {}) });
   const comments = list.data?.pages.flatMap((page) => page.data) ?? [];
-  const create = useCall(createComment);
+  const create = useCall(createComment, { lazily: true });
   const say = async (text: string, parentId?: string) => {
     const comment = await create.mutateAsync({
       pin_id: pin.id,

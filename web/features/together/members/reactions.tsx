@@ -41,8 +41,8 @@ export function Reactions({ comment, onVisitor }: { comment: WireComment; onVisi
     try {
       const api = apiOf(queries);
       const { data } = kind
-        ? await api(react, { comment_id: comment.id, kind })
-        : await api(unreact, { comment_id: comment.id });
+        ? await api(react, { comment_id: comment.id, kind }, { lazily: true })
+        : await api(unreact, { comment_id: comment.id }, { lazily: true });
       changeComment(queries, comment.id, () => data);
     } catch (error) {
       takeBack();

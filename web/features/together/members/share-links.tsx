@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { endShareLink, listShareLinks, makeShareLink } from "#contract/together/share-links.ts";
@@ -24,7 +24,6 @@ const dayHours = 24;
 /** The links that let others join a board: made with a right, a password and an end, and ended again. */
 export function ShareLinks({ board }: { board: WireBoard }) {
   const t = useText();
-  const queries = useQueryClient();
   const asked = query(listShareLinks, { board_id: board.id });
   const { data: links = [] } = useQuery({ ...asked, staleTime: 0, retry: false });
   const [made, setMade] = useState<string | null>(null);
@@ -33,13 +32,9 @@ export function ShareLinks({ board }: { board: WireBoard }) {
   useEffect(() => {
     if (made !== null) copyButton.current?.focus();
   }, [made]);
-  const refresh = () => void queries.invalidateQueries({ queryKey: asked.queryKey });
-  const make = useCall(makeShareLink, { onDone: refresh });
+  const make = useCall(makeShareLink);
   const end = useCall(endShareLink, {
-    onDone: () => {
-      refresh();
-      toast({ key: "link", text: t(words.ended) });
-    },
+    onDone: () => void toast({ key: "link", text: t(words.ended) }),
     onRefused: (refusal) => void toast({ key: "link", text: t(refusalSentence(refusal)), tone: "error" }),
   });
   const form = useForm({

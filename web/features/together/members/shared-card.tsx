@@ -8,7 +8,6 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Failure } from "#web/ui/failure.tsx";
@@ -29,7 +28,7 @@ export function SharedCard() {
   const { token = "" } = useParams();
   const asked = useQuery({ ...query(readShareLink, { token }), retry: false });
   const { data: link, isLoading } = asked;
-  const join = useCall(joinByLink, { onDone: (_board, _input, queries) => void forgetPlaces(queries) });
+  const join = useCall(joinByLink);
   const form = useForm({
     onSubmit: async (values, handle) => {
       const password = textOf(values, "password");

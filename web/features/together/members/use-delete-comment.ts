@@ -25,7 +25,7 @@ export function useDeleteComment(comment: WireComment): () => void {
       if (!open) return;
       settle();
       try {
-        const { data } = await apiOf(queries)(deleteComment, { id: comment.id });
+        const { data } = await apiOf(queries)(deleteComment, { id: comment.id }, { lazily: true });
         overlayPin(comment.pin_id, { edited: { comment_count: data.comment_count } });
       } catch (error) {
         show();

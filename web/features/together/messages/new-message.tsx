@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type WireSuggestion } from "#contract/together/members.ts";
@@ -5,6 +6,7 @@ import { startConversation } from "#contract/together/messages.ts";
 import type { WireGroupRef, WirePerson } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { caughtUp } from "#web/app/follow-write.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { enterAs, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -35,6 +37,7 @@ type NewMessageProps = {
 export function NewMessage({ onClose, person, group }: NewMessageProps) {
   const t = useText();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const isVisitor = useViewer() === null;
   const [chosen, setTo] = useState<WireSuggestion | null>(null);
   const to = person
@@ -46,25 +49,27 @@ export function NewMessage({ onClose, person, group }: NewMessageProps) {
   const [text, setText] = useState("");
   const cameIn = useRef(false);
   const send = useCall(startConversation, {
-    onDone: async (conversation, _input, queries) => {
-      if (cameIn.current) return enterAs(`/messages/${conversation.id}`);
-      await queries.invalidateQueries({ queryKey: ["list", "Conversations.get"] });
-      onClose();
-      await navigate(`/messages/${conversation.id}`);
-    },
     onRefused: (refusal) => void toast({ key: "sent", text: t(refusalSentence(refusal)), tone: "error" }),
   });
   const submit = () => {
     if (to === null) return;
-    const deliver = () => send.mutate({ ...receiver(to), text: text.trim() });
-    if (!isVisitor) return deliver();
+    const deliver = async () => {
+      const conversation = await send.mutateAsync({ ...receiver(to), text: text.trim() }).catch(() => null);
+      if (conversation === null) return;
+      if (cameIn.current) return enterAs(`/messages/${conversation.id}`);
+      // The list beside the thread knows it by then.
+      await caughtUp(queries);
+      onClose();
+      await navigate(`/messages/${conversation.id}`);
+    };
+    if (!isVisitor) return void deliver();
     openAccess({
       source: "respondMessage",
       step: "respondMessage",
       inviter: person,
       onResponse: () => {
         cameIn.current = true;
-        deliver();
+        void deliver();
       },
     });
   };

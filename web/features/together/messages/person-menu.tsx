@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { block, unblock } from "#contract/together/messages.ts";
 import type { WirePerson } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -19,9 +18,7 @@ const words = togetherCopy.messages;
 /** What one may do about the person one writes with. */
 export function PersonMenu({ user, isBlocked }: { user: WirePerson; isBlocked: boolean }) {
   const t = useText();
-  const queries = useQueryClient();
   const reactions = {
-    onDone: () => void queries.invalidateQueries({ queryKey: ["list", "Conversations.get"] }),
     onRefused: (refusal: unknown) => void toast({ key: "block", text: t(refusalSentence(refusal)), tone: "error" }),
   };
   const start = useCall(block, reactions);

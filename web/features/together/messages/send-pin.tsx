@@ -23,8 +23,7 @@ export function SendPin({ pin, onSent }: { pin: WirePin; onSent: () => void }) {
   const [to, setTo] = useState<WireSuggestion | null>(null);
   const [text, setText] = useState("");
   const send = useCall(startConversation, {
-    onDone: (_conversation, _input, queries) => {
-      void queries.invalidateQueries({ queryKey: ["list", "Conversations.get"] });
+    onDone: () => {
       toast({ key: "sent", text: t(words.sent, { name: to?.full_name ?? "" }), tone: "success" });
       onSent();
     },

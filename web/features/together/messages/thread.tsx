@@ -49,6 +49,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   }, [newest, queries]);
 
   const send = useCall(sendMessage, {
+    lazily: [asked.queryKey],
     onDone: (message) => {
       form.current?.reset();
       queries.setQueryData<InfiniteData<Answer<WireMessage[]>>>(asked.queryKey, (known) => {
@@ -58,7 +59,6 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         );
         return { ...known, pages };
       });
-      void queries.invalidateQueries({ queryKey: ["list", "Conversations.get"] });
     },
     onRefused: (refusal) =>
       void toast({

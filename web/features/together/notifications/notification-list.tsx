@@ -2,16 +2,15 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { CallData } from "#contract/kit/define.ts";
 import { answerInvite } from "#contract/together/members.ts";
-import { listNotifications, readNotifications, unreadNotifications } from "#contract/together/notifications.ts";
+import { listNotifications, readNotifications } from "#contract/together/notifications.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { useCall } from "#web/app/mutations.ts";
-import { apiOf, listQuery, query } from "#web/app/queries.ts";
+import { apiOf, listQuery } from "#web/app/queries.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
 import { GroupAnswers } from "#web/features/together/groups/group-answers.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { timeAgo } from "#web/app/time-ago.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -54,11 +53,7 @@ export function NotificationList() {
   const list = useInfiniteQuery({ ...notificationsQuery, staleTime: 0 });
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const newest = items[0];
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: query(unreadNotifications, {}).queryKey });
-  };
-  const read = useCall(readNotifications, { onDone: refresh });
+  const read = useCall(readNotifications);
   if (list.error && items.length === 0) {
     return (
       <ErrorState
@@ -90,9 +85,8 @@ export function NotificationList() {
             key={item.id}
             item={item}
             onOpen={() => {
-              if (!item.is_read) void apiOf(queries)(readNotifications, { id: item.id }).then(refresh, () => undefined);
+              if (!item.is_read) void apiOf(queries)(readNotifications, { id: item.id }).catch(() => undefined);
             }}
-            onAnswered={refresh}
           />
         ))}
         {list.isLoading
@@ -138,7 +132,7 @@ function placeOf({ kind, pin, board, group, actors }: Notification): string {
   return actor ? `/${actor.username}` : "/notifications";
 }
 
-function Item({ item, onOpen, onAnswered }: { item: Notification; onOpen: () => void; onAnswered: () => void }) {
+function Item({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const t = useText();
   const [actor] = item.actors;
   return (
@@ -158,12 +152,8 @@ function Item({ item, onOpen, onAnswered }: { item: Notification; onOpen: () => 
           {item.is_read ? null : <VisuallyHidden>{t(more.isNew)} </VisuallyHidden>}
           {timeAgo(item.created_at, t.locale)}
         </span>
-        {item.kind === "board_invite" && item.board ? (
-          <Answers boardId={item.board.id} onAnswered={onAnswered} />
-        ) : null}
-        {item.kind === "group_invite" && item.group ? (
-          <GroupAnswers group={item.group} onAnswered={onAnswered} />
-        ) : null}
+        {item.kind === "board_invite" && item.board ? <Answers boardId={item.board.id} /> : null}
+        {item.kind === "group_invite" && item.group ? <GroupAnswers group={item.group} /> : null}
       </span>
       {item.pin ? (
         <img
@@ -178,12 +168,10 @@ function Item({ item, onOpen, onAnswered }: { item: Notification; onOpen: () => 
   );
 }
 
-function Answers({ boardId, onAnswered }: { boardId: string; onAnswered: () => void }) {
+function Answers({ boardId }: { boardId: string }) {
   const t = useText();
   const answer = useCall(answerInvite, {
-    onDone: ({ board }, _input, queries) => {
-      void forgetPlaces(queries);
-      onAnswered();
+    onDone: ({ board }) => {
       toast({
         key: "invite",
         text: board ? t(togetherCopy.join.joined, { boardName: board.name }) : t(togetherCopy.join.declined),

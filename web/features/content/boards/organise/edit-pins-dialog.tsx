@@ -10,7 +10,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
 import { useLeaveGuard } from "#web/app/use-leave-guard.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
+import { caughtUp } from "#web/app/follow-write.ts";
 import { refusedField } from "#web/app/refused-field.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +29,7 @@ async function undoEdit(queries: QueryClient, { id, total }: Edit, t: Translate)
   const { undone, partlyUndone } = organiseCopy.action;
   try {
     const { changed: done } = (await apiOf(queries)(undoEditPins, { edit_id: id })).data;
-    await forgetPlaces(queries);
+    await caughtUp(queries);
     if (done === total) toast({ key: "action", text: t(undone), tone: "success" });
     else toast({ key: "action", text: t(partlyUndone, { done, total }) });
   } catch (error) {
@@ -63,7 +63,7 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
       if (Object.keys(filled).length === 0) return onClose(false);
       try {
         const { changed, edit_id } = await change.mutateAsync({ pin_ids: [...ids], ...filled });
-        await forgetPlaces(queries);
+        await caughtUp(queries);
         letGo();
         onClose(true);
         toast({

@@ -5,7 +5,7 @@ import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { apiOf } from "#web/app/queries.ts";
 import type { Translate } from "#web/app/text.tsx";
-import { forgetPlaces, type GonePlace } from "#web/app/forget-places.ts";
+import { followWrite, type GonePlace } from "#web/app/follow-write.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { actionSentence } from "./action-sentence.ts";
@@ -53,7 +53,7 @@ type Followed = {
 export async function followAction(started: WireAction, followed: Followed): Promise<WireAction> {
   const { queries, t, done, takeBack, gone, onUndone } = followed;
   const action = await toItsEnd(queries, started, t);
-  await forgetPlaces(queries, gone);
+  await followWrite(queries, undoAction, { gone });
   takeBack?.();
   if (action.state === "failed") {
     const { done: reached, total } = action;
@@ -76,7 +76,7 @@ async function undo(action: WireAction, followed: Pick<Followed, "queries" | "t"
     const ended = await toItsEnd(queries, data, t);
     const isBack = ended.state === "undone";
     if (isBack) await onUndone?.();
-    await forgetPlaces(queries);
+    await followWrite(queries, undoAction);
     toast({
       key: "action",
       text: t(isBack ? words.undone : commonCopy.errors.loadFailed),

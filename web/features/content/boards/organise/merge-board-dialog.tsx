@@ -8,7 +8,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { goneBoard } from "#web/app/forget-places.ts";
+import { goneBoard } from "#web/app/follow-write.ts";
 import { textOf } from "#web/ui/text-of.ts";
 import { followAction } from "./follow-action.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { mergeSections } from "#contract/content/organise.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
@@ -6,7 +5,6 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
 import { placeUrl } from "#web/features/content/saving/places.ts";
 import { toast } from "#web/ui/toast.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -24,8 +22,7 @@ const words = organiseCopy.merge;
 export function MergeSectionDialog({ board, section, sections, onClose }: MergeSectionDialogProps) {
   const t = useText();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { mutateAsync } = useCall(mergeSections);
+  const { mutateAsync } = useCall(mergeSections, { gone: section });
   const others = sections.filter((one) => one.id !== section.id).map(({ id, title: name }) => ({ id, name }));
   return (
     <MergeDialog
@@ -36,7 +33,6 @@ export function MergeSectionDialog({ board, section, sections, onClose }: MergeS
         const into = await mutateAsync({ section_id: section.id, into_section_id: target });
         onClose();
         await navigate(placeUrl({ board, section: into }), { replace: true });
-        void forgetPlaces(queries, section);
         toast({ key: "section", text: t(words.sectionDone), tone: "success" });
       }}
       onClose={onClose}

@@ -34,7 +34,8 @@ export function OrderedBoards({ boards, queryKey }: { boards: readonly WireBoard
       const data = queries.getQueryData<Pages>(queryKey);
       return () => queries.setQueryData(queryKey, data);
     },
-    send: (moved) => apiOf(queries)(orderBoards, { board_ids: moved.ids, ...beside(moved, "board_id") }),
+    send: (moved) =>
+      apiOf(queries)(orderBoards, { board_ids: moved.ids, ...beside(moved, "board_id") }, { lazily: true }),
   });
   return (
     <>

@@ -33,8 +33,7 @@ export function OrderedSections({ board, sections }: { board: WireBoard; section
       return () => queries.setQueryData(queryKey, known);
     },
     send: async ({ ids: [id = ""], order: next }) => {
-      await apiOf(queries)(updateSection, { section_id: id, position: next.indexOf(id) });
-      void queries.invalidateQueries({ queryKey: ["BoardSectionsRepin.get"], refetchType: "none" });
+      await apiOf(queries)(updateSection, { section_id: id, position: next.indexOf(id) }, { lazily: true });
     },
   });
   return (

@@ -8,7 +8,7 @@ import { apiOf } from "#web/app/queries.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
-import { forgetPlaces } from "#web/app/forget-places.ts";
+import { caughtUp } from "#web/app/follow-write.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { toast } from "#web/ui/toast.ts";
 import { actionSentence } from "./action-sentence.ts";
@@ -127,12 +127,14 @@ export function usePinActions() {
      */
     async section(organised: Organised, name: string): Promise<boolean> {
       const { board } = organised;
-      const { data } = await apiOf(queries)(createSection, { board_id: board.id, name, ...actingFieldsNow().subject });
+      const input = { board_id: board.id, name, ...actingFieldsNow().subject };
+      // It is shown together with the pins that move there.
+      const { data } = await apiOf(queries)(createSection, input, { lazily: true });
       const takeAway = () => apiOf(queries)(deleteSection, { section_id: data.id, ...actingFieldsNow().subject });
       const moved = await run(organised, "move", { board, section: data }, takeAway);
       if (!moved) {
         await takeAway().catch(() => undefined);
-        await forgetPlaces(queries);
+        await caughtUp(queries);
       }
       return moved;
     },

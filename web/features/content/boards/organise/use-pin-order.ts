@@ -32,8 +32,8 @@ export function usePinOrder({ boardId, queryKey, selection, ...list }: PinsOrder
       return () => queries.setQueryData(queryKey, data);
     },
     send: async (moved) => {
-      await apiOf(queries)(orderPins, { board_id: boardId, pin_ids: moved.ids, ...beside(moved, "pin_id") });
-      void queries.invalidateQueries({ queryKey: ["list", "BoardFeed.get"], refetchType: "none" });
+      const input = { board_id: boardId, pin_ids: moved.ids, ...beside(moved, "pin_id") };
+      await apiOf(queries)(orderPins, input, { lazily: true });
     },
     movedWith: (id) => {
       const chosen = selection.get();
