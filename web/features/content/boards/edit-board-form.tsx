@@ -7,6 +7,7 @@ import { checkBoardName } from "#rules/content/board-name.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { followWrite } from "#web/app/follow-write.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -88,6 +89,7 @@ export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone
   };
   const load = (changed: WireBoard) => {
     rememberBoard(queries, changed);
+    void followWrite(queries, updateBoard);
     onLoad(changed);
   };
   const keep = (changed: WireBoard) => {
