@@ -6,6 +6,7 @@ export const listAccessTokens = defineResource("AccessTokens", "get", {
   summary:
     "The access tokens that act for the viewer in the public API, the newest first; never the tokens themselves.",
   audience: "viewer",
+  shows: ["access-token"],
   input: z.strictObject({}),
   data: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { endAccessTokens } from "#contract/identity/access-tokens.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -17,13 +17,9 @@ const { tokens: copy } = accountCopy;
 /** The programs that act for the viewer, and the way to end that. */
 export function TokensSection() {
   const t = useText();
-  const queries = useQueryClient();
   const asked = useQuery(tokensQuery);
   const end = useCall(endAccessTokens, {
-    onDone: () => {
-      toast({ key: "settings", text: t(copy.ended), tone: "success" });
-      void queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
-    },
+    onDone: () => void toast({ key: "settings", text: t(copy.ended), tone: "success" }),
     onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
   });
   const ask = (id: string, name: string) =>

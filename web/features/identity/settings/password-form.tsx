@@ -47,7 +47,6 @@ export function PasswordForm({ email }: { email: string }) {
         const [old_password, new_password] = [value("old_password"), value("new_password")];
         const isEnding = values.get("end_tokens") !== null;
         await change.mutateAsync({ old_password, new_password, ...(isEnding ? { end_tokens: true } : {}), ...human });
-        if (isEnding) void queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
         element.current?.reset();
         toast({ key: "settings", text: t(forgot.resetDone), tone: "success" });
       } catch (error) {
