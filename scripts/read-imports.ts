@@ -5,8 +5,6 @@ import { dirname, join, posix } from "node:path";
 /** One import of a file of this project. `lazy`: by `import()`, when it is needed. */
 export type Import = { from: string; to: string; lazy: boolean };
 
-const specifier = /\b(?:from\s*|import\s+|(import)\s*\(\s*)(["'])((?:\.{1,2}\/|#)[^"'\n]+)\2/g;
-
 /** Every import between the sources of the project, types included. Paths from its root, with `/`. */
 export function readImports(root: string): Import[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
@@ -14,6 +12,7 @@ export function readImports(root: string): Import[] {
   const { imports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     imports: Record<string, string>;
   };
+  const specifier = /\b(?:from\s*|import\s+|(import)\s*\(\s*)(["'])((?:\.{1,2}\/|#)[^"'\n]+)\2/g;
   const aliases = Object.entries(imports).map(([alias, to]) => [alias.slice(0, -1), to.slice(2, -1)] as const);
   const resolve = (from: string, name: string): string => {
     const alias = aliases.find(([start]) => name.startsWith(start));

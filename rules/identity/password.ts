@@ -62,12 +62,12 @@ export function checkLoginPassword(input: {
   return impossible || isBlacklisted ? text.passwordIncorrect : null;
 }
 
-/** The product's name as guessers write it, with the digits and signs that stand for its letters. */
-const productName = /m[a4@][gq9]p[i1!|][e3]/gi;
-
-/** Whether little else than the product's name is in it: what a guesser who knows the site tries first. */
+/**
+ * Whether little else than the product's name is in it, with the digits and signs that stand for its letters: what a guesser who knows
+ * the site tries first.
+ */
 function isMostlyProductName(password: string, minLength: number): boolean {
-  const rest = password.replaceAll(productName, "");
+  const rest = password.replaceAll(/m[a4@][gq9]p[i1!|][e3]/gi, "");
   return rest !== password && countCharacters(rest) < minLength;
 }
 
