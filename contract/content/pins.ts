@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
+import { pinMethods } from "#spec/constants/saving.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "#contract/kit/fields.ts";
 import { boardRefShape, pinShape, sponsorshipShape } from "#contract/kit/shapes.ts";
@@ -66,9 +67,7 @@ export const createPin = defineResource("Pin", "create", {
     /** Made in the name of an advertiser account of another person. */
     advertiser_id: idField.optional(),
     guid: z.string().max(200).optional(),
-    method: z
-      .enum(["uploaded", "pinbuilder", "scraped", "button", "button_external", "bookmarklet", "extension"])
-      .optional(),
+    method: z.enum([...pinMethods, "bookmarklet", "extension"]).optional(),
     clientTrackingParams: z.string().max(2000).optional(),
     is_buyable_pin: z.boolean().optional(),
     is_removable: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type HideReason, hideReasons, visualSearchMaxBytes } from "#spec/constants/search.ts";
+import { type HideReason, hideReasons, offsiteRefusedStatuses, visualSearchMaxBytes } from "#spec/constants/search.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields } from "#contract/kit/fields.ts";
 import { instant, pinShape, productShape } from "#contract/kit/shapes.ts";
@@ -224,7 +224,7 @@ export const offsiteCheck = defineCall({
     aux_data: z.string().max(5000).optional(),
   }),
   data: z.object({
-    redirect_status: z.enum(["ok", "blocked", "suspicious", "porn"]),
+    redirect_status: z.enum(["ok", ...offsiteRefusedStatuses]),
     /** Where the link leads. */
     url: z.string(),
     /** Ours, with a token: opens without asking. */

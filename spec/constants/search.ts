@@ -71,7 +71,7 @@ export const searchParamNames = [
 ] as const;
 
 /** Answers of the offsite check that are not opened. business §4 */
-export const offsiteRefusedStatuses: readonly string[] = ["blocked", "suspicious", "porn"];
+export const offsiteRefusedStatuses = ["blocked", "suspicious", "porn"] as const;
 
 /** Why somebody hides a pin: what they may say, and how much of it counts against those who made it and what it is about. our choice */
 export const hideReasons = {
@@ -88,6 +88,3 @@ export const firstTopics = 3;
 
 /** Largest picture that is only looked at, in bytes. our choice */
 export const visualSearchMaxBytes = 10 * 1024 * 1024;
-
-/** business §3 */
-export const answers = { not_answered: 0, yes: 1, no: 2, not_sure: 3 } as const;

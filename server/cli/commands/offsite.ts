@@ -1,7 +1,7 @@
+import { offsiteRefusedStatuses } from "#spec/constants/search.ts";
 import { type Command, numberOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
-const statuses = ["blocked", "suspicious", "porn"] as const;
 const mostDays = 3650;
 const dayMs = 86_400_000;
 
@@ -13,8 +13,9 @@ export const blockOffsiteCommand: Command = {
   positionals: [1, 1],
   run: (written, terminal) => {
     const asked = textOption(written, "as") ?? "blocked";
-    const status = statuses.find((one) => one === asked);
-    if (status === undefined) throw new UsageError(`--as: must be one of ${statuses.join(", ")}, not "${asked}".`);
+    const status = offsiteRefusedStatuses.find((one) => one === asked);
+    if (status === undefined)
+      throw new UsageError(`--as: must be one of ${offsiteRefusedStatuses.join(", ")}, not "${asked}".`);
     return put(written, terminal, status);
   },
 };
@@ -55,7 +56,7 @@ export const listOffsiteCommand: Command = {
 async function put(
   written: Written,
   terminal: Parameters<Command["run"]>[1],
-  status: "ok" | (typeof statuses)[number],
+  status: "ok" | (typeof offsiteRefusedStatuses)[number],
 ): Promise<number> {
   const days = numberOption(written, "days", [1, mostDays]);
   const note = textOption(written, "note") ?? "";

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
+import type { offsiteRefusedStatuses } from "#spec/constants/search.ts";
 
-export type OffsiteStatus = "ok" | "blocked" | "suspicious" | "porn";
+export type OffsiteStatus = "ok" | (typeof offsiteRefusedStatuses)[number];
 
 /** The tables of what people choose to see, and of what is not shown. */
 export type DiscoveryTables = {

@@ -1,5 +1,6 @@
 import type { CallData } from "#contract/kit/define.ts";
 import type { searchAdvisory } from "#contract/discovery/discovery.ts";
+import { advisoryLevels } from "#spec/constants/search.ts";
 import type { Services } from "#server/services/services.ts";
 import { isPerson, type Viewer } from "#server/calls/viewer.ts";
 import { type Audience, advisoryView } from "./advisory.view.ts";
@@ -18,7 +19,8 @@ export async function advise(
 ): Promise<Sensitivity | null> {
   const listed = findAdvisory(query);
   if (listed === null) return null;
-  const lines = listed.level === 4 ? await helplinesIn(services, country) : [];
+  const lines =
+    listed.level === advisoryLevels.emotional_distress_or_suicide ? await helplinesIn(services, country) : [];
   const audience = audienceOf(viewer);
   return advisoryView(
     { ...listed, results: resultsFor(listed, audience) },

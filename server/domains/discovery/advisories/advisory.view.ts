@@ -1,5 +1,6 @@
 import type { CallData } from "#contract/kit/define.ts";
 import type { searchAdvisory } from "#contract/discovery/discovery.ts";
+import { advisoryLevels, advisorySeverities } from "#spec/constants/search.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
@@ -27,10 +28,10 @@ export function advisoryView(
   }: { locale: string; country: string; lines: readonly Helpline[]; audience: Audience },
 ): Sensitivity {
   const say = (sentence: string) => sayIn(locale, sentence);
-  const isHelp = level === 4;
+  const isHelp = level === advisoryLevels.emotional_distress_or_suicide;
   const plain = (text: string): TaggedText => ({ text, text_tags: [] });
   const warningOf = () => {
-    if (severity === 0) return words.abusiveText;
+    if (severity === advisorySeverities.abusive) return words.abusiveText;
     if (!grownOnly || audience === "grown") return words.sensitiveText;
     return audience === "young" ? more.young : more.visitor;
   };
