@@ -10,7 +10,8 @@ const parts: [name: string, program: string, args: string[]][] = [
   ["types of the server", "node_modules/typescript/bin/tsc", ["-p", "server"]],
   ["types of the web", "node_modules/typescript/bin/tsc", ["-p", "web"]],
   ["types of tests and benchmarks", "node_modules/typescript/bin/tsc", ["-p", "tests"]],
-  ["dead code", "node_modules/knip/bin/knip.js", []],
+  ["dead code", "node_modules/knip/bin/knip.js", ["--treat-config-hints-as-errors"]],
+  ["code alive only for tests", "node_modules/knip/bin/knip.js", ["--production"]],
   ["rooms and their imports", "scripts/check-imports.ts", []],
   ["documents that follow from the code", "scripts/generated.ts", ["--check"]],
 ];

@@ -45,16 +45,3 @@ export function emptyPins(count: number): LoadedPins {
   const column = () => new Int32Array(count).fill(-1);
   return { count, board: column(), section: column(), content: column(), root: column(), parent: column() };
 }
-
-/** The first pins of such a list, when there turned out to be fewer. */
-export function cutPins(pins: LoadedPins, count: number): LoadedPins {
-  const cut = (column: Int32Array) => column.subarray(0, count);
-  return {
-    count,
-    board: cut(pins.board),
-    section: cut(pins.section),
-    content: cut(pins.content),
-    root: cut(pins.root),
-    parent: cut(pins.parent),
-  };
-}

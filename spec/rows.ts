@@ -126,5 +126,3 @@ export const rows = {
   "BUS-20": "Billing is real: ledger, charges, documents, prepaid, promotions",
   "BUS-21": "Business convert, hub, analytics site",
 } as const;
-
-export type RowId = keyof typeof rows;

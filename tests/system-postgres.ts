@@ -12,7 +12,7 @@ import { StartError } from "#server/config/start-error.ts";
 const HOMES = ["/usr/lib/postgresql", "/usr/local/lib/postgresql", "/opt/homebrew/opt"];
 
 /** The PostgreSQL programs installed on this machine of the given major version, or the oldest we support. */
-export function systemBinaries(major?: number): Binaries | undefined {
+function systemBinaries(major?: number): Binaries | undefined {
   const found = HOMES.filter((home) => existsSync(home))
     .flatMap((home) => readdirSync(home).map((name) => join(home, name)))
     .filter((root) => existsSync(join(root, "bin", "postgres")))

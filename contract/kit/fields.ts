@@ -1,5 +1,5 @@
-import { countCharacters } from "#rules/kit/characters.ts";
 import { z } from "zod";
+import { countCharacters } from "#rules/kit/characters.ts";
 import { limits } from "#spec/constants/limits.ts";
 
 /** An id: decimal digits, at most 18 long. Numbers are not taken, they lose digits. */
@@ -8,7 +8,7 @@ export const idField = z.string().regex(/^[1-9][0-9]{0,17}$/, "must be an id (a 
 /** Opaque position in a list; what it holds is checked where it is opened. */
 export const bookmarkField = z.string().min(1).max(500);
 
-export const pageSizeField = z.number().int().min(1).max(limits.pageSizeMax);
+const pageSizeField = z.number().int().min(1).max(limits.pageSizeMax);
 
 /** Fields every list takes. */
 export const pageFields = {

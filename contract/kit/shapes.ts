@@ -4,7 +4,7 @@ import { idField } from "./fields.ts";
 /** What an instant looks like on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-export const renditionShape = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+const renditionShape = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
 /** Sizes by the preferred widths of access §9, and the original. */
 export const imagesShape = z.object({
@@ -42,7 +42,7 @@ export const profileShape = personShape.extend({
 
 export const privacyShape = z.enum(["public", "secret", "protected"]);
 
-export const coverShape = z.object({ url: z.string(), dominant_color: z.string() });
+const coverShape = z.object({ url: z.string(), dominant_color: z.string() });
 
 /** A part of a picture, in parts of its width and height. */
 export const coverCropShape = z

@@ -79,7 +79,7 @@ export function createHeaviest(texts: SortedTexts, most: number) {
   };
 }
 
-export function textAt({ bytes, ends }: SortedTexts, place: number): string {
+function textAt({ bytes, ends }: SortedTexts, place: number): string {
   return decoder.decode(bytes.subarray(place === 0 ? 0 : ends[place - 1], ends[place]));
 }
 

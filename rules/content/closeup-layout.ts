@@ -27,7 +27,10 @@ const layouts: readonly (CloseupLayout & { from: number; only?: "wide" })[] = [
   { name: "medium", from: 600, max: widths.medium, pane: null },
 ];
 
-/** The layout of a closeup in a window so wide. */
+/**
+ * The layout of a closeup in a window so wide.
+ * @internal the style sheet says the same in its own words; a journey holds it against this
+ */
 export function closeupLayout(windowWidth: number, picture: "wide" | "high"): CloseupLayout {
   const found = layouts.find(({ from, only }) => windowWidth >= from && (only === undefined || only === picture));
   if (found === undefined) return { name: "phone", max: null, pane: null };

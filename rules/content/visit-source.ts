@@ -2,7 +2,7 @@
 export type VisitSource = { readonly ref?: string; readonly os?: string };
 
 /** The parameters an address may carry it in. */
-export const visitSourceParams = ["ref", "os"] as const;
+const visitSourceParams = ["ref", "os"] as const;
 
 /** Letters, digits and a few marks: nothing that could be an address or a text of somebody's. */
 const plain = /^[\w.:-]{1,60}$/;

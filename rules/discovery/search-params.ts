@@ -5,16 +5,6 @@ export type SearchParamName = (typeof searchParamNames)[number];
 /** What the URL of a search says; every value exactly as it stands there, absent where it is not. */
 export type SearchParams = { readonly [Name in SearchParamName]?: string };
 
-/** Parameters that hold several values, parted by commas. */
-export type SearchListName =
-  | "brands"
-  | "colors"
-  | "domains"
-  | "style"
-  | "query_pin_sigs"
-  | "top_pin_ids"
-  | "selected_one_bar_modules";
-
 /** Reads every search parameter of a URL (business §2.5). One given several times is joined as a list. */
 export function readSearchParams(query: URLSearchParams): SearchParams {
   const entries: [string, string][] = [];

@@ -10,12 +10,3 @@ export function normaliseQuery(value: string): string {
     .trim();
   return firstCharacters(words, searchConstants.queryMaxChars).trimEnd();
 }
-
-/** The words of a query for an index: no operators or punctuation, small letters, at most 32 of them. */
-export function queryWords(value: string): string[] {
-  const words =
-    normaliseQuery(value)
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
-  return words.slice(0, searchConstants.queryMaxWords);
-}

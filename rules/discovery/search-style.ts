@@ -35,8 +35,3 @@ export function stylesIn(...texts: readonly string[]): SearchStyle[] {
 export function bitsOf<Name extends string>(known: readonly Name[], names: readonly string[]): number {
   return known.reduce((bits, name, place) => (names.includes(name) ? bits | (1 << place) : bits), 0);
 }
-
-/** The other way round. */
-export function namesOf<Name extends string>(known: readonly Name[], bits: number): Name[] {
-  return known.filter((_, place) => (bits & (1 << place)) !== 0);
-}

@@ -1,6 +1,5 @@
 import { blockedEmailDomains, blockedLocalParts, privateMailProviders } from "#spec/constants/email-domains.ts";
-import { accessCopy } from "#spec/copy/identity/access.ts";
-import { emailDomain, isEmail } from "./email.ts";
+import { emailDomain } from "./email.ts";
 
 /** Who asks for the address: flows for a work address refuse private mail as well. */
 export type EmailFlow = "signup" | "magic_link" | "email_collection" | "business_sso";
@@ -12,10 +11,4 @@ export function isBlockedEmail(value: string, flow: EmailFlow): boolean {
   if (blockedEmailDomains.some((blocked) => domain === blocked || domain.endsWith(`.${blocked}`))) return true;
   if (blockedLocalParts.includes(local)) return true;
   return flow === "business_sso" && privateMailProviders.includes(domain.split(".", 1)[0] ?? "");
-}
-
-/** The sentence for a collected address that is missing, badly written or blocked, or null. access §5 */
-export function checkCollectedEmail(value: string, flow: EmailFlow): string | null {
-  if (value.trim() === "") return accessCopy.validation.emailRequired;
-  return isEmail(value) && !isBlockedEmail(value, flow) ? null : accessCopy.validation.emailNotValid;
 }

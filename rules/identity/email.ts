@@ -30,12 +30,6 @@ export function checkEmail(value: string): string | null {
   return isEmail(value) ? null : accessCopy.validation.emailFormat;
 }
 
-/** Whether the address holds a letter outside ASCII; such a one is only logged. access §5 */
-export function hasNonAsciiEmail(value: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- the whole of ASCII is meant
-  return /[^\u0000-\u007f]/.test(value);
-}
-
 /** The part after the last @ in small letters; "" without one. */
 export function emailDomain(value: string): string {
   const at = value.lastIndexOf("@");

@@ -85,7 +85,7 @@ const nameOfCode = new Map(
 );
 
 /** The name of an `api_error_code`, or null for a code of no one's; such a one is logged. */
-export function errorName(code: number | undefined): ErrorName | null {
+function errorName(code: number | undefined): ErrorName | null {
   return code === undefined ? null : (nameOfCode.get(code) ?? null);
 }
 

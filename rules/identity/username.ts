@@ -19,11 +19,6 @@ export function normaliseUsername(value: string): string {
   return value.trim().replace(/^@/, "").toLowerCase();
 }
 
-/** Whether the first segment of a path is the product's own and so never a profile. */
-export function isReservedWord(value: string): boolean {
-  return reserved.has(value.toLowerCase());
-}
-
 /**
  * A valid username made from a name or a local part. `attempt` 0 is the plain one; further ones end in digits that
  * `seed` makes unlike those of other people, so a taken name is left behind in a few tries.

@@ -7,7 +7,7 @@ export function normaliseCode(value: string): string {
 }
 
 /** Whether it is written like a sent or generated code (six digits) or like a backup code (ten letters and digits). */
-export function isVerificationCode(value: string): boolean {
+function isVerificationCode(value: string): boolean {
   const code = normaliseCode(value);
   const { verificationCodeDigits, backupCodeChars } = accessConstants;
   return /^\d+$/.test(code) && code.length === verificationCodeDigits

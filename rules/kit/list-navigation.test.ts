@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rowAt, stepPosition } from "./list-navigation.ts";
+import { stepPosition } from "./list-navigation.ts";
 
 it.each([
   [-1, 1, [2, 3], 0],
@@ -12,14 +12,4 @@ it.each([
   [0, 1, [0, 0], -1],
 ] as const)("SAV-15 from %i by %i through %j leads to %i", (position, step, lengths, expected) => {
   expect(stepPosition(position, step, lengths)).toBe(expected);
-});
-
-it.each([
-  [0, { section: 0, row: 0 }],
-  [2, { section: 2, row: 0 }],
-  [4, { section: 2, row: 2 }],
-  [5, null],
-  [-1, null],
-])("SAV-15 position %i is %o", (position, expected) => {
-  expect(rowAt(position, [2, 0, 3])).toEqual(expected);
 });

@@ -11,14 +11,3 @@ export function stepPosition(position: number, step: 1 | -1, sectionLengths: rea
   if (position < 0 || position >= count) return step === 1 ? 0 : count - 1;
   return (position + step + count) % count;
 }
-
-/** The section and the row in it that a position stands for, or null when inactive or past the end. */
-export function rowAt(position: number, sectionLengths: readonly number[]): { section: number; row: number } | null {
-  let row = position;
-  for (const [section, length] of sectionLengths.entries()) {
-    if (row < 0) return null;
-    if (row < length) return { section, row };
-    row -= length;
-  }
-  return null;
-}

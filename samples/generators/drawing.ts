@@ -43,8 +43,6 @@ export const path = (d: string, fill: string, more = ""): string => `<path d="${
 export const stroke = (d: string, colour: string, width: number, more = ""): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" ${more}/>`;
 
-export const group = (body: string, attributes: string): string => `<g ${attributes}>${body}</g>`;
-
 /** A group moved to (x, y), turned by degrees and scaled. */
 export const placed = (body: string, x: number, y: number, turn = 0, scale = 1, scaleY = scale): string =>
   `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)}) scale(${scale.toFixed(3)} ${scaleY.toFixed(3)})">${body}</g>`;

@@ -117,7 +117,7 @@ export type Setting = {
 };
 
 /** The width a text takes, in drawing units. */
-export const textWidth = (text: string, size: number, stretch = 1, tracking = 0.28): number => {
+const textWidth = (text: string, size: number, stretch = 1, tracking = 0.28): number => {
   const letters = charactersOf(plain(text));
   const widths = letters.map((letter) => (letter === " " ? 3.2 : (glyphs[letter]?.[0] ?? 4) * stretch));
   return (widths.reduce((sum, width) => sum + width, 0) / 10 + tracking * (letters.length - 1)) * size;

@@ -18,7 +18,7 @@ export type Providers = {
 };
 
 /** The domains of the two companies that sign in through a provider of their own. */
-export const companyDomains = ["acme.example", "globex.example"] as const;
+const companyDomains = ["acme.example", "globex.example"] as const;
 
 /** Every outside party that lets people in, and the captcha service, each on a loopback port of its own. */
 export async function startProviders(): Promise<Providers> {

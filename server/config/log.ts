@@ -21,4 +21,5 @@ export function createLog(write: (line: string) => void = (line) => process.stde
   };
 }
 
+/** @internal for tests and drills */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

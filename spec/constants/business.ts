@@ -8,9 +8,6 @@ export const businessConstants = {
   attributionWindowDays: 30, // our choice
 } as const;
 
-/** business §9 */
-export const campaignObjectives = ["CONSIDERATION", "WEB_CONVERSION", "CATALOG_SALES"] as const;
-
 /** Order of the quick-promote flow. business §4 */
 export const quickPromoteSteps = ["pin_selection", "business_form", "billing_form", "success", "error"] as const;
 

@@ -6,7 +6,8 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashFilePath } from "#server/domains/identity/passwords/breached/hash-file.ts";
 import { importHashes } from "#server/domains/identity/passwords/breached/import-hashes.ts";
-import { createByOperator, suspend } from "#server/domains/identity/operate/operate-person.ts";
+import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
+import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import type { TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, type OpenedPage, startBrowser } from "./browser.ts";
@@ -271,7 +272,7 @@ describe("accounts of one device", () => {
 describe("a suspended person", () => {
   test("ACC-35 reaches the case, appeals with words that are kept, and takes everything along", async () => {
     const { username } = await member("Eve Member");
-    await suspend(site.services, username, "Many Pins that lead to one shop.");
+    await operateState(site.services, username, "suspended", "Many Pins that lead to one shop.");
     const opened = await browser.open("/account/case", { screen: "phone" });
     const { page, close } = opened;
     await page.getByRole("heading", { name: "There is no case to see here" }).waitFor();

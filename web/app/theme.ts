@@ -11,7 +11,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useStore(chosen) ?? root?.theme ?? "system", chooseTheme];
 }
 
-export function chooseTheme(theme: Theme): void {
+function chooseTheme(theme: Theme): void {
   const secure = window.location.protocol === "https:";
   const name = secure ? "__Host-magpie_theme" : "magpie_theme";
   document.cookie = `${name}=${theme}; path=/; max-age=${yearS}; samesite=lax${secure ? "; secure" : ""}`;

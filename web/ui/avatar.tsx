@@ -19,7 +19,7 @@ export interface AvatarProps {
 }
 
 /** A steady colour for a name, 0–7. */
-export function avatarColor(name: string): number {
+function avatarColor(name: string): number {
   let hash = 0;
   for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
   return hash % 8;

@@ -11,13 +11,7 @@ export interface BoardCover {
 }
 
 /** A board's first three pictures: one large, two small; places without a picture stay a quiet ground. */
-export function BoardCollage({
-  covers,
-  eager = false,
-}: {
-  covers: readonly BoardCover[];
-  eager?: boolean | undefined;
-}) {
+function BoardCollage({ covers, eager = false }: { covers: readonly BoardCover[]; eager?: boolean | undefined }) {
   return (
     <span className={styles.collage} data-cover="">
       {[0, 1, 2].map((place) => {

@@ -3,15 +3,11 @@ import { icon } from "./icon.tsx";
 /* The icons of menus, dialogs and panels, which come after the page; drawn as those in icons.tsx are. */
 
 export const ArrowRightIcon = /* @__PURE__ */ icon("M4 12h15.5M13 5.5l6.5 6.5-6.5 6.5", true);
-export const ArrowUpIcon = /* @__PURE__ */ icon("M12 20V4.5M5.5 11 12 4.5l6.5 6.5");
 export const BellIcon = /* @__PURE__ */ icon(
   "M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5zM10 20.8a2.3 2.3 0 0 0 4 0",
 );
 export const CameraIcon = /* @__PURE__ */ icon(
   "M4.5 7.5h3l1.2-2a1.5 1.5 0 0 1 1.3-.8h4a1.5 1.5 0 0 1 1.3.8l1.2 2h3a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5zM8.5 13a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0",
-);
-export const ChartIcon = /* @__PURE__ */ icon(
-  "M4 4.5V18a1.5 1.5 0 0 0 1.5 1.5H20M8.5 15.5v-3M12.8 15.5V8.5M17 15.5V11",
 );
 export const CheckCircleIcon = /* @__PURE__ */ icon("M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M8 12.3l2.8 2.8L16 9.7");
 export const ChevronLeftIcon = /* @__PURE__ */ icon("M14.5 6l-6 6 6 6", true);
@@ -64,15 +60,11 @@ export const MessageIcon = /* @__PURE__ */ icon(
   "M12 4c5 0 9 3.4 9 7.6s-4 7.6-9 7.6c-1 0-2-.15-2.9-.4L4.5 20.5l1-3.7C3.9 15.4 3 13.6 3 11.6 3 7.4 7 4 12 4z",
 );
 export const MinusIcon = /* @__PURE__ */ icon("M5 12h14");
-export const PauseIcon = /* @__PURE__ */ icon("M8.5 5v14M15.5 5v14");
 export const PeopleIcon = /* @__PURE__ */ icon(
   "M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M2.5 19.5c.5-3.6 3.2-5.5 6.5-5.5s6 1.9 6.5 5.5M15.5 5.2a3.5 3.5 0 0 1 0 6.6M17.8 14.5c2.1.7 3.4 2.4 3.7 5",
 );
 export const PhoneIcon = /* @__PURE__ */ icon(
   "M9 2.5h6a2.5 2.5 0 0 1 2.5 2.5v14a2.5 2.5 0 0 1 -2.5 2.5h-6a2.5 2.5 0 0 1 -2.5 -2.5v-14a2.5 2.5 0 0 1 2.5 -2.5zM11 18.5h2",
-);
-export const PlayIcon = /* @__PURE__ */ icon(
-  "M7.5 5.3v13.4a.8.8 0 0 0 1.2.7l10.6-6.7a.8.8 0 0 0 0-1.4L8.7 4.6a.8.8 0 0 0-1.2.7z",
 );
 export const QrIcon = /* @__PURE__ */ icon(
   "M5.2 4h4.1a1.2 1.2 0 0 1 1.2 1.2v4.1a1.2 1.2 0 0 1 -1.2 1.2h-4.1a1.2 1.2 0 0 1 -1.2 -1.2v-4.1a1.2 1.2 0 0 1 1.2 -1.2zM14.7 4h4.1a1.2 1.2 0 0 1 1.2 1.2v4.1a1.2 1.2 0 0 1 -1.2 1.2h-4.1a1.2 1.2 0 0 1 -1.2 -1.2v-4.1a1.2 1.2 0 0 1 1.2 -1.2zM5.2 13.5h4.1a1.2 1.2 0 0 1 1.2 1.2v4.1a1.2 1.2 0 0 1 -1.2 1.2h-4.1a1.2 1.2 0 0 1 -1.2 -1.2v-4.1a1.2 1.2 0 0 1 1.2 -1.2zM13.5 13.5h2.5v2.5h-2.5zM20 13.5v2.5M20 20h-2.5v-2M13.5 20h.01",
@@ -98,7 +90,6 @@ export const TagIcon = /* @__PURE__ */ icon(
 export const TrashIcon = /* @__PURE__ */ icon(
   "M4.5 6.5h15M9.5 6.5V5a1.5 1.5 0 0 1 1.5-1.5h2A1.5 1.5 0 0 1 14.5 5v1.5M6.3 6.5l.8 12a2 2 0 0 0 2 2h5.8a2 2 0 0 0 2-2l.8-12M10 10.5v6M14 10.5v6",
 );
-export const UndoIcon = /* @__PURE__ */ icon("M8.5 4.5 4 9l4.5 4.5M4 9h10.5a5.5 5.5 0 0 1 0 11H9", true);
 export const WarningIcon = /* @__PURE__ */ icon(
   "M10.6 4.4a1.6 1.6 0 0 1 2.8 0l7.3 13a1.6 1.6 0 0 1-1.4 2.4H4.7a1.6 1.6 0 0 1-1.4-2.4zM12 9.5v4.5M12 17h.01",
 );

@@ -34,7 +34,7 @@ export function sequence(seed: number): () => number {
 }
 
 /** A made-up word for a number, as long as it has to be. */
-export function wordOf(number: number): string {
+function wordOf(number: number): string {
   let rest = number + letters.length ** 2;
   let word = "";
   while (rest > 0) {

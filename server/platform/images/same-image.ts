@@ -6,22 +6,9 @@ export const SAME_IMAGE_BITS = 10;
 /** With fewer edges than this, or with brightness that only falls or only rises, the hashes say nothing. */
 const FEWEST_EDGES = 4;
 
-/**
- * Whether two pictures are copies of one: resized, recompressed, brightened or mirrored. Cropped by more than about a
- * tenth they are not found. A picture without structure (one colour, a gradient) is never the same as another.
- */
-export function sameImage(a: Fingerprint, b: Fingerprint): boolean {
-  if (!hasStructure(a) || !hasStructure(b)) return false;
-  return near(a.phash, b.phash, a.dhash, b.dhash) || near(a.phash, b.phash_mirrored, a.dhash, b.dhash_mirrored);
-}
-
 /** Whether a picture has enough structure for its hashes to be compared at all. */
 export function hasStructure({ dhash, dhash_mirrored }: Pick<Fingerprint, "dhash" | "dhash_mirrored">): boolean {
   const falling = hashDistance(dhash, "0");
   const rising = hashDistance(dhash_mirrored, "0");
   return falling + rising >= FEWEST_EDGES && Math.max(falling, rising) < 64 - FEWEST_EDGES;
-}
-
-function near(phashA: string, phashB: string, dhashA: string, dhashB: string): boolean {
-  return hashDistance(dhashA, dhashB) <= SAME_IMAGE_BITS && hashDistance(phashA, phashB) <= SAME_IMAGE_BITS;
 }

@@ -320,7 +320,10 @@ export const accessCopy = {
   },
 } as const;
 
-/** Parts of a sentence that are links; each stands word for word in its sentence, in every language. */
+/**
+ * Parts of a sentence that are links; each stands word for word in its sentence, in every language.
+ * @internal translations are held against it
+ */
 export const accessLinks = [
   [accessCopy.errors.wrongPassword, accessCopy.actions.resetPassword],
   [accessCopy.terms.text, accessCopy.terms.termsOfService],

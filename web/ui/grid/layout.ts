@@ -27,7 +27,7 @@ export type GridLayout = {
 
 export const BAND = 800;
 /** Pictures taller than this are cropped in a grid, around their middle; the closeup shows them whole. */
-export const MAX_ASPECT = 2.1;
+const MAX_ASPECT = 2.1;
 const MIN_ASPECT = 0.3;
 
 /** Height over width a picture is shown at: within limits, in thousandths; 1 when unknown (0, NaN). */

@@ -11,7 +11,8 @@ import { beginExport, dataExport } from "#contract/identity/recovery.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
-import { createByOperator, suspend } from "#server/domains/identity/operate/operate-person.ts";
+import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
+import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import { logIn } from "#contract/identity/session.ts";
@@ -276,7 +277,7 @@ describe("the export of a person", () => {
   test("ACC-35 a suspended person takes everything along", async () => {
     const password = "kettle-and-7-cups";
     await createByOperator(site.services, { email: "leaver@example.com", password, username: "leaver" });
-    await suspend(site.services, "leaver", "spam");
+    await operateState(site.services, "leaver", "suspended", "spam");
     const browser = createBrowser(site);
     await expect(browser.call(logIn, { username_or_email: "leaver", password })).rejects.toMatchObject({
       reason: "SUSPENDED",

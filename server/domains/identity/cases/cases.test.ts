@@ -3,7 +3,8 @@ import { appeal, beginExport, dataExport, readCase } from "#contract/identity/re
 import { getSession, listSessions, logIn } from "#contract/identity/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { createByOperator, suspend, unsuspend } from "#server/domains/identity/operate/operate-person.ts";
+import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
+import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { decideCase, namedCase } from "./decide-case.ts";
 
 let site: TestSite;
@@ -18,7 +19,7 @@ afterAll(() => site.close());
 async function suspendedPerson(reason = "Spam on many boards.") {
   const username = `case_${(people += 1)}`;
   const { id } = await createByOperator(site.services, { email: `${username}@example.com`, password, username });
-  await suspend(site.services, username, reason);
+  await operateState(site.services, username, "suspended", reason);
   const browser = createBrowser(site);
   const refused = await browser.call(logIn, { username_or_email: username, password }).catch((error: unknown) => error);
   return { id, username, browser, refused };
@@ -97,11 +98,11 @@ describe("ACC-35 the case of a suspension", () => {
   test("suspended anew after a pardon it is a new case; suspended twice it is the same one", async () => {
     const { username, browser } = await suspendedPerson("first");
     const { case_number: first } = await browser.call(readCase, {});
-    await suspend(site.services, username, "second");
+    await operateState(site.services, username, "suspended", "second");
     expect(await browser.call(readCase, {})).toMatchObject({ case_number: first, reason: "second" });
-    await unsuspend(site.services, username);
+    await operateState(site.services, username, "active");
     expect((await namedCase(site.services.db, first)).decision).toBe("lifted");
-    await suspend(site.services, username, "third");
+    await operateState(site.services, username, "suspended", "third");
     expect((await namedCase(site.services.db, username)).case_number).not.toBe(first);
     await expect(namedCase(site.services.db, "MG-ZZZZ-00")).rejects.toMatchObject({ reason: "NOT_FOUND" });
     await expect(namedCase(site.services.db, "nobody")).rejects.toMatchObject({ reason: "NOT_FOUND" });

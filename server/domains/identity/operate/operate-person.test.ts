@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getSession, logIn, register } from "#contract/identity/session.ts";
-import { createByOperator, suspend, unsuspend } from "./operate-person.ts";
+import { createByOperator } from "./operate-person.ts";
+import { operateState } from "./operate-state.ts";
 import { firstOperatorLink } from "./first-operator.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
@@ -44,14 +45,16 @@ describe("operators", () => {
       id,
       email_verified: true,
     });
-    await suspend(site.services, email, "spam");
+    await operateState(site.services, email, "suspended", "spam");
     expect((await person.call(getSession, {})).user).toBeNull();
     await expect(person.call(logIn, { username_or_email: email, password })).rejects.toMatchObject({
       reason: "SUSPENDED",
     });
-    await unsuspend(site.services, "made_by_hand");
+    await operateState(site.services, "made_by_hand", "active");
     expect((await person.call(logIn, { username_or_email: email, password })).user.id).toBe(id);
-    await expect(suspend(site.services, "nobody@example.com", "")).rejects.toMatchObject({ reason: "NOT_FOUND" });
+    await expect(operateState(site.services, "nobody@example.com", "suspended")).rejects.toMatchObject({
+      reason: "NOT_FOUND",
+    });
     await expect(createByOperator(site.services, { email })).rejects.toMatchObject({ reason: "EMAIL_TAKEN" });
   });
 });

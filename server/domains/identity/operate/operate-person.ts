@@ -8,7 +8,6 @@ import { limits } from "#spec/constants/limits.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
-import { operateState } from "./operate-state.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
@@ -55,14 +54,4 @@ export async function createByOperator(
     await recordEvent(services, tx, made.id, "created_by_operator");
     return made;
   });
-}
-
-/** Suspends the account of an email or username: a case is opened, every session ends at once, log-ins answer SUSPENDED. Nothing of it is deleted. */
-export async function suspend(services: Services, emailOrUsername: string, reason: string): Promise<{ id: string }> {
-  return operateState(services, emailOrUsername, "suspended", reason);
-}
-
-/** Lets a suspended, soft-banned or deactivated account in again. */
-export async function unsuspend(services: Services, emailOrUsername: string): Promise<{ id: string }> {
-  return operateState(services, emailOrUsername, "active");
 }

@@ -79,31 +79,6 @@ export async function takeChallenge<Detail>(
   return row === undefined ? refuse("LINK_EXPIRED") : { ...row, detail: row.detail as Detail };
 }
 
-/** Counts one wrong answer; at `most` the challenge ends. Gives how many are left. */
-export async function failChallenge(
-  { clock }: Services,
-  db: Db | Tx,
-  kind: ChallengeKind,
-  token: string,
-  most: number,
-): Promise<number> {
-  const row = await db
-    .updateTable("challenges")
-    .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("token_hash", "=", hashToken(token))
-    .where("kind", "=", kind)
-    .returning("tries")
-    .executeTakeFirst();
-  const left = most - (row?.tries ?? most);
-  if (left <= 0)
-    await db
-      .updateTable("challenges")
-      .set({ used_at: clock.now() })
-      .where("token_hash", "=", hashToken(token))
-      .execute();
-  return Math.max(0, left);
-}
-
 /** Ends a challenge that another one takes the place of. */
 export async function dropChallenge(db: Db | Tx, token: string): Promise<void> {
   await db.deleteFrom("challenges").where("token_hash", "=", hashToken(token)).execute();

@@ -42,6 +42,3 @@ export function readSaveStart(search: URLSearchParams, method: string | undefine
 export function wireMethod({ method, guid }: Pick<SaveStart, "method" | "guid">): SaveMethod | "button_external" {
   return method === "button" && guid === "" ? "button_external" : method;
 }
-
-/** Nothing to save: for pages that may stand on the way of saving, and may not. */
-export const emptySaveStart: SaveStart = { url: "", media: [], description: "", color: "", guid: "", method: "button" };

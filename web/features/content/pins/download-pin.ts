@@ -17,7 +17,7 @@ function shownFile({ media, images }: Pick<WirePin, "media" | "images">): string
 }
 
 /** The pin's title as a file's name, with the file's own ending. */
-export function fileName(pin: Pick<WirePin, "title" | "id" | "images" | "media">): string {
+function fileName(pin: Pick<WirePin, "title" | "id" | "images" | "media">): string {
   const { title, id } = pin;
   const ending = /\.[a-z0-9]{2,5}$/i.exec(shownFile(pin))?.[0] ?? "";
   const words = title.replaceAll(/[\p{C}\\/:*?"<>|]+/gu, " ").trim();

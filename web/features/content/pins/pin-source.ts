@@ -2,7 +2,7 @@ import type { WireImages, WirePin } from "#contract/kit/shapes.ts";
 import type { PictureSource } from "#web/ui/pin-picture.tsx";
 
 /** A column of the grid: 236 px where columns are fixed, else a half or a third of the width. */
-export const cardSizes = "(min-width: 780px) 236px, (min-width: 600px) 32vw, 47vw";
+const cardSizes = "(min-width: 780px) 236px, (min-width: 600px) 32vw, 47vw";
 
 /** A pin's picture for a card, its sizes told by their real widths so that the browser chooses. */
 export function cardSource(pin: Pick<WirePin, "images" | "alt_text">): PictureSource {

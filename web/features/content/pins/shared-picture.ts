@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 /** The name under which a picture goes over from a card to its closeup. */
-export const sharedPicture = "pin-picture";
+const sharedPicture = "pin-picture";
 
 /** Marks the picture of a clicked card as the one that goes over; the one that had the name gives it up. */
 export function sharePicture({ currentTarget }: MouseEvent<HTMLElement>): void {

@@ -8,7 +8,7 @@ export type PickerRow =
   | { kind: "board"; key: string; board: WireBoard; position: number; top: number };
 
 export const rowPx = 64;
-export const labelPx = 36;
+const labelPx = 36;
 
 /** The rows for what is typed, each with its place from the top in pixels: that is all a list of any length needs. */
 export function pickerRows(

@@ -14,7 +14,10 @@ export function takeTurn(film: Playable, rank: Rank): void {
   if (before !== null && before !== film) before.pause();
 }
 
-/** Whether this film is the one that plays. */
+/**
+ * Whether this film is the one that plays.
+ * @internal asked by tests alone
+ */
 export function hasTurn(film: Playable, rank: Rank): boolean {
   return playing[rank] === film;
 }

@@ -1,16 +1,11 @@
 import { useEffect } from "react";
-import { recentItems, withRecent } from "#web/app/recent-items.ts";
+import { recentItems } from "#web/app/recent-items.ts";
 import { createStore, useStore } from "#web/app/store.ts";
 
 const recent = createStore<readonly string[]>([]);
 const isQuery = (one: unknown): one is string => typeof one === "string";
 const keyOf = (query: string) => query.toLowerCase();
 const kept = recentItems("magpie_recent_searches", isQuery, keyOf);
-
-/** The list with a search at its front, each once, at most ten. business §9 */
-export function withSearch(queries: readonly string[], query: string): readonly string[] {
-  return withRecent(queries, query, keyOf);
-}
 
 /** Keeps a search on this device. */
 export function rememberSearch(query: string): void {
