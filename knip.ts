@@ -11,8 +11,9 @@ const product = [
   "scripts/*.{ts,cjs}",
   "web/{root,entry.client,entry.server,routes}.{ts,tsx}",
   "web/pages/**/*.tsx",
-  // The rules of quick promote (BUS-16) and of amounts stand before their pages.
+  // What stands before those who will use it: the rules of quick promote (BUS-16) and of amounts, calls that no request brought.
   "rules/business/{quick-promote,micro-currency}.ts",
+  "server/calls/local-context.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
   ...(forProduct ? ["bundle/{keep-sheets,lean-contract,lean-copy,lean-router,precompress}.ts"] : []),
 ];
