@@ -1,4 +1,7 @@
-/** Ids in the order they came, each with its number; an id is the two 32-bit halves of its 64 bits. */
+import { textOfInt64 } from "./int64.ts";
+import { widened } from "./widened.ts";
+
+/** Ids in the order they came, each with its number; an id comes as the two 32-bit parts of its 64 bits, the low one signed or not. */
 export type IdTable = {
   readonly size: number;
   /** The number of an id, or -1. */
@@ -28,8 +31,8 @@ export function createIdTable(): IdTable {
   }
 
   function grow(): void {
-    highs = widened(highs);
-    lows = widened(lows);
+    highs = widened(highs, new Int32Array(highs.length * 2));
+    lows = widened(lows, new Int32Array(lows.length * 2));
     slots = new Int32Array(slots.length * 2).fill(-1);
     for (let number = 0; number < size; number += 1) slots[slotOf(highs[number] ?? 0, lows[number] ?? 0)] = number;
   }
@@ -50,26 +53,8 @@ export function createIdTable(): IdTable {
       size += 1;
       return size - 1;
     },
-    idOf: (number) => textOfHalves(highs[number] ?? 0, lows[number] ?? 0),
+    idOf: (number) => textOfInt64(highs[number] ?? 0, lows[number] ?? 0),
   };
-}
-
-/** The decimal id of two halves. */
-export function textOfHalves(high: number, low: number): string {
-  return ((BigInt(high) << 32n) | BigInt(low >>> 0)).toString();
-}
-
-/** The two halves of a decimal id. */
-export function halvesOfText(id: string): { high: number; low: number } {
-  const whole = BigInt(id);
-  return { high: Number(whole >> 32n), low: Number(BigInt.asIntN(32, whole)) };
-}
-
-/** A copy with twice the room. */
-export function widened(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const wide = new Int32Array(array.length * 2);
-  wide.set(array);
-  return wide;
 }
 
 function mixed(high: number, low: number): number {

@@ -1,6 +1,8 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
-import { createIdTable, halvesOfText, type IdTable } from "#engines/kit/id-table.ts";
-import { createBest } from "#engines/kit/best.ts";
+import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
+import { int64Of } from "#engines/kit/int64.ts";
+import { createTopK } from "#engines/kit/top-k.ts";
+import { widened } from "#engines/kit/widened.ts";
 import { farFromColor, onlyColor } from "./colored.ts";
 
 /** A picture's descriptors as the database holds them. */
@@ -57,24 +59,24 @@ export function createLooks(): Looks {
     size: () => ids.size,
     bytes: () => hashes.byteLength + grids.byteLength + hasGrid.byteLength * 2 + ids.size * 80,
     set(row) {
-      const root = halvesOfText(row.root_pin_id);
+      const root = int64Of(row.root_pin_id);
       const number = ids.add(root.high, root.low);
       if (number >= hasGrid.length) {
-        hashes = wider(hashes, new Int32Array(hashes.length * 2));
-        grids = wider(grids, new Int8Array(grids.length * 2));
-        hasGrid = wider(hasGrid, new Uint8Array(hasGrid.length * 2));
-        isThere = wider(isThere, new Uint8Array(isThere.length * 2));
+        hashes = widened(hashes, new Int32Array(hashes.length * 2));
+        grids = widened(grids, new Int8Array(grids.length * 2));
+        hasGrid = widened(hasGrid, new Uint8Array(hasGrid.length * 2));
+        isThere = widened(isThere, new Uint8Array(isThere.length * 2));
       }
       pins[number] = row.pin_id;
       isThere[number] = 1;
-      const [phash, dhash] = [halvesOfText(row.phash), halvesOfText(row.dhash)];
+      const [phash, dhash] = [int64Of(row.phash), int64Of(row.dhash)];
       hashes.set([phash.high, phash.low, dhash.high, dhash.low], number * 4);
       const grid = gridOf(row.color_grid);
       hasGrid[number] = grid === null ? 0 : 1;
       if (grid !== null) grids.set(packed(grid), number * numbers);
     },
     remove(rootPinId) {
-      const root = halvesOfText(rootPinId);
+      const root = int64Of(rootPinId);
       const number = ids.find(root.high, root.low);
       if (number < 0) return;
       pins[number] = "";
@@ -85,17 +87,17 @@ export function createLooks(): Looks {
       pinIds.size === 0 ? [] : pins.flatMap((pin, number) => (pinIds.has(pin) ? ids.idOf(number) : [])),
     same(look, bits, most) {
       const asked = [[look.phash, look.dhash] as const, [look.phash_mirrored, look.dhash_mirrored] as const].map(
-        (pair) => pair.map(halvesOfText),
+        (pair) => pair.map(int64Of),
       );
-      const best = createBest<{ number: number; score: number }>(most);
-      for (const [phash, dhash] of asked) {
+      const best = createTopK<Near>(most, isFarther);
+      for (const [turn, [phash, dhash]] of asked.entries()) {
         if (phash === undefined || dhash === undefined) continue;
         for (let number = 0; number < ids.size; number += 1) {
           const at = number * 4;
           const far = ones(hashes[at]! ^ phash.high) + ones(hashes[at + 1]! ^ phash.low);
           if (far > bits || isThere[number] === 0) continue;
           const other = ones(hashes[at + 2]! ^ dhash.high) + ones(hashes[at + 3]! ^ dhash.low);
-          if (other <= bits) best.add({ number, score: -(far + other) });
+          if (other <= bits) best.add({ number, score: -(far + other), order: turn * ids.size + number });
         }
       }
       return named(best.take());
@@ -104,7 +106,7 @@ export function createLooks(): Looks {
       const looked = looks.map(({ color_grid: grid }) => packed(grid));
       const colors = looked.flatMap((grid) => onlyColor(grid) ?? []);
       const asked = looked.filter((grid) => onlyColor(grid) === null).flatMap((grid) => [grid, mirrored(grid)]);
-      const best = createBest<{ number: number; score: number }>(most);
+      const best = createTopK<Near>(most, isFarther);
       for (let number = 0; number < ids.size; number += 1) {
         if (hasGrid[number] === 0) continue;
         let nearest = farthest * scale * cells;
@@ -112,13 +114,13 @@ export function createLooks(): Looks {
         let far = nearest / scale / cells;
         for (const color of colors) far = Math.min(far, farFromColor(grids, number * numbers, color));
         const score = -far;
-        if (score > -farthest && score >= best.least()) best.add({ number, score });
+        if (score > -farthest && score >= best.least()) best.add({ number, score, order: number });
       }
       return named(best.take());
     },
   };
 
-  function named(found: readonly { number: number; score: number }[]): LookAlike[] {
+  function named(found: readonly Near[]): LookAlike[] {
     return found.map(({ number, score }) => ({
       root_pin_id: ids.idOf(number),
       pin_id: pins[number] ?? "",
@@ -157,9 +159,11 @@ export function gridOf(stored: Buffer | null): number[] | null {
   return Array.from({ length: numbers }, (_, at) => stored.readFloatLE(at * 4));
 }
 
-function wider<Numbers extends { set: (from: Numbers) => void }>(from: Numbers, to: Numbers): Numbers {
-  to.set(from);
-  return to;
+/** `order`: which was looked at first; of equals those stay. */
+type Near = { number: number; score: number; order: number };
+
+function isFarther(a: Near, b: Near): boolean {
+  return a.score === b.score ? a.order > b.order : a.score < b.score;
 }
 
 /** How many bits are set. */

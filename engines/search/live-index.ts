@@ -1,9 +1,10 @@
+import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
+import { int64Of } from "#engines/kit/int64.ts";
 import { plainDomain } from "#rules/discovery/search-filters.ts";
 import { scoring } from "./search-engine.ts";
 import { createDictionary, type Dictionary } from "./dictionary.ts";
-import { firstHalf, millisecondsOf, secondHalf } from "./halves.ts";
+import { idMilliseconds } from "./id-milliseconds.ts";
 import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
-import { createNumbering, type Numbering } from "./numbering.ts";
 import { readWords } from "./read-words.ts";
 import { documentOf, flagBits, mostDocuments, type Segment } from "./segment.ts";
 import { createBuilder, type SegmentBuilder } from "./segment-builder.ts";
@@ -30,7 +31,8 @@ export type LiveIndex = {
   words: Dictionary;
   /** Domains, brands and topics. */
   names: Dictionary;
-  roots: Numbering;
+  /** Pictures. */
+  roots: IdTable;
   segments: Segment[];
   /** How often it has changed. */
   changes: number;
@@ -42,7 +44,7 @@ export function createLiveIndex(began: number): LiveIndex {
   return {
     words: createDictionary(),
     names: createDictionary(),
-    roots: createNumbering(),
+    roots: createIdTable(),
     segments: [],
     changes: 0,
     began,
@@ -70,7 +72,7 @@ export function createFiller(index: LiveIndex): { add: (rows: readonly DocumentR
 /** Takes changed documents in the place of what stood there; ids without a row are gone. */
 export function applyChanges(index: LiveIndex, ids: readonly string[], rows: readonly DocumentRow[]): void {
   index.changes += 1;
-  for (const id of ids) bury(index, firstHalf(id), secondHalf(id));
+  for (const id of ids) bury(index, id);
   const filler = createFiller(index);
   filler.add(rows.toSorted((a, b) => a.pin_id.length - b.pin_id.length || (a.pin_id < b.pin_id ? -1 : 1)));
   filler.finish();
@@ -81,9 +83,10 @@ export function applyChanges(index: LiveIndex, ids: readonly string[], rows: rea
   }
 }
 
-function bury({ segments }: LiveIndex, first: number, second: number): void {
+function bury({ segments }: LiveIndex, id: string): void {
+  const { high, low } = int64Of(id);
   for (const segment of segments) {
-    const document = documentOf(segment, first, second);
+    const document = documentOf(segment, high, low);
     if (document < 0 || segment.dead[document] === 1) continue;
     segment.dead[document] = 1;
     segment.deadCount += 1;
@@ -91,14 +94,14 @@ function bury({ segments }: LiveIndex, first: number, second: number): void {
 }
 
 function addRow({ words, names, roots, began }: LiveIndex, builder: SegmentBuilder, row: DocumentRow): void {
-  const [idFirst, idSecond] = [firstHalf(row.pin_id), secondHalf(row.pin_id)];
+  const [id, root] = [int64Of(row.pin_id), int64Of(row.root_pin_id)];
   const { impacts, divisor } = readWords(row.words);
   const document = builder.add({
-    idFirst,
-    idSecond,
-    root: roots.number(row.root_pin_id),
+    idHigh: id.high,
+    idLow: id.low,
+    root: roots.add(root.high, root.low),
     popularity: scoring.popularity * Math.log(1 + Math.max(row.save_count, 0)),
-    freshness: scoring.freshness * Math.exp((millisecondsOf(idFirst, idSecond) - began) / scoring.freshnessMs),
+    freshness: scoring.freshness * Math.exp((idMilliseconds(id) - began) / scoring.freshnessMs),
     divisor,
     domain: row.domain === null ? 0 : 1 + names.number(plainDomain(row.domain)),
     brand: row.brand === null ? 0 : 1 + names.number(row.brand.toLowerCase()),

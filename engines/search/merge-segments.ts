@@ -27,8 +27,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
     ),
   );
   living.sort(
-    (a, b) =>
-      at(a.segment.idFirst, a) - at(b.segment.idFirst, b) || at(a.segment.idSecond, a) - at(b.segment.idSecond, b),
+    (a, b) => at(a.segment.idHigh, a) - at(b.segment.idHigh, b) || at(a.segment.idLow, a) - at(b.segment.idLow, b),
   );
   if (living.length > mostDocuments) throw new RangeError("more documents than a segment holds");
   const builder = createBuilder();
@@ -36,8 +35,8 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
   for (const place of living) {
     const { segment, document } = place;
     const number = builder.add({
-      idFirst: at(segment.idFirst, place),
-      idSecond: at(segment.idSecond, place),
+      idHigh: at(segment.idHigh, place),
+      idLow: at(segment.idLow, place),
       root: at(segment.root, place),
       popularity: at(segment.popularity, place),
       freshness: at(segment.freshness, place),

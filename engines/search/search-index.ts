@@ -1,13 +1,15 @@
+import { int64Of, textOfInt64 } from "#engines/kit/int64.ts";
+import { createTopK } from "#engines/kit/top-k.ts";
 import { type FoundHits, relaxes, scoring } from "./search-engine.ts";
 import { filterCheck } from "./check-filters.ts";
 import { createFacetCounter } from "./count-facets.ts";
-import { firstHalf, millisecondsOf, secondHalf, wholeId } from "./halves.ts";
+import { idMilliseconds } from "./id-milliseconds.ts";
 import type { LiveIndex } from "./live-index.ts";
 import type { Question } from "./question.ts";
 import { numberTerms, scoreSegment } from "./score-segment.ts";
 import { flagBits } from "./segment.ts";
 
-type Candidate = { score: number; idFirst: number; idSecond: number; root: number };
+type Candidate = { score: number; high: number; low: number; root: number };
 
 /** Answers a question from the index: the same score as PostgreSQL's, and of several of one picture the best. */
 export function searchIndex(index: LiveIndex, question: Question): FoundHits {
@@ -22,11 +24,11 @@ function findOnce(index: LiveIndex, question: Question): FoundHits {
   for (let kept = question.most * 4; ; kept *= 8) {
     const { best, isAll, seen, facets } = bestOf(index, question, kept);
     const hits = [];
-    for (const { score, idFirst, idSecond, root } of best) {
+    for (const { score, high, low, root } of best) {
       if (hits.length === question.most) break;
       if (seen.has(root)) continue;
       seen.add(root);
-      hits.push({ id: wholeId(idFirst, idSecond), score });
+      hits.push({ id: textOfInt64(high, low), score });
     }
     if (isAll || hits.length === question.most) return { hits, facets, relaxed, newest: question.newest };
   }
@@ -37,10 +39,10 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
   const numbered = numberTerms(index.words, terms);
   const failing = filterCheck(index.names, filters);
   const counter = question.counted ? createFacetCounter(index) : null;
-  const newestId = halvesOf(newest);
-  const from = after === null ? null : { score: after.score, ...halvesOf(after.id) };
-  const decay = Math.exp((index.began - millisecondsOf(newestId.idFirst, newestId.idSecond)) / scoring.freshnessMs);
-  const best = createBest(kept);
+  const newestId = int64Of(newest);
+  const from = after === null ? null : { score: after.score, ...int64Of(after.id) };
+  const decay = Math.exp((index.began - idMilliseconds(newestId)) / scoring.freshnessMs);
+  const best = createTopK<Candidate>(kept, isWorse);
   /** Pictures that stand on earlier pages. */
   const seen = new Set<number>();
   for (const segment of index.segments) {
@@ -63,73 +65,29 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
       if (segment.dead[document] === 1) continue;
       if (moving && ((segment.flags[document] ?? 0) & flagBits.moving) === 0) continue;
       if (buyable && Number.isNaN(segment.price[document] ?? Number.NaN)) continue;
-      const [idFirst, idSecond] = [segment.idFirst[document] ?? 0, segment.idSecond[document] ?? 0];
-      if (idFirst > newestId.idFirst || (idFirst === newestId.idFirst && idSecond > newestId.idSecond)) continue;
+      const [high, low] = [segment.idHigh[document] ?? 0, segment.idLow[document] ?? 0];
+      if (high > newestId.high || (high === newestId.high && low > newestId.low)) continue;
       const failed = failing(segment, document);
       if (isCounted && ((segment.flags[document] ?? 0) & unseen) === 0) counter?.count(segment, document, failed);
       if (failed !== 0) continue;
-      if (from !== null && !isBehind(from, score, idFirst, idSecond)) seen.add(root);
-      else best.add({ score, idFirst, idSecond, root });
+      if (from !== null && !isBehind(from, score, high, low)) seen.add(root);
+      else if (score >= best.least()) best.add({ score, high, low, root });
     }
   }
-  return { ...best.take(), seen, facets: counter?.facets() ?? null };
-}
-
-function halvesOf(id: string) {
-  return { idFirst: firstHalf(id), idSecond: secondHalf(id) };
+  return { best: best.take(), isAll: !best.isFull(), seen, facets: counter?.facets() ?? null };
 }
 
 /** Whether a place comes after another in the order of (score, id), the greatest first. */
 function isBehind(
-  before: { score: number; idFirst: number; idSecond: number },
+  before: { score: number; high: number; low: number },
   score: number,
-  idFirst: number,
-  idSecond: number,
+  high: number,
+  low: number,
 ): boolean {
   if (score !== before.score) return score < before.score;
-  return idFirst === before.idFirst ? idSecond < before.idSecond : idFirst < before.idFirst;
-}
-
-/** Keeps so many of the best in a heap whose root is the least of them. */
-function createBest(kept: number) {
-  const heap: Candidate[] = [];
-  const sink = (one: Candidate, from: number) => {
-    let at = from;
-    for (;;) {
-      let child = at * 2 + 1;
-      const [left, right] = [heap[child], heap[child + 1]];
-      if (left === undefined) break;
-      let worse = left;
-      if (right !== undefined && isWorse(right, left)) [child, worse] = [child + 1, right];
-      if (!isWorse(worse, one)) break;
-      heap[at] = worse;
-      at = child;
-    }
-    heap[at] = one;
-  };
-  const rise = (one: Candidate) => {
-    let at = heap.push(one) - 1;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
-      const parent = heap[above];
-      if (parent === undefined || !isWorse(one, parent)) break;
-      heap[at] = parent;
-      at = above;
-    }
-    heap[at] = one;
-  };
-  return {
-    least: () => (heap.length < kept ? Number.NEGATIVE_INFINITY : (heap[0]?.score ?? Number.NEGATIVE_INFINITY)),
-    add(candidate: Candidate) {
-      const [least] = heap;
-      if (heap.length < kept || least === undefined) return rise(candidate);
-      if (isWorse(least, candidate)) sink(candidate, 0);
-    },
-    /** The best first; with room left, that is all there were. */
-    take: () => ({ best: heap.toSorted((a, b) => (isWorse(a, b) ? 1 : -1)), isAll: heap.length < kept }),
-  };
+  return high === before.high ? low < before.low : high < before.high;
 }
 
 function isWorse(a: Candidate, b: Candidate): boolean {
-  return isBehind(b, a.score, a.idFirst, a.idSecond);
+  return isBehind(b, a.score, a.high, a.low);
 }

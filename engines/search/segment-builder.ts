@@ -1,9 +1,10 @@
+import { widened } from "#engines/kit/widened.ts";
 import type { Segment } from "./segment.ts";
 
 /** A document by its columns, words and topics already numbered. */
 export type Entry = {
-  idFirst: number;
-  idSecond: number;
+  idHigh: number;
+  idLow: number;
   root: number;
   popularity: number;
   freshness: number;
@@ -41,9 +42,9 @@ export function createBuilder(): SegmentBuilder {
       if (posted === room) {
         room *= 2;
         [terms, documents, impacts] = [
-          grown(terms, new Uint32Array(room)),
-          grown(documents, new Uint16Array(room)),
-          grown(impacts, new Uint16Array(room)),
+          widened(terms, new Uint32Array(room)),
+          widened(documents, new Uint16Array(room)),
+          widened(impacts, new Uint16Array(room)),
         ];
       }
       if (posted > 0 && document < (documents[posted - 1] ?? 0)) isByDocument = false;
@@ -61,11 +62,6 @@ export function createBuilder(): SegmentBuilder {
       return { ...columnsOf(entries), ...byTerm(isByDocument ? gathered : byDocument(gathered, entries.length)) };
     },
   };
-}
-
-function grown<Column extends Uint16Array | Uint32Array>(from: Column, to: Column): Column {
-  to.set(from);
-  return to;
 }
 
 /** One posting a place. */
@@ -143,8 +139,8 @@ function columnsOf(entries: readonly Entry[]): Omit<Segment, keyof Postings> {
   ];
   return {
     size,
-    idFirst: column(new Uint32Array(size), "idFirst"),
-    idSecond: column(new Uint32Array(size), "idSecond"),
+    idHigh: column(new Uint32Array(size), "idHigh"),
+    idLow: column(new Uint32Array(size), "idLow"),
     root: column(new Uint32Array(size), "root"),
     popularity,
     freshness,

@@ -4,9 +4,9 @@ export const mostDocuments = 65_536;
 /** An unchanging part of the index: columns of up to 65,536 documents in the order of their ids, and the postings of their words. */
 export type Segment = {
   size: number;
-  /** The two halves of each id. */
-  idFirst: Uint32Array;
-  idSecond: Uint32Array;
+  /** The two parts of each id; ids are never negative. */
+  idHigh: Uint32Array;
+  idLow: Uint32Array;
   /** Number of the picture it is of. */
   root: Uint32Array;
   /** What popularity adds to its score, and what freshness added when the index began. */
@@ -48,12 +48,12 @@ export function postingsOf({ terms, starts }: Segment, term: number): Postings |
 }
 
 /** The number of a document in its segment, or -1. */
-export function documentOf({ size, idFirst, idSecond }: Segment, first: number, second: number): number {
+export function documentOf({ size, idHigh, idLow }: Segment, high: number, low: number): number {
   const at = lowerBound(size, (place) => {
-    const one = idFirst[place] ?? 0;
-    return one < first || (one === first && (idSecond[place] ?? 0) < second);
+    const one = idHigh[place] ?? 0;
+    return one < high || (one === high && (idLow[place] ?? 0) < low);
   });
-  return at < size && idFirst[at] === first && idSecond[at] === second ? at : -1;
+  return at < size && idHigh[at] === high && idLow[at] === low ? at : -1;
 }
 
 function lowerBound(size: number, isBefore: (place: number) => boolean): number {

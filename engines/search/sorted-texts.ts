@@ -1,3 +1,6 @@
+import { createTopK } from "#engines/kit/top-k.ts";
+import { widened } from "#engines/kit/widened.ts";
+
 /** Texts in the order of their bytes, each with its weight; nothing for the garbage collector to follow. */
 export type SortedTexts = { bytes: Uint8Array; ends: Uint32Array; weights: Int32Array; size: number };
 
@@ -13,10 +16,10 @@ export function createTextsBuilder(): { add: (text: string, weight: number) => n
   let [size, used] = [0, 0];
   return {
     add(text, weight) {
-      if (used + longestText > bytes.length) bytes = copied(bytes, new Uint8Array(bytes.length * 2));
+      if (used + longestText > bytes.length) bytes = widened(bytes, new Uint8Array(bytes.length * 2));
       if (size === ends.length) {
-        ends = copied(ends, new Uint32Array(size * 2));
-        weights = copied(weights, new Int32Array(size * 2));
+        ends = widened(ends, new Uint32Array(size * 2));
+        weights = widened(weights, new Int32Array(size * 2));
       }
       used += encoder.encodeInto(text, bytes.subarray(used, used + longestText)).written;
       ends[size] = used;
@@ -63,20 +66,20 @@ export function heaviestFrom(texts: SortedTexts, start: string, most: number): s
   return best.take();
 }
 
-/** Keeps the heaviest of the places it is offered, in ascending order. */
+/** Keeps the heaviest of the places it is offered. */
 export function createHeaviest(texts: SortedTexts, most: number) {
-  const best: { place: number; weight: number }[] = [];
+  const best = createTopK<{ place: number; score: number }>(most, isLighter);
   return {
     offer(place: number): void {
-      const weight = texts.weights[place] ?? 0;
-      if (best.length === most && weight <= (best.at(-1)?.weight ?? 0)) return;
-      let at = best.length;
-      while (at > 0 && (best[at - 1]?.weight ?? 0) < weight) at -= 1;
-      best.splice(at, 0, { place, weight });
-      if (best.length > most) best.pop();
+      const score = texts.weights[place] ?? 0;
+      if (score >= best.least()) best.add({ place, score });
     },
-    take: (): string[] => best.map(({ place }) => textAt(texts, place)),
+    take: (): string[] => best.take().map(({ place }) => textAt(texts, place)),
   };
+}
+
+function isLighter(a: { place: number; score: number }, b: { place: number; score: number }): boolean {
+  return a.score === b.score ? a.place > b.place : a.score < b.score;
 }
 
 function textAt({ bytes, ends }: SortedTexts, place: number): string {
@@ -97,9 +100,4 @@ function compareStart({ bytes, ends }: SortedTexts, place: number, wanted: Uint8
     if (difference !== 0) return difference < 0 ? -1 : 1;
   }
   return 0;
-}
-
-function copied<Column extends Uint8Array | Uint32Array | Int32Array>(from: Column, to: Column): Column {
-  to.set(from);
-  return to;
 }

@@ -1,3 +1,4 @@
+import { widened } from "#engines/kit/widened.ts";
 import { createTextsBuilder, type SortedTexts, textPlace } from "./sorted-texts.ts";
 
 /** Which texts hold a word, as compressed rows: the places of those that hold the n-th word. */
@@ -13,7 +14,10 @@ export function createTextsByWord(): { add: (text: string, place: number) => voi
       for (const word of new Set(wordsOf(text))) {
         const number = numbers.get(word) ?? numbers.size;
         numbers.set(word, number);
-        if (size === held.length) [held, places] = [wider(held), wider(places)];
+        if (size === held.length) {
+          held = widened(held, new Uint32Array(size * 2));
+          places = widened(places, new Uint32Array(size * 2));
+        }
         held[size] = number;
         places[size] = place;
         size += 1;
@@ -74,12 +78,6 @@ function holds(row: Uint32Array, place: number): boolean {
 /** The words of a phrase, which stand parted by spaces, without what follows an apostrophe. */
 function wordsOf(phrase: string): string[] {
   return phrase.split(" ").map((word) => word.replace(/['’].*$/u, ""));
-}
-
-function wider(from: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const wide = new Uint32Array(from.length * 2);
-  wide.set(from);
-  return wide;
 }
 
 export function bytesOfTextsByWord({ words, starts, places }: TextsByWord): number {

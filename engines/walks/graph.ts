@@ -1,4 +1,5 @@
-import { createIdTable, type IdTable, widened } from "#engines/kit/id-table.ts";
+import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
+import { widened } from "#engines/kit/widened.ts";
 import {
   addNeighbour,
   at,
@@ -18,12 +19,12 @@ export type PinGraph = {
   boards: IdTable;
   fromPicture: Side;
   fromBoard: Side;
-  /** The newest public pin of each picture, in halves. */
+  /** The newest public pin of each picture, in two 32-bit parts. */
   pinHigh: Int32Array<ArrayBuffer>;
   pinLow: Int32Array<ArrayBuffer>;
 };
 
-/** An edge as the database holds it, ids in halves: a public pin. */
+/** An edge as the database holds it, ids in 32-bit parts: a public pin. */
 export type Edge = {
   pinHigh: number;
   pinLow: number;
@@ -46,9 +47,9 @@ export function createGraphBuilder(): { add: (edge: Edge) => void; build: () => 
   let edges = 0;
   return {
     add(edge) {
-      if (edges === from.length) [from, to] = [widened(from), widened(to)];
+      if (edges === from.length) [from, to] = [doubled(from), doubled(to)];
       const picture = pictures.add(edge.rootHigh, edge.rootLow);
-      if (picture >= pinHigh.length) [pinHigh, pinLow] = [widened(pinHigh), widened(pinLow)];
+      if (picture >= pinHigh.length) [pinHigh, pinLow] = [doubled(pinHigh), doubled(pinLow)];
       pinHigh[picture] = edge.pinHigh;
       pinLow[picture] = edge.pinLow;
       from[edges] = picture;
@@ -107,6 +108,10 @@ function prune(fromPicture: Side, fromBoard: Side, pictures: number): void {
     }
     if (kept > 0) rows[picture * rowLength + at.walked] = kept;
   }
+}
+
+function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  return widened(array, new Int32Array(array.length * 2));
 }
 
 function sized(array: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {

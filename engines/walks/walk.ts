@@ -1,6 +1,6 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 import type { PinGraph } from "./graph.ts";
-import { createBest } from "#engines/kit/best.ts";
+import { createTopK } from "#engines/kit/top-k.ts";
 import { at, degreeOf, nodesOf, rowLength, type Side, walkedOf } from "./side.ts";
 
 export type WalkQuery = { picture: number; weight: number };
@@ -186,40 +186,41 @@ function fourthRootOf(visits: number): number {
 /** The best but the excepted, and everything set back. */
 function takeSums(scratch: Scratch, side: Side, most: number, except: ReadonlySet<number>): Visited[] {
   const { sums, touched } = scratch;
-  const best = createBest<Visited>(most);
+  const best = createTopK<Ranked>(most, isWorse);
   for (let index = 0; index < scratch.touchedCount; index += 1) {
     const node = touched[index]!;
-    const whole = sums[node]! ** 2 * sums[node]! ** 2;
+    const score = sums[node]! ** 2 * sums[node]! ** 2 * dampingOf(side, node);
     sums[node] = 0;
-    offer(best, side, node, whole, except);
+    // Ties are many: what equals the least does not take its place.
+    if (score > best.least() && !except.has(node)) best.add({ node, score, order: index });
   }
   scratch.touchedCount = 0;
-  return best.take();
+  return best.take().map(({ node, score }) => ({ node, score }));
 }
 
 function takeVisits(scratch: Scratch, side: Side, most: number, except: ReadonlySet<number>): Visited[] {
   const { rows } = side;
-  const best = createBest<Visited>(most);
+  const best = createTopK<Ranked>(most, isWorse);
   for (let index = 0; index < scratch.freshCount; index += 1) {
     const node = scratch.fresh[index]!;
     const place = node * rowLength + at.visits;
-    const whole = rows[place]!;
+    const score = rows[place]! * dampingOf(side, node);
     rows[place] = 0;
-    offer(best, side, node, whole, except);
+    if (score > best.least() && !except.has(node)) best.add({ node, score, order: index });
   }
   scratch.freshCount = 0;
-  return best.take();
+  return best.take().map(({ node, score }) => ({ node, score }));
 }
 
-function offer(
-  best: ReturnType<typeof createBest<Visited>>,
-  side: Side,
-  node: number,
-  whole: number,
-  except: ReadonlySet<number>,
-): void {
+/** What a score of this node is multiplied by. */
+function dampingOf(side: Side, node: number): number {
   const degree = degreeOf(side, node);
-  const score = whole * (degree < dampings.length ? dampings[degree]! : degree ** -damping);
-  // Ties are many: what equals the least does not take its place.
-  if (score > best.least() && !except.has(node)) best.add({ node, score });
+  return degree < dampings.length ? dampings[degree]! : degree ** -damping;
+}
+
+/** `order`: how many were visited before it; of equals those visited first stay. */
+type Ranked = Visited & { order: number };
+
+function isWorse(a: Ranked, b: Ranked): boolean {
+  return a.score === b.score ? a.order > b.order : a.score < b.score;
 }

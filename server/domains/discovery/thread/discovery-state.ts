@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { createLooks, type Looks } from "#engines/looks/looks.ts";
-import { halvesOfText } from "#engines/kit/id-table.ts";
+import { int64Of } from "#engines/kit/int64.ts";
 import { addEdge, createGraphBuilder, type Edge, type PinGraph, removeEdge } from "#engines/walks/graph.ts";
+import { newestRevision, nextChanges } from "#server/domains/discovery/search/change-log.ts";
 import { eachEdge, readEdges } from "./read-edges.ts";
 import { readLooks, readLooksOf } from "./read-looks.ts";
 
@@ -11,7 +12,6 @@ export type DiscoveryState = { graph: PinGraph; looks: Looks; revision: number; 
 
 const step = 5_000;
 const looksStep = 1_000;
-const mostChanges = 50;
 
 /** Builds all of it beside whatever answers meanwhile. */
 export async function buildState(client: pg.Client): Promise<DiscoveryState> {
@@ -36,36 +36,21 @@ export async function buildState(client: pg.Client): Promise<DiscoveryState> {
   return { graph: builder.build(), looks, revision, builtAt: performance.now() };
 }
 
-/** Whether every change after this state's revision is still there. */
-export async function canGoOn(client: pg.Client, { revision }: DiscoveryState): Promise<boolean> {
-  const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
-    "select min(revision) as oldest, max(revision) as newest from search_changes",
-  );
-  const { oldest, newest } = rows[0] ?? { oldest: null, newest: null };
-  if (oldest === null || newest === null) return revision === 0;
-  return Number(newest) >= revision && Number(oldest) <= revision + 1;
-}
-
 type Changed = { pin_id: string; root_pin_id: string; board_id: string; open: boolean };
 
 /** Takes in every change there is. False when the graph is full and has to be built anew. */
 export async function catchUp(client: pg.Client, state: DiscoveryState): Promise<boolean> {
   for (;;) {
-    const changes = await client.query<{ revision: string; pin_ids: string[] }>(
-      `select revision, pin_ids from search_changes where revision > $1 order by revision limit ${mostChanges}`,
-      [state.revision],
-    );
-    const last = changes.rows.at(-1);
-    if (last === undefined) return true;
-    const ids = [...new Set(changes.rows.flatMap((row) => row.pin_ids))];
+    const changes = await nextChanges(client, state.revision);
+    if (changes === null) return true;
     const { rows } = await client.query<Changed>(
       `select p.id as pin_id, p.root_pin_id, p.board_id, coalesce(d.privacy = 'public', false) as open
          from pins p left join pin_documents d on d.pin_id = p.id where p.id = any($1::bigint[])`,
-      [ids],
+      [changes.pinIds],
     );
     for (const row of rows) if (!applyChange(state.graph, row)) return false;
-    await catchUpLooks(client, state.looks, ids, rows);
-    state.revision = Number(last.revision);
+    await catchUpLooks(client, state.looks, changes.pinIds, rows);
+    state.revision = changes.revision;
   }
 }
 
@@ -86,7 +71,7 @@ async function catchUpLooks(
 }
 
 function applyChange(graph: PinGraph, { pin_id, root_pin_id, board_id, open }: Changed): boolean {
-  const [pin, root, board] = [halvesOfText(pin_id), halvesOfText(root_pin_id), halvesOfText(board_id)];
+  const [pin, root, board] = [int64Of(pin_id), int64Of(root_pin_id), int64Of(board_id)];
   if (!open) {
     const numbers = [graph.pictures.find(root.high, root.low), graph.boards.find(board.high, board.low)] as const;
     if (numbers[0] >= 0 && numbers[1] >= 0) removeEdge(graph, ...numbers);
@@ -101,11 +86,4 @@ function applyChange(graph: PinGraph, { pin_id, root_pin_id, board_id, open }: C
     boardLow: board.low,
   };
   return addEdge(graph, edge);
-}
-
-async function newestRevision(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ revision: string }>(
-    "select coalesce(max(revision), 0) as revision from search_changes",
-  );
-  return Number(rows[0]?.revision ?? 0);
 }

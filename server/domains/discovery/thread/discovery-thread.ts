@@ -1,9 +1,10 @@
 import { answerQuestions } from "#server/platform/threads/answer-questions.ts";
 import { followChanges } from "#server/platform/threads/follow-changes.ts";
+import { canGoOn } from "#server/domains/discovery/search/change-log.ts";
 import { changesChannel } from "#server/domains/discovery/search/changes-channel.ts";
 import { bytesOfGraph } from "#engines/walks/graph.ts";
 import { createWalker } from "#engines/walks/walk.ts";
-import { buildState, canGoOn, catchUp, type DiscoveryState } from "./discovery-state.ts";
+import { buildState, catchUp, type DiscoveryState } from "./discovery-state.ts";
 import { answerQuestion } from "./questions.ts";
 import type { DiscoveryAnswer, DiscoveryQuestion } from "#server/services/discovery.ts";
 import type { DiscoveryHeld } from "#server/services/discovery.ts";
@@ -24,7 +25,7 @@ await followChanges(thread.database, {
   onTrouble: thread.trouble,
   async look(client) {
     const isOld = state !== null && changed && performance.now() - state.builtAt > rebuildMs;
-    if (state === null || isOld || !fits || !(await canGoOn(client, state))) {
+    if (state === null || isOld || !fits || !(await canGoOn(client, state.revision))) {
       const began = performance.now();
       state = await buildState(client);
       changed = false;

@@ -1,4 +1,4 @@
-import { halvesOfText, textOfHalves } from "#engines/kit/id-table.ts";
+import { int64Of, textOfInt64 } from "#engines/kit/int64.ts";
 import { walkedOf } from "#engines/walks/side.ts";
 import type { Walker } from "#engines/walks/walk.ts";
 import type { DiscoveryAnswer, DiscoveryQuestion } from "#server/services/discovery.ts";
@@ -13,19 +13,19 @@ export function answerQuestion(
   if (question.kind === "same") return { looks: looks.same(question.look, question.bits, question.most) };
   if (question.kind === "like") return { looks: looks.like(question.looks, question.most) };
   const queries = question.queries.flatMap(({ root_pin_id, weight }) => {
-    const { high, low } = halvesOfText(root_pin_id);
+    const { high, low } = int64Of(root_pin_id);
     const picture = graph.pictures.find(high, low);
     return picture < 0 || walkedOf(graph.fromPicture, picture) === 0 ? [] : [{ picture, weight }];
   });
   if (queries.length === 0) return null;
-  const except = question.exceptBoard === undefined ? null : halvesOfText(question.exceptBoard);
+  const except = question.exceptBoard === undefined ? null : int64Of(question.exceptBoard);
   const exceptBoard = except === null ? -1 : graph.boards.find(except.high, except.low);
   const { pictures, boards } = walker(graph, { queries, steps: question.steps, exceptBoard, most: question.most });
   return {
     walked: {
       pins: pictures.map(({ node, score }) => ({
         root_pin_id: graph.pictures.idOf(node),
-        pin_id: textOfHalves(graph.pinHigh[node] ?? 0, graph.pinLow[node] ?? 0),
+        pin_id: textOfInt64(graph.pinHigh[node] ?? 0, graph.pinLow[node] ?? 0),
         score,
       })),
       boards: boards.map(({ node, score }) => ({ board_id: graph.boards.idOf(node), score })),

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { followChanges } from "#server/platform/threads/follow-changes.ts";
+import { canGoOn, newestRevision, nextChanges } from "#server/domains/discovery/search/change-log.ts";
 import { changesChannel } from "#server/domains/discovery/search/changes-channel.ts";
 import { firstIdAhead } from "#server/database/ids.ts";
 import { readSuggestions } from "./read-suggestions.ts";
 import type { Suggestions } from "#engines/search/suggestions.ts";
-import { firstHalf, millisecondsOf, secondHalf } from "#engines/search/halves.ts";
+import { int64Of } from "#engines/kit/int64.ts";
+import { idMilliseconds } from "#engines/search/id-milliseconds.ts";
 import {
   applyChanges,
   createFiller,
@@ -19,7 +21,6 @@ const documents = `select d.pin_id, d.root_pin_id, d.words::text, d.save_count, 
     from pin_documents d left join pins p on p.id = d.pin_id`;
 /** Rows of one step of the filling: little enough that questions between two steps hardly wait. */
 const step = 1_000;
-const mostChanges = 50;
 /** What is suggested is read anew after changes of pins, when so many times as long has passed as reading it takes; for those of boards and people alone it waits. */
 const suggestionsRest = 20;
 const suggestionsMs = { least: 2_000, most: 5 * 60_000 };
@@ -80,23 +81,6 @@ function pausing(takeIn: () => Promise<void>): () => Promise<void> {
   };
 }
 
-async function newestRevision(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ revision: string }>(
-    "select coalesce(max(revision), 0) as revision from search_changes",
-  );
-  return Number(rows[0]?.revision ?? 0);
-}
-
-/** Whether every change after this one is still there. */
-async function canGoOn(client: pg.Client, revision: number): Promise<boolean> {
-  const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
-    "select min(revision) as oldest, max(revision) as newest from search_changes",
-  );
-  const { oldest, newest } = rows[0] ?? { oldest: null, newest: null };
-  if (oldest === null || newest === null) return revision === 0;
-  return Number(newest) >= revision && Number(oldest) <= revision + 1;
-}
-
 async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: number }> {
   const revision = await newestRevision(client);
   // Freshness is counted from here: from a pin ahead of the clock it would be nothing for all others.
@@ -104,8 +88,7 @@ async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: nu
     "select max(pin_id) as id from pin_documents where pin_id < $1",
     [firstIdAhead(new Date())],
   );
-  const newestId = newest.rows[0]?.id ?? "1";
-  const index = createLiveIndex(millisecondsOf(firstHalf(newestId), secondHalf(newestId)));
+  const index = createLiveIndex(idMilliseconds(int64Of(newest.rows[0]?.id ?? "1")));
   const filler = createFiller(index);
   for (let last = "0"; ;) {
     const { rows } = await client.query<DocumentRow>({
@@ -128,18 +111,13 @@ async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: nu
 async function catchUp(client: pg.Client, index: LiveIndex, from: number): Promise<number> {
   let revision = from;
   for (;;) {
-    const changes = await client.query<{ revision: string; pin_ids: string[] }>(
-      `select revision, pin_ids from search_changes where revision > $1 order by revision limit ${mostChanges}`,
-      [revision],
-    );
-    const last = changes.rows.at(-1);
-    if (last === undefined) return revision;
-    const ids = [...new Set(changes.rows.flatMap((row) => row.pin_ids))];
+    const changes = await nextChanges(client, revision);
+    if (changes === null) return revision;
     const { rows } = await client.query<DocumentRow>(
       `${documents} where d.pin_id = any($1::bigint[]) and d.privacy = 'public'`,
-      [ids],
+      [changes.pinIds],
     );
-    applyChanges(index, ids, rows);
-    revision = Number(last.revision);
+    applyChanges(index, changes.pinIds, rows);
+    revision = changes.revision;
   }
 }

@@ -1,0 +1,36 @@
+import type pg from "pg";
+
+/** Changes of one reading. */
+const mostChanges = 50;
+
+/** The last change there is. What reads everything after it need not look at the changes before it. */
+export async function newestRevision(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ revision: string }>(
+    "select coalesce(max(revision), 0) as revision from search_changes",
+  );
+  return Number(rows[0]?.revision ?? 0);
+}
+
+/** Whether every change after this one is still there. */
+export async function canGoOn(client: pg.Client, revision: number): Promise<boolean> {
+  const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
+    "select min(revision) as oldest, max(revision) as newest from search_changes",
+  );
+  const { oldest, newest } = rows[0] ?? { oldest: null, newest: null };
+  if (oldest === null || newest === null) return revision === 0;
+  return Number(newest) >= revision && Number(oldest) <= revision + 1;
+}
+
+/** The next changes after one, as the pins they are of, or null when there is none; `revision` is the last of them. */
+export async function nextChanges(
+  client: pg.Client,
+  after: number,
+): Promise<{ revision: number; pinIds: string[] } | null> {
+  const { rows } = await client.query<{ revision: string; pin_ids: string[] }>(
+    `select revision, pin_ids from search_changes where revision > $1 order by revision limit ${mostChanges}`,
+    [after],
+  );
+  const last = rows.at(-1);
+  if (last === undefined) return null;
+  return { revision: Number(last.revision), pinIds: [...new Set(rows.flatMap((row) => row.pin_ids))] };
+}
