@@ -21,6 +21,7 @@ import { silentLog } from "#server/config/log.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
 import { upwardNeeds } from "#server/app/upward-needs.ts";
+import { createCaches } from "#server/platform/caches.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo } from "#server/platform/geo/geo.ts";
@@ -122,6 +123,7 @@ export async function createTestSite(
     video: createVideo(config.ffmpeg),
     pages: createPageReader(),
     readOnly: () => null,
+    caches: createCaches(),
     ...upwardNeeds,
   };
   const site = await buildSite(services, implementations, options.extras);

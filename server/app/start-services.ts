@@ -16,6 +16,7 @@ import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
+import { createCaches } from "#server/platform/caches.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
@@ -125,10 +126,14 @@ export async function startServices(config: Config, options: StartOptions): Prom
       video: createVideo(config.ffmpeg),
       pages: createPageReader(),
       readOnly: space.reason,
+      caches: createCaches(),
       ...upwardNeeds,
       ...together.parts,
     };
-    undo.push(() => services.egress.close());
+    undo.push(
+      () => services.egress.close(),
+      () => services.caches.clear(),
+    );
     undo.push(() => services.pages.stop());
     return { services, background: { ...services, db: backgroundHandle.db, pool: backgroundHandle.pool }, stop };
   } catch (error) {

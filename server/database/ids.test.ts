@@ -63,3 +63,20 @@ test("an id of more than 18 digits is refused", () => {
   expect(() => createIds(1, () => Date.UTC(2999, 0, 1)).next()).toThrow("no id fits 2999-01-01");
   expect(() => createIds(1, () => START, "8065666724659252225").next()).toThrow("no id fits");
 });
+
+test("begins a millisecond's sequence where it is told, and still makes no id twice", () => {
+  let clock = START;
+  const ids = createIds(
+    1,
+    () => clock,
+    "0",
+    () => 1000,
+  );
+  const plain = createIds(1, () => START);
+  const first = Array.from({ length: 1000 }, () => plain.next());
+  const made = Array.from({ length: 3000 }, () => ids.next());
+  clock += 1;
+  made.push(ids.next());
+  expect(new Set([...first, ...made]).size).toBe(4001);
+  expect(made.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))).toEqual(made);
+});

@@ -22,9 +22,15 @@ export type Ids = { next(): string };
  * @param node 0..255, unique among running processes, or what tells it at each moment (see `claimNodeId`)
  * @param now milliseconds since 1970
  * @param after an id made before, by anybody: all that are made now are larger, though the clock was put back since
+ * @param firstOfMs where a millisecond's sequence begins: drawn by chance where others made ids as that node at that moment already
  * @throws RangeError from `next` when the clock stands so far ahead that the id would not fit
  */
-export function createIds(node: number | (() => number), now: () => number, after = "0"): Ids {
+export function createIds(
+  node: number | (() => number),
+  now: () => number,
+  after = "0",
+  firstOfMs: () => number = () => 0,
+): Ids {
   const currentNode = typeof node === "number" ? () => node : node;
   let lastMs = Number(BigInt(after) >> (NODE_BITS + SEQUENCE_BITS));
   let lastNode = currentNode();
@@ -36,7 +42,7 @@ export function createIds(node: number | (() => number), now: () => number, afte
       const ms = Math.floor(now()) - EPOCH_MS;
       if (ms > lastMs) {
         lastMs = ms;
-        sequence = 0;
+        sequence = firstOfMs();
       } else if (nodeId !== lastNode || ++sequence === SEQUENCES) {
         lastMs += 1;
         sequence = 0;

@@ -9,6 +9,7 @@ import type { Ids } from "#server/database/ids.ts";
 import type { Replicas } from "#server/database/replicas.ts";
 import type { Log } from "#server/config/log.ts";
 import type { Bus } from "#server/platform/bus/bus.ts";
+import type { Caches } from "#server/platform/caches.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Egress } from "#server/platform/egress/egress.ts";
 import type { Gate } from "#server/platform/gate.ts";
@@ -62,6 +63,8 @@ export type Services = {
   readOnly: () => string | null;
   /** What goes with pins and boards that are removed for good. */
   cascades: Cascades;
+  /** What this process keeps in memory between calls. */
+  caches: Caches;
   mailLinks: MailLinks;
   /** The accounts people act in beside their own. */
   accounts: Accounts;

@@ -112,7 +112,7 @@ test("ACC-35 searches, reactions with their count and advertiser accounts go too
   const comment = await friend.call(createComment, { pin_id: pin.id, text: "So soft" });
   await owner.call(react, { comment_id: comment.id });
   for (const query of ["kettle", "teapot"]) await owner.call(search, { query });
-  await writeSearches(site.services.db);
+  await writeSearches(site.services);
   await foldSearchesJob.run(site.services, {});
   const alone = await createAdvertiser(site.services, { owner: user.username, name: "Alone" });
   const shared = await createAdvertiser(site.services, { owner: user.username, name: "Shared" });

@@ -7,6 +7,7 @@ import { search } from "#contract/discovery/search.ts";
 import { silentLog } from "#server/config/log.ts";
 import { createTestSite, type TestClient, type TestSite } from "#tests/site.ts";
 import { findAdvisory } from "./find-advisory.ts";
+import { createCaches } from "#server/platform/caches.ts";
 import { helplinesIn } from "./helplines.ts";
 
 describe("what is meant and what is not", () => {
@@ -171,11 +172,11 @@ test("DIS-05 the operator's helplines go before ours; a bad file leaves ours", a
   const dataDir = await mkdtemp(join(tmpdir(), "magpie-lines-"));
   const line = { name: "Nearby", phone: "1", url: "https://near.example/" };
   await writeFile(join(dataDir, "helplines.json"), JSON.stringify({ US: [line], "*": [line] }));
-  const given = { config: { dataDir }, log: silentLog };
+  const given = { config: { dataDir }, log: silentLog, caches: createCaches() };
   expect(await helplinesIn(given, "US")).toEqual([line]);
   expect((await helplinesIn(given, "DE"))[0]?.name).toBe("TelefonSeelsorge");
   expect(await helplinesIn(given, "BR")).toEqual([line]);
   const bad = await mkdtemp(join(tmpdir(), "magpie-lines-"));
   await writeFile(join(bad, "helplines.json"), '{"US": "988"}');
-  expect((await helplinesIn({ config: { dataDir: bad }, log: silentLog }, "US"))[0]?.phone).toBe("988");
+  expect((await helplinesIn({ ...given, config: { dataDir: bad } }, "US"))[0]?.phone).toBe("988");
 });

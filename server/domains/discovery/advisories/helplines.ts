@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
+import type { Caches } from "#server/platform/caches.ts";
 
 export type Helpline = { name: string; phone: string | null; url: string };
 
@@ -37,17 +38,19 @@ const fileShape = z.record(
     .max(5),
 );
 
-const kept = new Map<string, Promise<Readonly<Record<string, readonly Helpline[]>>>>();
+type Lines = Readonly<Record<string, readonly Helpline[]>>;
+const files = { create: () => new Map<string, Promise<Lines>>() };
 
 /**
  * Who listens in a country. The operator's `helplines.json` in the data folder (`{"US": [{"name", "phone", "url"}], "*": […]}`) goes
  * before what we know; a file that cannot be read is told once and leaves ours. Read once a process.
  */
 export async function helplinesIn(
-  { config, log }: { config: Pick<Config, "dataDir">; log: Log },
+  { config, log, caches }: { config: Pick<Config, "dataDir">; log: Log; caches: Caches },
   country: string,
 ): Promise<readonly Helpline[]> {
   const file = join(config.dataDir, "helplines.json");
+  const kept = caches.of(files);
   const known = kept.get(file) ?? readLines(file, log);
   kept.set(file, known);
   const lines = await known;

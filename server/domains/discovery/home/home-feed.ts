@@ -19,10 +19,10 @@ import { noTaste, tasteOf } from "./taste.ts";
  * those of one's boards, and what is fresh; signed out what is fresh and saved. Then fresh pins without end.
  */
 export async function homeFeed(services: Services, viewer: Viewer, input: FeedInput): Promise<Page<WirePin>> {
-  const { db, ids } = services;
+  const { ids } = services;
   const key = `${viewer.id ?? "nobody"} ${viewer.locale}`;
-  const once = (snapshot: string) => rankedOnce(db, key, snapshot, () => rankedFeed(services, viewer, snapshot));
-  return readFeed(services, viewer, input, once, undefined, () => beginAt(db, viewer, key, () => ids.next()));
+  const once = (snapshot: string) => rankedOnce(services, key, snapshot, () => rankedFeed(services, viewer, snapshot));
+  return readFeed(services, viewer, input, once, undefined, () => beginAt(services, viewer, key, () => ids.next()));
 }
 
 async function rankedFeed(services: Services, viewer: Viewer, snapshot: string): Promise<Ranked> {

@@ -1,4 +1,4 @@
-import type { Db } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { isPerson, type Viewer } from "#server/calls/viewer.ts";
 import type { Ranked } from "./feed.ts";
@@ -12,11 +12,22 @@ const keptMs = 15 * 60_000;
 const sameForMs = 3_000;
 const sameWhileQuietMs = 60_000;
 
-const kept = new WeakMap<Db, Map<string, Skeleton>>();
+type Marks = { own: string; newest: string };
+/** Ranked feeds by viewer and snapshot, the last one of each viewer by the viewer alone; and what held when a reading began. */
+const rankedFeeds = {
+  create: () => ({ skeletons: new Map<string, Skeleton>(), begun: new Map<string, Marks>() }),
+};
+
+type Keeping = Pick<Services, "db" | "caches">;
 
 /** Ranks once for each viewer and snapshot: every further page costs only what it shows. */
-export async function rankedOnce(db: Db, key: string, snapshot: string, rank: () => Promise<Ranked>): Promise<Ranked> {
-  const skeletons = skeletonsOf(db);
+export async function rankedOnce(
+  { caches }: Keeping,
+  key: string,
+  snapshot: string,
+  rank: () => Promise<Ranked>,
+): Promise<Ranked> {
+  const { skeletons, begun } = caches.of(rankedFeeds);
   const known = skeletons.get(`${key} ${snapshot}`);
   if (known !== undefined) return known.ranked;
   const ranked = rank();
@@ -36,12 +47,16 @@ export async function rankedOnce(db: Db, key: string, snapshot: string, rank: ()
   return ranked;
 }
 
-const begun = new Map<string, { own: string; newest: string }>();
-
 /** The snapshot a reading begins at: that of the last one, while nothing of one's own has changed and hardly anything of others'. */
-export async function beginAt(db: Db, viewer: Viewer, key: string, next: () => string): Promise<string> {
+export async function beginAt(
+  { db, caches }: Keeping,
+  viewer: Viewer,
+  key: string,
+  next: () => string,
+): Promise<string> {
   const marks = await readMarks(db, viewer);
-  const known = skeletonsOf(db).get(key);
+  const { skeletons, begun } = caches.of(rankedFeeds);
+  const known = skeletons.get(key);
   const age = performance.now() - (known?.at ?? 0);
   if (known?.own === marks.own && (age < sameForMs || (age < sameWhileQuietMs && known.newest === marks.newest)))
     return known.snapshot;
@@ -51,14 +66,8 @@ export async function beginAt(db: Db, viewer: Viewer, key: string, next: () => s
   return snapshot;
 }
 
-function skeletonsOf(db: Db): Map<string, Skeleton> {
-  const known = kept.get(db) ?? new Map<string, Skeleton>();
-  kept.set(db, known);
-  return known;
-}
-
 /** The newest of everything a feed is made from, each by its index. */
-async function readMarks(db: Db, viewer: Viewer): Promise<{ own: string; newest: string }> {
+async function readMarks(db: Services["db"], viewer: Viewer): Promise<Marks> {
   const [marks] = await marksOf(db, isPerson(viewer) ? viewer.id : "0");
   return { own: marks?.own ?? "", newest: marks?.newest ?? "" };
 }

@@ -157,7 +157,7 @@ describe("guides", () => {
     await ask(maker, { query: "Tin Lantern" });
     await ask(site.visitor, { query: "brass lantern" });
     await ask(maker, { query: "quiet lantern", scope: "my_pins" });
-    await writeSearches(db);
+    await writeSearches(site.services);
     const events = await db.selectFrom("search_events").select(["person_id", "query"]).execute();
     expect(events).toEqual([{ person_id: maker.id, query: "tin lantern" }]);
   });

@@ -16,9 +16,10 @@ const mostTrending = 8;
 const fewestRecent = 3;
 
 /** The topics to look through, the fullest first, and those that grow fastest; of one topic its narrower, sister and wider ones. */
-export async function ideas({ db }: Services, viewer: Viewer, slug: string | undefined): Promise<Ideas> {
+export async function ideas(services: Services, viewer: Viewer, slug: string | undefined): Promise<Ideas> {
+  const { db } = services;
   const [all, followed] = await Promise.all([
-    topicCatalogue(db),
+    topicCatalogue(services),
     isPerson(viewer) ? followedTopics(db, viewer.id) : new Set<string>(),
   ]);
   const view = (topic: ListedTopic) => topicView(topic, followed);

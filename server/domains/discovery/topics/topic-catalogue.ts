@@ -1,18 +1,21 @@
 import type { Db } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
 import { allTopics, type Topic, topicFacts, type TopicFacts } from "./topics.queries.ts";
 
 export type ListedTopic = Topic & Omit<TopicFacts, "slug">;
 
 const keptMs = 20_000;
-const kept = new WeakMap<Db, { until: number; topics: Promise<ListedTopic[]> }>();
+type Catalogue = { until: number; topics: Promise<ListedTopic[]> };
+const catalogues = { create: () => new Map<"all", Catalogue>() };
 
 /** All topics with their pins counted and their covers; counted anew every 20 seconds, once for everybody who asks meanwhile. */
-export async function topicCatalogue(db: Db): Promise<ListedTopic[]> {
-  const known = kept.get(db);
+export async function topicCatalogue({ db, caches }: Pick<Services, "db" | "caches">): Promise<ListedTopic[]> {
+  const kept = caches.of(catalogues);
+  const known = kept.get("all");
   if (known !== undefined && known.until > performance.now()) return known.topics;
   const topics = readCatalogue(db);
-  kept.set(db, { until: performance.now() + keptMs, topics });
-  topics.catch(() => kept.delete(db));
+  kept.set("all", { until: performance.now() + keptMs, topics });
+  topics.catch(() => kept.delete("all"));
   return topics;
 }
 

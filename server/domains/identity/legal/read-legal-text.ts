@@ -9,14 +9,14 @@ type Legal = CallData<typeof legalText>;
 
 const mostBytes = 500_000;
 const none: Legal = { blocks: null, changed_at: null };
-const read = new Map<string, { mark: string; text: Legal }>();
+const texts = { create: () => new Map<string, { mark: string; text: Legal }>() };
 
 /**
  * `terms.md` or `privacy.md` of the data folder, read anew once the file has changed. None where there is no such file; one that cannot be
  * read is logged, and the default text holds.
  */
 export async function readLegalText(
-  { config, log }: Pick<Services, "config" | "log">,
+  { config, log, caches }: Pick<Services, "config" | "log" | "caches">,
   name: "terms" | "privacy",
 ): Promise<Legal> {
   const path = join(config.dataDir, `${name}.md`);
@@ -24,6 +24,7 @@ export async function readLegalText(
     const { mtime, size } = await stat(path);
     if (size > mostBytes) throw new Error(`it has ${size} bytes; at most ${mostBytes} are read`);
     const mark = `${mtime.getTime()} ${size}`;
+    const read = caches.of(texts);
     const known = read.get(path);
     if (known?.mark === mark) return known.text;
     const blocks = parseMarkdown(new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path)));

@@ -9,7 +9,7 @@ import { patienceMs, refuseAway, textOf } from "./outside-call.ts";
 
 const nonceSeconds = 3600;
 const oldestTokenSeconds = 3600;
-const keys = new WeakMap<Services["egress"], Map<string, ReturnType<typeof createRemoteJWKSet>>>();
+const keys = { create: () => new Map<string, ReturnType<typeof createRemoteJWKSet>>() };
 
 /** The nonce that Google's script puts into the id token: ours, of this device, good once. */
 export function googleNonce(services: Services, deviceHash: Buffer): string {
@@ -71,8 +71,7 @@ async function verified(services: Services, token: string): Promise<Record<strin
 }
 
 function keySet(services: Services, address: string): ReturnType<typeof createRemoteJWKSet> {
-  const known = keys.get(services.egress) ?? new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-  keys.set(services.egress, known);
+  const known = services.caches.of(keys);
   const set =
     known.get(address) ??
     createRemoteJWKSet(new URL(address), {

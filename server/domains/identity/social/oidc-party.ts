@@ -9,7 +9,7 @@ const keptMs = 3_600_000;
 const mostBytes = 512 * 1024;
 
 type Kept = { at: number; configuration: Promise<oidc.Configuration> };
-const perProcess = new WeakMap<Services["egress"], Map<string, Kept>>();
+const parties = { create: () => new Map<string, Kept>() };
 
 export type PartyOptions = {
   /** How the party signs id tokens of the code flow. */
@@ -22,8 +22,7 @@ export async function oidcParty(
   party: OidcParty,
   { algorithm = "RS256" }: PartyOptions = {},
 ): Promise<oidc.Configuration> {
-  const known = perProcess.get(services.egress) ?? new Map<string, Kept>();
-  perProcess.set(services.egress, known);
+  const known = services.caches.of(parties);
   const key = `${party.issuer} ${party.clientId}`;
   const kept = known.get(key);
   if (kept !== undefined && performance.now() - kept.at < keptMs) return kept.configuration;

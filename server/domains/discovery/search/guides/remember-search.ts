@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { normaliseQuery } from "#rules/discovery/search-query.ts";
-import type { Db } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { fold } from "#engines/text/words.ts";
@@ -11,7 +10,7 @@ const longestQuery = 100;
 /** Searches are written down together, so that looking costs no write of its own. */
 const gatherMs = 1_000;
 const mostWaiting = 1_000;
-const waiting = new WeakMap<Db, SearchEvent[]>();
+const waiting = { create: () => ({ events: [] as SearchEvent[] }) };
 
 /** A query as it is counted, or null for one that may name somebody: addresses and long numbers. */
 export function countedQuery(query: string): string | null {
@@ -20,23 +19,22 @@ export function countedQuery(query: string): string | null {
 }
 
 /** Remembers that a person searched for this, to learn what is searched next. Never fails and never waits. */
-export function rememberSearch({ db, ids, clock, log }: Services, person: Person, query: string): void {
+export function rememberSearch(services: Services, person: Person, query: string): void {
+  const { ids, clock, log, caches } = services;
   const counted = countedQuery(query);
   if (counted === null) return;
-  const events = waiting.get(db) ?? [];
+  const { events } = caches.of(waiting);
   if (events.length >= mostWaiting) return;
   events.push({ person_id: person.id, id: ids.next(), query: counted, created_at: clock.now() });
-  if (waiting.has(db)) return;
-  waiting.set(db, events);
+  if (events.length > 1) return;
   setTimeout(() => {
-    writeSearches(db).catch((error: unknown) => log.warn("searches were not counted", { reason: String(error) }));
+    writeSearches(services).catch((error: unknown) => log.warn("searches were not counted", { reason: String(error) }));
   }, gatherMs).unref();
 }
 
 /** Writes down the searches that wait. */
-export async function writeSearches(db: Db): Promise<void> {
-  const events = waiting.get(db) ?? [];
-  waiting.delete(db);
+export async function writeSearches({ db, caches }: Pick<Services, "db" | "caches">): Promise<void> {
+  const events = caches.of(waiting).events.splice(0);
   if (events.length === 0) return;
   await sql`
     insert into search_events (person_id, id, query, created_at)
