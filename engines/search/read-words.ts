@@ -26,7 +26,9 @@ export function readWords(words: string): { impacts: Impact[]; divisor: number }
     let next = words.indexOf(" ", end);
     if (next < 0) next = words.length;
     const places = words.slice(end + 2, next).split(",");
-    impacts.push({ form: words.slice(at + 1, end), impact: Math.round(impactOf(places) * wholeImpact) });
+    // Above 1 only where a weightier field stands behind others, which no document of ours has; a posting could not hold it.
+    const impact = Math.min(Math.round(impactOf(places) * wholeImpact), wholeImpact);
+    impacts.push({ form: words.slice(at + 1, end), impact });
     at = next;
   }
   return { impacts, divisor: 1 + scoring.length * Math.log(Math.max(impacts.length, 1)) };
