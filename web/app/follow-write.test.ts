@@ -34,7 +34,7 @@ async function looking({ refusing = false } = {}) {
   await expect.poll(() => calls.length).toBe(Object.keys(asked).length);
   await Promise.resolve();
   calls.length = 0;
-  const names = () => calls.map((call) => call.split(" ")[0]).sort();
+  const names = () => calls.map((call) => call.split(" ")[0] ?? "").sort();
   const isOld = (one: { queryKey: readonly unknown[] }) => queries.getQueryState(one.queryKey)?.isInvalidated === true;
   return { queries, write: apiOf(queries), names, isOld };
 }
