@@ -5,63 +5,71 @@ import { join, relative } from "node:path";
 import { findChromium } from "./find-chromium.ts";
 import { needFfmpeg } from "./find-ffmpeg.ts";
 import { wantRedis } from "./find-redis.ts";
+import { failedFiles, type FileOutcome, type Run, type Runs, settleRuns } from "./settle-runs.ts";
 
 type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
-type Report = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] };
-type Outcome = { passed: number; failed: string[]; files: string[] };
+type Report = { testResults: FileResult[] };
 
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const folder = mkdtempSync(join(tmpdir(), "magpie-test-report-"));
 const filters = process.argv.slice(2);
 
-/** One run of the suite: how many tests passed, and the names of those that failed with their files. */
-function runSuite(name: string, args: string[], env: Record<string, string> = {}): Outcome {
+/** One run of the suite, by file; what failed outside of every file stands under the run's name. */
+function runSuite(name: string, args: string[], env: Record<string, string> = {}): Run {
   const file = join(folder, `${name}.json`);
   const { status } = spawnSync(
     process.execPath,
     [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
     { stdio: "inherit", cwd: root, env: { ...process.env, ...env } },
   );
-  if (!existsSync(file)) return { passed: 0, failed: [`${name}: the run ended without a report`], files: [] };
+  if (!existsSync(file)) return failedAsAWhole(name, "the run ended without a report");
   const report = JSON.parse(readFileSync(file, "utf8")) as Report;
-  const broken = report.testResults.filter((result) => result.status === "failed");
-  const failed = broken.flatMap(({ name: path, assertionResults: tests }) => {
-    const names = tests.filter(({ status: state }) => state === "failed").map(({ fullName }) => fullName);
-    // A test file that could not even be loaded fails without a failed test in it.
-    return (names.length > 0 ? names : ["(the file itself)"]).map((test) => `${relative(root, path)} › ${test}`);
-  });
-  if (status !== 0 && failed.length === 0) failed.push(`${name}: the run failed outside of its tests`);
-  return { passed: report.numPassedTests, failed, files: broken.map(({ name: path }) => relative(root, path)) };
+  const run = new Map(report.testResults.map((result) => [relative(root, result.name), outcomeOf(result)]));
+  if (status !== 0 && failedFiles(run).length === 0)
+    for (const [key, outcome] of failedAsAWhole(name, "the run failed outside of its tests")) run.set(key, outcome);
+  return run;
 }
 
+function outcomeOf({ name: path, status, assertionResults: tests }: FileResult): FileOutcome {
+  const named = (state: string) => tests.filter((test) => test.status === state).map(({ fullName }) => fullName);
+  const failed = named("failed");
+  // A test file that could not even be loaded fails without a failed test in it.
+  if (status === "failed" && failed.length === 0) failed.push("(the file itself)");
+  return { passed: named("passed").length, failed: failed.map((test) => `${relative(root, path)} › ${test}`) };
+}
+
+const failedAsAWhole = (name: string, how: string): Map<string, FileOutcome> =>
+  new Map([[outside(name), { passed: 0, failed: [`${name}: ${how}`] }]]);
+const outside = (name: string) => `(${name})`;
+
 /** When more files than these fail, it is not the machine. */
-const mostAgain = 12;
+const maxAgain = 12;
+/** So many files of a run may fail once and then hold; of more, each counts as failed. */
+const maxUnsteady = 3;
 
 /**
- * Runs a suite; a file in which a test failed is run once more by itself, since a busy machine can make a timing test fail. What holds
- * then is named as unsteady, what fails again counts.
+ * Runs a suite; a file in which a test failed is run once more by itself, since a busy machine can make a test fail. What holds then is
+ * named as unsteady, what fails again counts.
  */
-function runSteadily(name: string, args: string[], env: Record<string, string> = {}): Outcome {
+function runSteadily(name: string, args: string[], env: Record<string, string> = {}): Runs {
   const first = runSuite(name, args, env);
-  if (first.files.length === 0 || first.files.length > mostAgain) return first;
-  process.stdout.write(`\nOnce more, by themselves: ${first.files.join(", ")}\n`);
-  const second = runSuite(`${name}-again`, [...first.files, "--maxWorkers=1"], env);
-  for (const test of first.failed)
-    if (!second.failed.includes(test)) process.stdout.write(`Unsteady: ${test} failed once and then held.\n`);
-  return { ...second, passed: first.passed + (first.failed.length - second.failed.length) };
+  const files = failedFiles(first);
+  if (files.length === 0 || files.length > maxAgain || first.has(outside(name))) return { first, again: new Map() };
+  process.stdout.write(`\nOnce more, by themselves: ${files.join(", ")}\n`);
+  return { first, again: runSuite(`${name}-again`, [...files, "--maxWorkers=1"], env) };
 }
 
 process.env["CHROMIUM_PATH"] = findChromium();
 needFfmpeg();
 wantRedis();
-const outcomes = [runSteadily("embedded", filters)];
+const suites = [runSteadily("embedded", filters)];
 
 // The same promises on the oldest PostgreSQL that is supported, where one is installed.
 const systemServer = globSync("/usr/lib/postgresql/*/bin/postgres").length > 0;
 if (systemServer && filters.length === 0) {
   process.stdout.write("\nOnce more on the PostgreSQL of this machine:\n");
-  outcomes.push(
+  suites.push(
     runSteadily("system", ["server/domains", "server/database", "server/calls", "samples", "seed"], {
       MAGPIE_TEST_POSTGRES: "system",
     }),
@@ -69,8 +77,15 @@ if (systemServer && filters.length === 0) {
 }
 
 rmSync(folder, { recursive: true, force: true });
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.flatMap((outcome) => outcome.failed);
+const { passed, failed, unsteady, tooManyUnsteady } = settleRuns(suites, maxUnsteady);
+for (const file of unsteady)
+  process.stdout.write(
+    `Unsteady: ${file} failed once and then held${tooManyUnsteady ? "; it counts as failed" : ""}.\n`,
+  );
+if (unsteady.length > 0)
+  process.stdout.write(
+    `${unsteady.length} unsteady ${unsteady.length === 1 ? "file" : "files"}: up to ${maxUnsteady} in a run are only named, of more each counts as failed.\n`,
+  );
 for (const test of failed) process.stdout.write(`Failed: ${test}\n`);
 process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
 process.exit(failed.length === 0 && passed > 0 ? 0 : 1);
