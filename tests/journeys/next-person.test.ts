@@ -45,7 +45,8 @@ async function logIn(opened: OpenedPage, username: string): Promise<void> {
 const searchField = (page: Page) => page.getByRole("combobox").first();
 
 /** Everything this browser keeps in both storages. */
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))));
 
 test("DIS-13 what one person searched for and where they saved is not there for the next one in the same browser", async () => {
   const [first, second] = [await member("Ada First"), await member("Bo Second")];
