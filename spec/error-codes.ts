@@ -121,6 +121,7 @@ export const errorCodes = {
     message: "We couldn't match your Google account to any account. Try resetting your password instead.",
   },
   EMAIL_UNVERIFIED: { code: 107, http: 403, message: "Verify your email first, through the message in your inbox." },
+  SIGN_UP_MAILED: { code: 108, http: 401, message: "One more step: open the message in your inbox." },
   BOARD_NAME_TAKEN: { code: 110, http: 409, message: "You already have a board with this name." },
   BOARD_FULL: { code: 111, http: 409, message: "This board is full. Choose another board or make a new one." },
   SAME_PLACE: { code: 112, http: 400, message: "The Pin is already there." },

@@ -167,6 +167,7 @@ export const register = defineResource("UserRegister", "create", {
     "SSO_FAILED",
     "EMAIL_INVALID",
     "EMAIL_TAKEN",
+    "SIGN_UP_MAILED",
     "EMAIL_HAS_BRAND",
     "PASSWORD_REJECTED",
     "UNDERAGE",
@@ -228,8 +229,20 @@ export const resendVerification = defineCall({
   data: z.object({}),
 });
 
+export const readVerification = defineResource("EmailVerification", "get", {
+  summary: "Whether a link that confirms an email holds; using it is another call.",
+  limit: "access",
+  input: z.strictObject({ token: z.string().max(200) }),
+  data: z.object({
+    /** This browser keeps the account's password only by typing it. */
+    asks_password: z.boolean(),
+  }),
+  errors: ["LINK_EXPIRED"],
+});
+
 export const verifyEmail = defineResource("EmailVerification", "update", {
-  summary: "Confirms an email by the token of the mail; opening the link alone confirms nothing.",
+  summary:
+    "Confirms an email by the token of the mail, or makes the account of a sign-up that waited for it; opening the link alone confirms nothing.",
   limit: "access",
   effect: "removes",
   touches: ["account", "session", "factor", "passkey", "linked-account", "access-token"],

@@ -13,7 +13,8 @@ export type RecoveryModal =
   | "soft_banned"
   | "prevent_facebook_register"
   | "prevent_google_register"
-  | "password_reset_sent";
+  | "password_reset_sent"
+  | "verify_email";
 
 /** What the access form does with a refusal. */
 export type LoginReaction =
@@ -69,6 +70,7 @@ const loginReactions: Partial<Record<ErrorName, LoginReaction>> = {
 /** One line per refusal of a sign-up. access §8 */
 const signupReactions: Partial<Record<ErrorName, LoginReaction>> = {
   UNDERAGE: { kind: "step", step: "UnderageConfirmation" },
+  SIGN_UP_MAILED: modal("verify_email"),
   EMAIL_TAKEN: { kind: "step", step: "EmailAlreadyExist" },
   PASSWORD_REJECTED: field("password"),
   CONSENT_REQUIRED: { kind: "toast" },

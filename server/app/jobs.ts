@@ -3,6 +3,7 @@ import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-
 import { showPersonJob, withholdLateJob } from "#server/domains/trust/show-person/show-person.job.ts";
 import { forgetGuessesJob } from "#server/calls/limits/shared-windows.ts";
 import { answerMailRequest } from "#server/domains/identity/mailed/ask-for-mail.ts";
+import { answerSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
 import { importAvatarJob } from "#server/domains/people/profiles/import-avatar.job.ts";
 import { forgetExportsJob } from "#server/domains/data/export/forget-exports.job.ts";
 import { convertVideoJob } from "#server/domains/content/media/convert-video.job.ts";
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   importAvatarJob,
   answerMailRequest,
+  answerSignUp,
   deleteClosedAccounts,
   showPersonJob,
   withholdLateJob,

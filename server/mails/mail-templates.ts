@@ -41,6 +41,13 @@ export const mailTemplates = {
     button: verifyEmail.button,
     link: "verify_email",
   },
+  sign_up: {
+    subject: verifyEmail.subject,
+    paragraphs: [verifyEmail.text, verifyEmail.notYou],
+    button: verifyEmail.button,
+    link: "sign_up",
+    toStranger: true,
+  },
   magic_link: {
     subject: magicLink.subject,
     paragraphs: [magicLink.text, magicLink.code, magicLink.notYou],

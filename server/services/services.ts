@@ -79,5 +79,5 @@ export type MailLink = (
 
 /** The links of mails that hold a secret, each made by the group whose secret it is. */
 export type MailLinks = Readonly<
-  Record<"verify_email" | "magic_link" | "reset_password" | "step_up_code" | "board_invite_email", MailLink>
+  Record<"verify_email" | "sign_up" | "magic_link" | "reset_password" | "step_up_code" | "board_invite_email", MailLink>
 >;

@@ -30,6 +30,7 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "Email.validation": () => ({ email: "somebody@example.com" }),
   "PasswordRules.get": () => ({}),
   "EmailVerification.resend": () => ({}),
+  "EmailVerification.get": () => ({ token: "no-such-token" }),
   "EmailVerification.update": () => ({ token: "no-such-token" }),
   "UserSessions.get": () => ({}),
   "UserSessions.delete": () => ({ all_others: true }),

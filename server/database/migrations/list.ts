@@ -19,6 +19,7 @@ import { commentsTold } from "./0019-comments-told.ts";
 import { usedPictures } from "./0020-used-pictures.ts";
 import { savesTold } from "./0021-saves-told.ts";
 import { spellings } from "./0022-spellings.ts";
+import { mailedSignUps } from "./0023-mailed-sign-ups.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   usedPictures,
   savesTold,
   spellings,
+  mailedSignUps,
 ];

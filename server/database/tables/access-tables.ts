@@ -12,7 +12,8 @@ export type ChallengeKind =
   | "identity"
   | "case"
   | "step_up"
-  | "human";
+  | "human"
+  | "sign_up";
 
 export type ProviderName = "facebook" | "google" | "line" | "sso" | "apple";
 

@@ -1795,4 +1795,5 @@ export const de: Readonly<Record<string, string>> = {
   "The access token was ended.": "Das Zugriffstoken wurde beendet.",
   "End my access tokens, too": "Auch meine Zugriffstoken beenden",
   "Ended access tokens": "Zugriffstoken beendet",
+  "One more step: open the message in your inbox.": "Noch ein Schritt: Öffne die Nachricht in deinem Posteingang.",
 };

@@ -1763,4 +1763,5 @@ export const ja: Readonly<Record<string, string>> = {
   "The access token was ended.": "アクセストークンを終了しました。",
   "End my access tokens, too": "アクセストークンも終了する",
   "Ended access tokens": "アクセストークンを終了",
+  "One more step: open the message in your inbox.": "あと一歩です。受信トレイのメッセージを開いてください。",
 };

@@ -1738,4 +1738,5 @@ export const ko: Readonly<Record<string, string>> = {
   "The access token was ended.": "액세스 토큰이 종료되었습니다.",
   "End my access tokens, too": "액세스 토큰도 종료",
   "Ended access tokens": "액세스 토큰 종료",
+  "One more step: open the message in your inbox.": "한 단계만 더: 받은편지함의 메시지를 열어 주세요.",
 };

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { verifyEmail } from "#contract/identity/session.ts";
+import { readVerification, verifyEmail } from "#contract/identity/session.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { useViewer } from "#web/app/session.tsx";
+import { optional, query } from "#web/app/queries.ts";
+import { openAnew, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { VerifyForm } from "#web/features/identity/access/verify-form.tsx";
 import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
@@ -14,8 +16,10 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
+const linkQuery = (token: string) => ({ ...optional(query(readVerification, { token })), retry: false });
+
 const page = definePage({
-  queries: () => ({}),
+  queries: ({ search }) => ({ link: linkQuery(search.get("token") ?? "") }),
   head: (_, { t }) => ({ title: t(accessCopy.verifyEmail.title), unlisted: true }),
 });
 
@@ -27,11 +31,13 @@ export const meta = pageMeta;
 export default function VerifyEmailPage() {
   const t = useText();
   const [search] = useSearchParams();
+  const token = search.get("token") ?? "";
+  const { data: link } = useQuery(linkQuery(token));
   const viewer = useViewer();
   const verify = useCall(verifyEmail);
   const { error } = verify;
   const isPasswordGone = verify.data?.password_removed === true;
-  const isGone = error?.reason === "LINK_EXPIRED" || !search.get("token");
+  const isGone = error?.reason === "LINK_EXPIRED" || token === "";
   return (
     <Page width="narrow">
       <div role="status">
@@ -41,12 +47,12 @@ export default function VerifyEmailPage() {
             icon={<CheckCircleIcon />}
             title={t(accessCopy.verifyEmail.done)}
             actions={
-              isPasswordGone ? (
+              viewer === null ? (
                 <Button to="/login" variant="primary">
                   {t(accessCopy.actions.login)}
                 </Button>
               ) : (
-                <Button to="/" variant="primary">
+                <Button variant="primary" onClick={() => openAnew("/")}>
                   {t(commonCopy.errors.goHome)}
                 </Button>
               )
@@ -76,12 +82,10 @@ export default function VerifyEmailPage() {
             title={t(accessCopy.verifyEmail.title)}
             actions={
               <VerifyForm
-                asksPassword={viewer === null || viewer.email_verified}
+                asksPassword={link?.asks_password === true}
                 wrong={error && t(error.message)}
                 loading={verify.isPending}
-                onVerify={(password) =>
-                  verify.mutate({ token: search.get("token") ?? "", ...(password === "" ? {} : { password }) })
-                }
+                onVerify={(password) => verify.mutate({ token, ...(password === "" ? {} : { password }) })}
               />
             }
           />

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readMagicLink, sendMagicLink } from "#contract/identity/methods.ts";
-import { getSession, logIn, logOut, register } from "#contract/identity/session.ts";
+import { getSession, logIn, logOut } from "#contract/identity/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { appCode, member as factorMember, withApp } from "#server/domains/identity/factors/member.fixture.ts";
-import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { createBrowser, signUp } from "#server/domains/identity/sign-in/browser.fixture.ts";
 
 let site: TestSite;
 let strict: TestSite;
@@ -23,7 +23,7 @@ let made = 0;
 async function member(on = site, locale = "en") {
   const owner = createBrowser(on);
   const email = `mailed${process.pid}x${(made += 1)}@example.com`;
-  const { user } = await owner.call(register, { email, password, birthday, locale });
+  const user = await signUp(on, owner, { email, password, birthday, locale });
   return { owner, email, user };
 }
 

@@ -1,11 +1,13 @@
 import { accessConstants } from "#spec/constants/access.ts";
 import type { MailLinks } from "#server/services/services.ts";
 import { codeFrom } from "#server/domains/identity/factors/sent-code.ts";
+import { signUpLink } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
 import { newMailedLink } from "#server/domains/identity/sign-in/mailed-token.ts";
 
 /** The links and codes that prove an address or let their reader in. */
 export const identityMailLinks = {
   verify_email: (services, to) => newMailedLink(services, to, "verify_email"),
+  sign_up: signUpLink,
   async magic_link(services, to, { next }) {
     const { link, code } = await newMailedLink(services, to, "magic_link", next ?? null);
     return { link, values: { code, minutes: String(accessConstants.magicLinkMinutes) } };

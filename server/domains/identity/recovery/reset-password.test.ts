@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgotPassword, readResetLink, resetPassword } from "#contract/identity/recovery.ts";
-import { getSession, logIn, register } from "#contract/identity/session.ts";
+import { getSession, logIn } from "#contract/identity/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { createBrowser, signUp } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { appCode, member as factorMember, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 
@@ -25,7 +25,7 @@ let made = 0;
 async function member(on = site) {
   const owner = createBrowser(on);
   const email = `forgetful${process.pid}x${(made += 1)}@example.com`;
-  const { user } = await owner.call(register, { email, password, birthday });
+  const user = await signUp(on, owner, { email, password, birthday });
   return { owner, email, user };
 }
 

@@ -6,7 +6,7 @@ import { rulesInForce } from "#server/domains/identity/passwords/password-policy
 import { emailExists, logOut, readEntry } from "./read-entry.ts";
 import { register } from "./register.ts";
 import { isReachableEmail } from "./usable-email.ts";
-import { resendVerification, verifyEmail } from "./verify-email.ts";
+import { readVerification, resendVerification, verifyEmail } from "./verify-email.ts";
 
 export const accessRoutes = [
   implement(calls.getSession, (context) => readEntry(context)),
@@ -29,5 +29,6 @@ export const accessRoutes = [
     await resendVerification(services, viewer);
     return {};
   }),
+  implement(calls.readVerification, (context, { token }) => readVerification(context, token)),
   implement(calls.verifyEmail, (context, input) => verifyEmail(context, input)),
 ];

@@ -1,5 +1,7 @@
 import { createClient } from "#contract/kit/client.ts";
-import { verifyEmail } from "#contract/identity/session.ts";
+import { Refusal } from "#contract/kit/refusal.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { getSession, register, verifyEmail } from "#contract/identity/session.ts";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import type { TestSite } from "#tests/site.ts";
 
@@ -46,4 +48,17 @@ export async function confirmEmail(site: TestSite, browser: Browser, email: stri
   await site.settle();
   const mail = site.mails.findLast(({ to, text }) => to === email && text.includes("/email/verify/"));
   await browser.call(verifyEmail, { token: /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "" });
+}
+
+/** Signs somebody up in this browser; on a strict instance by way of their mailbox. */
+export async function signUp(site: TestSite, browser: Browser, form: CallInput<typeof register>): Promise<WireViewer> {
+  try {
+    return (await browser.call(register, form)).user;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== "SIGN_UP_MAILED") throw error;
+  }
+  await confirmEmail(site, browser, form.email ?? "");
+  const { user } = await browser.call(getSession, {});
+  if (user === null) throw new Error("nobody is signed in after the mail was opened");
+  return user;
 }

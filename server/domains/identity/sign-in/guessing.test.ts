@@ -6,7 +6,7 @@ import { buildSite } from "#server/http/app.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { type Browser, createBrowser } from "./browser.fixture.ts";
+import { type Browser, createBrowser, signUp } from "./browser.fixture.ts";
 
 let helpful: TestSite;
 let strict: TestSite;
@@ -26,7 +26,7 @@ let made = 0;
 async function member(site: TestSite) {
   const owner = createBrowser(site);
   const email = `guessed${process.pid}x${(made += 1)}@example.com`;
-  await owner.call(register, { email, password, birthday });
+  await signUp(site, owner, { email, password, birthday });
   return { owner, email };
 }
 

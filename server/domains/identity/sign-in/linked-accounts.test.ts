@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { logIn, register } from "#contract/identity/session.ts";
+import { logIn } from "#contract/identity/session.ts";
 import type { ProviderName } from "#server/database/tables/access-tables.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { createBrowser } from "./browser.fixture.ts";
+import { createBrowser, signUp } from "./browser.fixture.ts";
 
 let site: TestSite;
 let strict: TestSite;
@@ -21,7 +21,7 @@ afterAll(async () => {
 let made = 0;
 async function linked(providers: readonly ProviderName[], hasPassword: boolean, on = site) {
   const email = `linked${process.pid}x${(made += 1)}@example.com`;
-  const { user } = await createBrowser(on).call(register, { email, password, birthday });
+  const user = await signUp(on, createBrowser(on), { email, password, birthday });
   const { db, pool, clock } = on.services;
   for (const provider of providers)
     await db

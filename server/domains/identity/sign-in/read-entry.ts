@@ -47,7 +47,7 @@ export async function logOut({ services, viewer, cookies, sessionHash }: CallCon
   });
 }
 
-/** Whether an account has this email. A strict instance answers "free" to everybody; the truth shows at sign-up. */
+/** Whether an account has this email. A strict instance answers "free" to everybody; the truth goes to the mailbox. */
 export async function emailExists(context: CallContext, input: CallParsed<typeof existsCall>): Promise<boolean> {
   const { services } = context;
   const { email } = input;

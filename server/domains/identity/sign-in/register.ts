@@ -20,6 +20,7 @@ import { createPerson, type NewPerson } from "./create-person.ts";
 import { enterPerson } from "./enter-person.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";
 import { logIn } from "./log-in.ts";
+import { mailSignUp } from "./mailed-sign-up.ts";
 import { becomeOperator, requireOperatorLink } from "#server/domains/identity/operate/operator-link.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
@@ -40,7 +41,7 @@ function requireEmailForm(input: Registration): ByEmail {
 
 /**
  * Makes an account by email, or by an outside account, and signs it in. An email that has an account tries to log in with the same credentials, under the same
- * limits. Every attempt is noted (7537). access §4
+ * limits. A strict instance answers by mail instead (`mailSignUp`). Every attempt is noted (7537). access §4
  */
 export async function register(context: CallContext, input: Registration): Promise<WireViewer> {
   const { services } = context;
@@ -56,6 +57,12 @@ export async function register(context: CallContext, input: Registration): Promi
     const broken = checkEmail(given.email);
     if (broken !== null) refuseField("email", broken, "EMAIL_INVALID");
     if (input.operator_token !== undefined) await requireOperatorLink(services, input.operator_token);
+    if (services.config.enumeration === "strict" && input.operator_token === undefined)
+      return await mailSignUp(context, {
+        person: await requireNewPerson(context, given),
+        identity: null,
+        pictureUrl: null,
+      });
     if ((await accountByName(services.db, given.email)) !== undefined) return await logInInstead(context, given);
     const person = await makeAccount(context, given).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === "EMAIL_TAKEN") return null;

@@ -1,6 +1,6 @@
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import type { verifyEmail as verifyCall } from "#contract/identity/session.ts";
+import type { readVerification as readCall, verifyEmail as verifyCall } from "#contract/identity/session.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
@@ -9,7 +9,21 @@ import type { Person } from "#server/calls/viewer.ts";
 import { proveMailbox } from "#server/domains/identity/mailed/prove-mailbox.ts";
 import { accountById } from "./access.queries.ts";
 import { provePassword } from "./by-password.ts";
+import { confirmSignUp } from "./confirm-sign-up.ts";
+import { isOwnSignUp, readPendingSignUp } from "./mailed-sign-up.ts";
 import { readMailedToken, takeMailedToken } from "./mailed-token.ts";
+
+/** Whether a link holds, and whether this browser keeps the account's password only by typing it. Uses nothing up; refuses LINK_EXPIRED. */
+export async function readVerification(context: CallContext, token: string): Promise<CallData<typeof readCall>> {
+  const { services, viewer } = context;
+  const pending = await readPendingSignUp(services, token);
+  if (pending !== null)
+    return { asks_password: pending.person.passwordHash !== null && !isOwnSignUp(context, pending) };
+  const link = await readMailedToken(services, token, "verify_email");
+  const account = (await accountById(services.db, link.person_id)) ?? refuse("LINK_EXPIRED");
+  const isAtStake = account.password_hash !== null && account.email_verified_at === null;
+  return { asks_password: isAtStake && viewer.id !== account.id };
+}
 
 /**
  * Confirms the address the link was sent to, if it is still the account's, and ends what was set up before (`proveMailbox`). Whoever types
@@ -20,6 +34,8 @@ export async function verifyEmail(
   { token, password }: CallParsed<typeof verifyCall>,
 ): Promise<CallData<typeof verifyCall>> {
   const { services } = context;
+  const pending = await readPendingSignUp(services, token);
+  if (pending !== null) return confirmSignUp(context, token, pending, password);
   const link = await readMailedToken(services, token, "verify_email");
   const account = (await accountById(services.db, link.person_id)) ?? refuse("LINK_EXPIRED");
   if (password !== undefined) await provePassword(context, account, password);

@@ -18,6 +18,7 @@ import { accountById, accountByName, type AccountRow } from "#server/domains/ide
 import { isUnderageDevice, requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
 import { createPerson, type NewPerson } from "#server/domains/identity/sign-in/create-person.ts";
 import { type Entry, enterPerson } from "#server/domains/identity/sign-in/enter-person.ts";
+import { mailSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
 import { isUsableEmail } from "#server/domains/identity/sign-in/usable-email.ts";
 import type { Proof } from "#server/domains/identity/sign-in/way-in.ts";
 import { claimIdentity, refuseIdentity } from "./claim-identity.ts";
@@ -60,6 +61,11 @@ export async function registerSocial(
   const newPerson = await requireNewPerson(context, claimed.identity, input).catch((error: unknown) =>
     keepProof(context, provider, claimed, input, error),
   );
+  if (services.config.enumeration === "strict" && newPerson.emailVerified !== true) {
+    await takeTicket(context, services.db, claimed);
+    const { identity } = claimed;
+    return mailSignUp(context, { person: newPerson, identity, pictureUrl: pictureOf(identity, input) });
+  }
   const person = await makeAccount(context, claimed, newPerson, input);
   return enterPerson(context, { person, by }, entry);
 }
@@ -98,7 +104,10 @@ async function requireNewPerson(context: CallContext, identity: Identity, input:
   const email = normaliseEmail(typed);
   if (!isUsableEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
   if (emailHasBrand(email)) refuse("EMAIL_HAS_BRAND", { data: { field: "email" } });
-  if ((await accountByName(services.db, email)) !== undefined)
+  const isVouchedFor = identity.emailVerified && identity.email !== null && normaliseEmail(identity.email) === email;
+  // Who has an account is told to nobody but the reader of its mailbox.
+  const mayBeTold = services.config.enumeration === "helpful" || isVouchedFor;
+  if (mayBeTold && (await accountByName(services.db, email)) !== undefined)
     refuse("EMAIL_TAKEN", { data: { field: "email", email } });
   const country = input.country ?? origin.country;
   const birthday = await requireAge(context, input.birthday, country);
@@ -113,7 +122,7 @@ async function requireNewPerson(context: CallContext, identity: Identity, input:
     birthday,
     country,
     locale: pickLocale(origin.locale, input.locale ?? null),
-    emailVerified: identity.emailVerified && identity.email !== null && normaliseEmail(identity.email) === email,
+    emailVerified: isVouchedFor,
     isPartner: input.is_partner ?? false,
     websiteUrl: websiteOf(input.website_url),
   };
@@ -132,10 +141,14 @@ async function makeAccount(
     const { id } = await createPerson(services, tx, newPerson);
     await linkIdentity(tx, id, identity, services.clock.now());
     if (newPerson.emailVerified !== true) await queueMail(services, tx, id, "verify_email", {});
-    const url = identity.pictureUrl ?? input.image_url;
-    if (url !== undefined && url !== "") await enqueue(tx, "import_avatar", { person_id: id, url });
+    const url = pictureOf(identity, input);
+    if (url !== null) await enqueue(tx, "import_avatar", { person_id: id, url });
     return (await accountById(tx, id)) ?? refuse("INTERNAL");
   });
+}
+
+function pictureOf({ pictureUrl }: Identity, { image_url: sent = "" }: Registration): string | null {
+  return pictureUrl ?? (sent === "" ? null : sent);
 }
 
 function nameOf(value = ""): string {

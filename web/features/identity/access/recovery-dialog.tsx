@@ -16,7 +16,7 @@ import { forgotAddress } from "./forgot-address.ts";
 import { ResetSentDialog } from "./reset-sent-dialog.tsx";
 import type { Access } from "./use-access.ts";
 
-const { recovery, actions, unavailable } = accessCopy;
+const { recovery, actions, unavailable, verifyEmail } = accessCopy;
 
 type Words = {
   title: string;
@@ -47,6 +47,7 @@ const words: Record<Exclude<AccessModal, "password_reset_sent">, Words> = {
     leads: "reset",
   },
   prevent_google_register: { title: recovery.preventSocialTitle, text: recovery.preventGoogleText, leads: "reset" },
+  verify_email: { title: verifyEmail.title, text: verifyEmail.text, leads: "away", ok: actions.gotIt },
   facebook_unavailable: {
     title: unavailable.facebookTitle,
     text: unavailable.facebookText,

@@ -1,0 +1,67 @@
+import type { CallData } from "#contract/kit/define.ts";
+import { Refusal, refuse } from "#contract/kit/refusal.ts";
+import type { verifyEmail as verifyCall } from "#contract/identity/session.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { verifyPassword } from "#server/domains/identity/passwords/password-hash.ts";
+import { linkIdentity } from "#server/domains/identity/social/identities.queries.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { accountById, type AccountRow } from "./access.queries.ts";
+import { attemptDetail, signupEvent } from "./attempt-detail.ts";
+import { takeChallenge } from "./challenges.ts";
+import { createPerson } from "./create-person.ts";
+import { enterPerson } from "./enter-person.ts";
+import { isOwnSignUp, type PendingSignUp } from "./mailed-sign-up.ts";
+
+/**
+ * Makes the account of a sign-up whose mail was opened. The browser that asked for it is signed in; so is another one where its password
+ * is typed. Without that the mailbox alone is proven: the account is made without the password and the outside account that somebody else
+ * may have chosen. Refuses LINK_EXPIRED, also when the email has an account by now, and WRONG_PASSWORD, which uses nothing up.
+ */
+export async function confirmSignUp(
+  context: CallContext,
+  token: string,
+  pending: PendingSignUp,
+  password: string | undefined,
+): Promise<CallData<typeof verifyCall>> {
+  const { email, passwordHash } = pending.person;
+  const isOwn = isOwnSignUp(context, pending);
+  const isKnown = isOwn || (await isPasswordOf(context, passwordHash, password));
+  const person = await makeAccount(context, token, pending, { isOwn, isKnown });
+  if (!isKnown) return { email, password_removed: true };
+  const detail = { ...attemptDetail(context, signupEvent, {}), after: "email_verified", result: "ok" };
+  await enterPerson(context, { person, by: "email" }, { kind: "sign_up", detail, input: {} });
+  return { email };
+}
+
+async function isPasswordOf(
+  { services }: CallContext,
+  passwordHash: string | null,
+  password: string | undefined,
+): Promise<boolean> {
+  if (password === undefined || passwordHash === null) return false;
+  if (!(await verifyPassword(services, passwordHash, password)))
+    refuse("WRONG_PASSWORD", { data: { field: "password" } });
+  return true;
+}
+
+async function makeAccount(
+  { services }: CallContext,
+  token: string,
+  { person, identity, pictureUrl }: PendingSignUp,
+  { isOwn, isKnown }: { isOwn: boolean; isKnown: boolean },
+): Promise<AccountRow> {
+  const passwordHash = isKnown ? person.passwordHash : null;
+  return transaction(services.db, async (tx) => {
+    await takeChallenge(services, tx, "sign_up", token);
+    const { id } = await createPerson(services, tx, { ...person, passwordHash, emailVerified: true });
+    if (isOwn && identity !== null) await linkIdentity(tx, id, identity, services.clock.now());
+    if (isOwn && pictureUrl !== null) await enqueue(tx, "import_avatar", { person_id: id, url: pictureUrl });
+    await recordEvent(services, tx, id, "email_verified");
+    return (await accountById(tx, id)) ?? refuse("INTERNAL");
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === "EMAIL_TAKEN") refuse("LINK_EXPIRED");
+    throw error;
+  });
+}

@@ -1,0 +1,80 @@
+import { refuse } from "#contract/kit/refusal.ts";
+import { accessConstants } from "#spec/constants/access.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { takeShared } from "#server/calls/limits/shared-windows.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import type { Identity } from "#server/domains/identity/social/identity.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import type { MailLink, Services } from "#server/services/services.ts";
+import { accountByName } from "./access.queries.ts";
+import { openChallenge, readChallenge } from "./challenges.ts";
+import type { NewPerson } from "./create-person.ts";
+
+/** An account to be made once its mailbox is proven. */
+export type PendingSignUp = {
+  person: NewPerson;
+  /** The outside account it came with, and the picture of that. */
+  identity: Identity | null;
+  pictureUrl: string | null;
+  /** The browser that asked for it. */
+  device: string;
+};
+
+const about = "sign-up";
+
+/**
+ * A sign-up on a strict instance, whose form holds: whether the email has an account is found out by a job and told to the mailbox alone,
+ * so everybody is answered SIGN_UP_MAILED after the same work. Nothing exists until the mail is opened.
+ */
+export async function mailSignUp(context: CallContext, asked: Omit<PendingSignUp, "device">): Promise<never> {
+  const { services } = context;
+  const pending: PendingSignUp = { ...asked, device: deviceOf(context).toString("base64url") };
+  const { email, locale } = pending.person;
+  const sealed = services.seal.close(JSON.stringify(pending), about).toString("base64");
+  await enqueue(services.db, "answer_sign_up", { email, locale, sealed });
+  return refuse("SIGN_UP_MAILED", { data: { email } });
+}
+
+/** Nobody gets more of these within the hour, however often their address is typed. */
+const budget = { sign_up: { most: 5, seconds: 3600 } } as const;
+
+/** Mails the link that makes the account, or one that logs in to the account there is. */
+export const answerSignUp = defineJob({
+  name: "answer_sign_up",
+  effect: "none",
+  async run(services, { email, locale, sealed }) {
+    const account = await accountByName(services.db, email);
+    if (account !== undefined) {
+      if (account.email_bounced_at !== null) return;
+      await transaction(services.db, (tx) => queueMail(services, tx, account.id, "magic_link", {}));
+      return;
+    }
+    const taken = await takeShared(services, budget, [["sign_up", email]]);
+    if ("refused" in taken) return;
+    await recordEvent(services, services.db, null, "mail", { template: "sign_up" });
+    await enqueue(services.db, "send_mail", { template: "sign_up", to: email, locale, values: { sealed } });
+  },
+});
+
+/** The link of such a mail; it holds as long as one that verifies an email. */
+export const signUpLink: MailLink = async (services, _to, { sealed = "" }) => {
+  const seconds = accessConstants.emailVerificationHours * 3600;
+  const token = await openChallenge(services, services.db, { kind: "sign_up", seconds, detail: { sealed } });
+  return { link: `${services.config.publicUrl}/email/verify/?token=${token}` };
+};
+
+/** The sign-up that a link completes while it holds; null for any other token. Uses nothing up. */
+export async function readPendingSignUp(services: Services, token: string): Promise<PendingSignUp | null> {
+  const challenge = await readChallenge<{ sealed: string }>(services, services.db, "sign_up", token);
+  if (challenge === undefined) return null;
+  return JSON.parse(services.seal.open(Buffer.from(challenge.detail.sealed, "base64"), about)) as PendingSignUp;
+}
+
+/** Whether this is the browser that asked for the account. */
+export function isOwnSignUp({ deviceHash }: CallContext, { device }: PendingSignUp): boolean {
+  return deviceHash !== null && deviceHash.toString("base64url") === device;
+}
