@@ -232,6 +232,7 @@ export const resendVerification = defineCall({
 export const readVerification = defineResource("EmailVerification", "get", {
   summary: "Whether a link that confirms an email holds; using it is another call.",
   limit: "access",
+  shows: [],
   input: z.strictObject({ token: z.string().max(200) }),
   data: z.object({
     /** This browser keeps the account's password only by typing it. */
