@@ -22,7 +22,6 @@ import { discoveryRoutes } from "#server/domains/discovery/discovery.routes.ts";
 import { exportRoutes } from "#server/domains/data/export/export.routes.ts";
 import { advertiserRoutes } from "#server/domains/business/advertisers/advertisers.routes.ts";
 import { closingRoutes } from "#server/domains/data/delete-person/closing.routes.ts";
-import { uploadRoutes } from "#server/domains/content/media/uploads.routes.ts";
 import { pageRoutes } from "#server/domains/content/pages/pages.routes.ts";
 import { mediaRoutes } from "#server/domains/media/media.routes.ts";
 import { organiseRoutes } from "#server/domains/content/organise/organise.routes.ts";
@@ -51,7 +50,6 @@ export const implementations: readonly Implementation[] = [
   ...closingRoutes,
   ...settingsRoutes,
   ...mediaRoutes,
-  ...uploadRoutes,
   ...pageRoutes,
   ...pinRoutes,
   ...boardRoutes,

@@ -4,7 +4,6 @@ import { advertisersPersonData } from "#server/domains/business/advertisers/pers
 import { boardsPersonData } from "#server/domains/content/boards/person-data.ts";
 import { claimsPersonData } from "#server/domains/content/claims/person-data.ts";
 import { cutOutsPersonData } from "#server/domains/content/cut-outs/person-data.ts";
-import { sharedMediaPersonData } from "#server/domains/content/media/person-data.ts";
 import { organisePersonData } from "#server/domains/content/organise/person-data.ts";
 import { pinsPersonData } from "#server/domains/content/pins/person-data.ts";
 import { exportPersonData } from "./export/person-data.ts";
@@ -33,7 +32,6 @@ export const personData: readonly PersonData[] = [
   mediaPersonData,
   boardsPersonData,
   pinsPersonData,
-  sharedMediaPersonData,
   cutOutsPersonData,
   claimsPersonData,
   organisePersonData,

@@ -1,6 +1,7 @@
 import * as calls from "#contract/content/media.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { noteUpload } from "./keep-upload.ts";
+import { readUpload } from "./keep-video.ts";
 import { takeImage } from "./take-image.ts";
 
 export const mediaRoutes = [
@@ -19,4 +20,8 @@ export const mediaRoutes = [
     const { media_upload_id } = await noteUpload(services, viewer, image, image_url);
     return { media_upload_id };
   }),
+
+  implementForPerson(calls.getMedia, ({ services, viewer }, { media_upload_id }) =>
+    readUpload(services, viewer, media_upload_id),
+  ),
 ];

@@ -1,5 +1,8 @@
 import { deleted, type PersonData } from "#server/calls/person-data.ts";
 
+const removedBy = "sweep_media";
+
+/** Pictures and films themselves name nobody. */
 export const mediaPersonData: PersonData = {
   tables: {
     media_uploads: {
@@ -7,5 +10,10 @@ export const mediaPersonData: PersonData = {
       archive: { leftOut: "pictures on their way to a pin, for a day" },
     },
   },
-  keeps: [{ table: "media_uploads", ends: "created_at", days: 1 }],
+  keeps: [
+    { table: "media_uploads", ends: "created_at", days: 1 },
+    { table: "media", ends: "orphaned_at", days: 1, removedBy },
+    { table: "videos", ends: "orphaned_at", days: 1, removedBy },
+    { table: "media_removals", ends: "created_at", days: 0, removedBy },
+  ],
 };

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-
-export type SweptTable = "media" | "videos";
+import type { SweptTable } from "#server/domains/media/sweep.ts";
 
 /** Whether no pin shows the row `m` of this table by itself: an index answers it for each row. */
 export const unpinned: Record<SweptTable, RawBuilder<boolean>> = {

@@ -3,7 +3,8 @@ import type { Db } from "#server/database/driver/connect.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { removeFiles } from "#server/domains/media/remove-files.ts";
-import { orphans, type SweptTable, unpinned } from "./orphaned-media.ts";
+import { markUnused, type SweptTable, turnIntoRemovals, unmarkUsed } from "#server/domains/media/sweep.ts";
+import { orphans, unpinned } from "./orphaned-media.ts";
 
 /** A mark is older than this when its row goes: whatever was on its way to a pin when it was made has arrived, and took it off. */
 const markedHours = 20;
@@ -23,24 +24,13 @@ export const sweepMedia = defineJob({
     await forgetCutOuts(db);
     // Films first: their stills are free then.
     for (const table of ["videos", "media"] as const) {
-      await unmark(db, table);
+      await unmarkUsed(db, table, orphans(table, sql`m.orphaned_at is not null`));
       await takeOut(services, table);
-      await sql`
-        with unused as (${orphans(table, sql`m.orphaned_at is null`)})
-        update ${sql.table(table)} m set orphaned_at = ${clock.now()} from unused
-         where m.hash = unused.hash and m.orphaned_at is null`.execute(db);
+      await markUnused(db, table, orphans(table, sql`m.orphaned_at is null`), clock.now());
     }
     await removeFiles(services);
   },
 });
-
-/** Takes the mark off what is shown again. */
-async function unmark(db: Db, table: SweptTable): Promise<void> {
-  await sql`
-    with unused as (${orphans(table, sql`m.orphaned_at is not null`)})
-    update ${sql.table(table)} m set orphaned_at = null
-     where m.orphaned_at is not null and not exists (select 1 from unused where unused.hash = m.hash)`.execute(db);
-}
 
 /** Turns rows marked long enough ago into removals. */
 async function takeOut({ db, clock }: Services, table: SweptTable): Promise<void> {
@@ -49,14 +39,7 @@ async function takeOut({ db, clock }: Services, table: SweptTable): Promise<void
   const { rows } = await orphans(table, sql`m.orphaned_at < ${due}`).execute(db);
   const hashes = rows.map((row) => row.hash);
   for (let at = 0; at < hashes.length; at += atOnce)
-    await sql`
-      with gone as (
-        delete from ${sql.table(table)} m
-         where m.hash = any(${hashes.slice(at, at + atOnce)}::text[]) and m.orphaned_at < ${due} and ${unpinned[table]}
-        returning m.hash, m.files)
-      insert into media_removals (hash, files, is_video, created_at)
-      select hash, files, ${table === "videos"}, ${now} from gone
-      on conflict (hash) do update set files = excluded.files`.execute(db);
+    await turnIntoRemovals(db, table, { hashes: hashes.slice(at, at + atOnce), due, isUnused: unpinned[table], now });
 }
 
 /** Forgets cut-outs that no pin shows and whose own pin is gone for good: nobody finds them any more. */

@@ -6,7 +6,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { packRenditions } from "#server/domains/media/media-view.ts";
 import { findImage, type StoredImage } from "#server/domains/media/store-image.ts";
 import { type ImageSource, takeImage, uploadedImage } from "#server/domains/media/take-image.ts";
-import { filmMedia, refuseVideo } from "./video-view.ts";
+import { filmMedia, refuseVideo } from "#server/domains/media/video-view.ts";
 
 export type MediaSource = ImageSource & {
   carousel?: readonly { media_upload_id: string; alt_text?: string | undefined }[] | undefined;

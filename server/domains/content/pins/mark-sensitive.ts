@@ -5,6 +5,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { copiesOf, looksByHash } from "#server/domains/content/media/looks.queries.ts";
+import { markPictures } from "#server/domains/media/mark-pictures.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function markSensitive(services: Services, pinId: string): Promise<
   const copies = look === undefined || !hasStructure(look) ? [] : await copiesOf(db, look, SAME_IMAGE_BITS);
   const hashes = [...new Set([hash, ...copies])];
   return transaction(db, async (tx) => {
-    await sql`update media set sensitive = true where hash = any(${hashes})`.execute(tx);
+    await markPictures(tx, hashes, true);
     const { rows } = await sql<{ id: string; board_id: string }>`
       update pins set sensitivity = case when id = ${pinId}::bigint then 'moderator' else 'copy' end,
              version = version + 1, updated_at = ${services.clock.now()}
@@ -38,7 +39,7 @@ export async function clearSensitive(services: Services, pinId: string): Promise
   const copies = look === undefined || !hasStructure(look) ? [] : await copiesOf(db, look, SAME_IMAGE_BITS);
   const hashes = [...new Set([hash, ...copies])];
   return transaction(db, async (tx) => {
-    await sql`update media set sensitive = false where hash = any(${hashes})`.execute(tx);
+    await markPictures(tx, hashes, false);
     const { rows } = await sql<{ id: string; board_id: string }>`
       update pins set sensitivity = null, version = version + 1, updated_at = ${services.clock.now()}
        where media_hash = any(${hashes}) and sensitivity in ('moderator', 'copy') returning id, board_id`.execute(tx);

@@ -8,7 +8,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import type { BoardForWriting, Writable } from "#server/domains/content/boards/boards.policy.ts";
-import { importVideo } from "#server/domains/content/media/import-video.ts";
+import { importVideo } from "#server/domains/media/import-video.ts";
 import type { StoredImage } from "#server/domains/media/store-image.ts";
 import { insertPins, type NewPin } from "#server/domains/content/pins/insert-pins.ts";
 import { type PinRow, visiblePins } from "#server/domains/content/pins/pins.queries.ts";

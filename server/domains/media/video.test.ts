@@ -8,7 +8,7 @@ import { search } from "#contract/discovery/search.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { filmForm, testFilm } from "#tests/films.ts";
 import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
-import { sweepMedia } from "./sweep-media.job.ts";
+import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
 
 type Upload = CallData<typeof getMedia>;
 

@@ -9,9 +9,9 @@ import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { keepAsItCame } from "./keep-as-it-came.ts";
 import { type ReceivedVideo, receiveVideo, withScratch } from "./receive-video.ts";
-import { findImage } from "#server/domains/media/store-image.ts";
-import { takeBackRemoval } from "#server/domains/media/take-back-removal.ts";
-import { videoSourceKey } from "#server/domains/media/video-source-key.ts";
+import { findImage } from "./store-image.ts";
+import { takeBackRemoval } from "./take-back-removal.ts";
+import { videoSourceKey } from "./video-source-key.ts";
 import { refusingVideos, videoUploadView } from "./video-view.ts";
 
 /**

@@ -9,9 +9,9 @@ import { mediaKey } from "#server/platform/storage/media-key.ts";
 import type { VideoConverter } from "#server/platform/video/create-video.ts";
 import { VideoRejected } from "#server/platform/video/video-rejected.ts";
 import type { Services } from "#server/services/services.ts";
-import { videoSourceKey } from "#server/domains/media/video-source-key.ts";
+import { videoSourceKey } from "./video-source-key.ts";
 import { withScratch } from "./receive-video.ts";
-import { storeImage } from "#server/domains/media/store-image.ts";
+import { storeImage } from "./store-image.ts";
 
 const progressEveryMs = 700;
 /** What is left after the converting: keeping the files, the still. */

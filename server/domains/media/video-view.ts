@@ -4,8 +4,8 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { Selectable } from "kysely";
 import type { PinMedia, VideosTable } from "#server/database/tables/media-tables.ts";
 import { VideoRejected, type VideoRejection, videoSentence } from "#server/platform/video/video-rejected.ts";
-import { imagesView } from "#server/domains/media/media-view.ts";
-import type { StoredImage } from "#server/domains/media/store-image.ts";
+import { imagesView } from "./media-view.ts";
+import type { StoredImage } from "./store-image.ts";
 
 type VideosRow = Selectable<VideosTable>;
 type VideoRow = Pick<VideosRow, "state" | "progress" | "reason" | "width" | "height" | "duration_ms" | "converted">;

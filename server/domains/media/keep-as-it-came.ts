@@ -7,7 +7,7 @@ import { readContainer } from "#server/platform/video/read-container.ts";
 import { VideoRejected } from "#server/platform/video/video-rejected.ts";
 import type { Services } from "#server/services/services.ts";
 import type { ReceivedVideo } from "./receive-video.ts";
-import { storeImage } from "#server/domains/media/store-image.ts";
+import { storeImage } from "./store-image.ts";
 
 /**
  * Keeps a film without converting it, where the machine has no converter: only what browsers play, and a drawn still in the place of one
