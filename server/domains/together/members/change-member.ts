@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { changeMember as changeMemberCall } from "#contract/together/members.ts";
 import { refuse } from "#contract/kit/refusal.ts";
@@ -8,7 +7,8 @@ import { lockWritableBoard } from "#server/domains/content/boards/boards.policy.
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { handOver, setRole } from "./hand-over.ts";
+import { noteChangedMembers, setRole } from "#server/domains/content/boards/board-members.ts";
+import { handOver } from "./hand-over.ts";
 
 /** Gives a member another right, or the board itself: then the address moves with it, and the former owner edits from then on. */
 export async function changeMember(
@@ -32,7 +32,7 @@ export async function changeMember(
       refuse("NOT_ALLOWED", { message: "Hand this board over to somebody else instead." });
     if (role === "owner" && userId !== person.id) await handOver(services, tx, board, userId);
     else if (role !== "owner") await setRole(tx, boardId, userId, role);
-    await sql`update boards set revision = revision + 1, version = version + 1 where id = ${boardId}`.execute(tx);
+    await noteChangedMembers(tx, boardId);
     return {
       state: "member",
       role,

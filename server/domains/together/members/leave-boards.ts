@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
-import { takeOffBoard } from "./members.queries.ts";
+import { takeOffBoard } from "#server/domains/content/boards/board-members.ts";
 
 /** Takes a person off the boards of others, board by board. */
 export async function leaveBoards(db: Db, personId: string): Promise<void> {

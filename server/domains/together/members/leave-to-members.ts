@@ -32,7 +32,7 @@ export async function leaveBoardsToMembers(services: Services, personId: string)
       await lockBoards(tx, [id], { action: "any" });
       const heir = (await heirsOf(tx, personId)).find((one) => one.board_id === id);
       if (heir === undefined) return;
-      await showBoard(tx, id);
+      await showBoard(services, tx, id);
       await handOver(services, tx, await boardRow(tx, id), heir.person_id);
     });
 }

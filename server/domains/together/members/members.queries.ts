@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import { limits } from "#spec/constants/limits.ts";
-import { refusalCopy } from "#spec/copy/kit/refusals.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { BoardRole } from "#server/database/tables/board-tables.ts";
-import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
+import { putOnBoard } from "#server/domains/content/boards/board-members.ts";
 import { unnotify } from "#server/domains/people/notify/notify.ts";
 
 export type InviteRow = {
@@ -19,7 +17,7 @@ export type InviteRow = {
   created_at: Date;
 };
 
-/** Makes a person a member of a locked board, on both sides; one who belongs to it already stays as they are. */
+/** Makes a person a member of a locked board; whoever came another way is asked no more. False when they belonged to it already. */
 export async function joinBoard(
   { clock }: Pick<Services, "clock">,
   tx: Tx,
@@ -27,38 +25,10 @@ export async function joinBoard(
   personId: string,
   role: Exclude<BoardRole, "owner">,
 ): Promise<boolean> {
-  const now = clock.now();
-  const joined = await sql`
-    insert into board_people (board_id, person_id, role, created_at) values (${boardId}, ${personId}, ${role}, ${now})
-    on conflict do nothing returning 1`.execute(tx);
-  if (joined.rows.length === 0) return false;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from board_people where board_id = ${boardId}`.execute(tx);
-  if ((rows[0]?.count ?? 0) > limits.collaboratorsPerBoardMax)
-    refuseFilled("NOT_ALLOWED", refusalCopy.peopleOfBoard, { most: limits.collaboratorsPerBoardMax });
-  await sql`
-    insert into person_boards (person_id, board_id, role, privacy, name, last_saved_at, archived, deleted, created_at)
-    select ${personId}, id, ${role}, privacy, name, last_saved_at, archived_at is not null, deleted_at is not null, ${now}
-      from boards where id = ${boardId}`.execute(tx);
-  await sql`update boards set is_collaborative = true, revision = revision + 1 where id = ${boardId}`.execute(tx);
-  // Whoever came another way is asked no more.
+  if (!(await putOnBoard(tx, boardId, personId, role, clock.now()))) return false;
   await sql`delete from board_invites where board_id = ${boardId} and person_id = ${personId}`.execute(tx);
   await sql`delete from person_invites where person_id = ${personId} and board_id = ${boardId}`.execute(tx);
   await unnotify(tx, personId, "board_invite", boardId);
-  return true;
-}
-
-/** Takes a person off a locked board, on both sides; false when they didn't belong to it. */
-export async function takeOffBoard(tx: Tx, boardId: string, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from board_people where board_id = ${boardId} and person_id = ${personId} and role <> 'owner' returning 1`.execute(
-    tx,
-  );
-  if (rows.length === 0) return false;
-  await sql`delete from person_boards where person_id = ${personId} and board_id = ${boardId}`.execute(tx);
-  await sql`
-    update boards set is_collaborative = (select count(*) > 1 from board_people where board_id = ${boardId}), revision = revision + 1
-     where id = ${boardId}`.execute(tx);
   return true;
 }
 

@@ -9,7 +9,8 @@ import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import { unnotify } from "#server/domains/people/notify/notify.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { invitesOf, removeInvite, takeOffBoard } from "./members.queries.ts";
+import { takeOffBoard } from "#server/domains/content/boards/board-members.ts";
+import { invitesOf, removeInvite } from "./members.queries.ts";
 
 /**
  * Takes somebody off a board, an invitation back, or leaves. It holds with their next request: nothing about membership is cached. Their

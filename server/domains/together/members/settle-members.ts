@@ -4,12 +4,17 @@ import { refusalCopy } from "#spec/copy/kit/refusals.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import { type GroupShare, membersOfGroups, sharesOfBoards } from "#server/domains/together/groups/groups.queries.ts";
+import {
+  type BoardPlace,
+  changeRights,
+  noteMembers,
+  pairs,
+  putOnBoards,
+  takeOffBoards,
+  type ThroughGroup,
+} from "#server/domains/content/boards/members-through-groups.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { unnotifyAll } from "#server/domains/people/notify/notify.ts";
-
-/** Somebody on a board. */
-type Place = { board_id: string; person_id: string };
-type Through = Place & Pick<GroupShare, "role" | "group_id">;
 
 const rank = { view: 0, add: 1, edit: 2 } as const;
 
@@ -25,14 +30,14 @@ export async function settleMembers(
   boardIds: readonly string[],
   personIds: readonly string[],
   joinAt: Date | null,
-): Promise<Place[]> {
+): Promise<BoardPlace[]> {
   if (boardIds.length === 0 || personIds.length === 0) return [];
   const shares = await sharesOfBoards(tx, boardIds);
   const members = await membersOfGroups(tx, [...new Set(shares.map((share) => share.group_id))], personIds);
   const offers = Map.groupBy(shares, (share) => share.board_id);
   const blockers = joinAt === null ? new Map<string, Set<string>>() : await blockersOf(tx, shares, personIds);
   const places = await placesOn(tx, boardIds, personIds);
-  const [left, changed, joined]: [Place[], Through[], Through[]] = [[], [], []];
+  const [left, changed, joined]: [BoardPlace[], ThroughGroup[], ThroughGroup[]] = [[], [], []];
   for (const board_id of boardIds)
     for (const person_id of personIds) {
       const now = places.get(`${board_id} ${person_id}`);
@@ -50,10 +55,13 @@ export async function settleMembers(
       else if (best.role !== now.role || best.group_id !== now.group_id)
         changed.push({ board_id, person_id, role: best.role, group_id: best.group_id });
     }
-  await takeOff(tx, left);
+  await leave(tx, left);
   await changeRights(tx, changed);
-  if (joinAt !== null) await putOn(tx, joined, joinAt);
-  await noteOnBoards(tx, [...left, ...changed, ...joined]);
+  if (joinAt !== null) await join(tx, joined, joinAt);
+  await noteMembers(
+    tx,
+    [...left, ...changed, ...joined].map((place) => place.board_id),
+  );
   return joined.map(({ board_id, person_id }) => ({ board_id, person_id }));
 }
 
@@ -82,62 +90,25 @@ async function blockersOf(tx: Tx, shares: readonly GroupShare[], personIds: read
 }
 
 async function placesOn(tx: Tx, boardIds: readonly string[], personIds: readonly string[]) {
-  const { rows } = await sql<Place & { role: string; group_id: string | null }>`
+  const { rows } = await sql<BoardPlace & { role: string; group_id: string | null }>`
     select board_id, person_id, role, group_id from board_people
      where board_id = any(${boardIds}::bigint[]) and person_id = any(${personIds}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [`${row.board_id} ${row.person_id}`, row]));
 }
 
 /** Who was told of which board. */
-function told(places: readonly Place[]) {
+function told(places: readonly BoardPlace[]) {
   return places.map((place) => ({ personId: place.person_id, subject: place.board_id }));
 }
 
-/** These pairs as a table `t (board_id, person_id)` of SQL. */
-function pairs(places: readonly Place[]) {
-  return sql`unnest(${places.map((place) => place.board_id)}::bigint[], ${places.map((place) => place.person_id)}::bigint[]) as t (board_id, person_id)`;
-}
-
-/** The same with role and group. */
-function rights(places: readonly Through[]) {
-  return sql`
-    unnest(${places.map((place) => place.board_id)}::bigint[], ${places.map((place) => place.person_id)}::bigint[],
-           ${places.map((place) => place.role)}::text[], ${places.map((place) => place.group_id)}::bigint[])
-      as t (board_id, person_id, role, group_id)`;
-}
-
-async function takeOff(tx: Tx, left: readonly Place[]): Promise<void> {
-  if (left.length === 0) return;
-  await sql`
-    delete from board_people m using ${pairs(left)} where m.board_id = t.board_id and m.person_id = t.person_id`.execute(
-    tx,
-  );
-  await sql`
-    delete from person_boards m using ${pairs(left)} where m.person_id = t.person_id and m.board_id = t.board_id`.execute(
-    tx,
-  );
+async function leave(tx: Tx, left: readonly BoardPlace[]): Promise<void> {
+  await takeOffBoards(tx, left);
   await unnotifyAll(tx, "board_group", told(left));
 }
 
-async function changeRights(tx: Tx, changed: readonly Through[]): Promise<void> {
-  if (changed.length === 0) return;
-  await sql`
-    update board_people m set role = t.role, group_id = t.group_id from ${rights(changed)}
-     where m.board_id = t.board_id and m.person_id = t.person_id`.execute(tx);
-  await sql`
-    update person_boards m set role = t.role from ${rights(changed)}
-     where m.person_id = t.person_id and m.board_id = t.board_id`.execute(tx);
-}
-
-async function putOn(tx: Tx, joined: readonly Through[], now: Date): Promise<void> {
+async function join(tx: Tx, joined: readonly ThroughGroup[], now: Date): Promise<void> {
   if (joined.length === 0) return;
-  await sql`
-    insert into board_people (board_id, person_id, role, group_id, created_at)
-    select board_id, person_id, role, group_id, ${now} from ${rights(joined)}`.execute(tx);
-  await sql`
-    insert into person_boards (person_id, board_id, role, privacy, name, last_saved_at, archived, deleted, created_at)
-    select t.person_id, b.id, t.role, b.privacy, b.name, b.last_saved_at, b.archived_at is not null, b.deleted_at is not null, ${now}
-      from ${rights(joined)} join boards b on b.id = t.board_id`.execute(tx);
+  await putOnBoards(tx, joined, now);
   await requireRoom(tx, [...new Set(joined.map((place) => place.board_id))]);
   // Nobody is asked to a board they belong to.
   await sql`
@@ -161,12 +132,4 @@ async function requireRoom(tx: Tx, boardIds: readonly string[]): Promise<void> {
   // Whoever is about to join may not know yet what it is called.
   if (rows.length > 0)
     refuseFilled("NOT_ALLOWED", refusalCopy.peopleOfGroupsBoard, { most: limits.collaboratorsPerBoardMax });
-}
-
-async function noteOnBoards(tx: Tx, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return;
-  await sql`
-    update boards b set revision = revision + 1,
-           is_collaborative = (select count(*) > 1 from board_people m where m.board_id = b.id)
-     where b.id = any(${[...new Set(places.map((place) => place.board_id))]}::bigint[])`.execute(tx);
 }
