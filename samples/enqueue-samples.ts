@@ -1,3 +1,4 @@
+import { readSetting, writeSetting } from "#server/database/instance.ts";
 import type { Services } from "#server/services/services.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 
@@ -9,14 +10,11 @@ const marker = "samples";
  */
 export async function enqueueSamples({ db, clock }: Services, say: (line: string) => void): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom("instance").select("value").where("name", "=", marker).executeTakeFirst();
-    if (known !== undefined) return (known.value as { state?: string }).state !== "done";
+    const known = await readSetting(tx, marker);
+    if (known !== undefined) return (known as { state?: string }).state !== "done";
     const pin = await tx.selectFrom("pins").select("id").limit(1).executeTakeFirst();
     if (pin !== undefined) return false;
-    await tx
-      .insertInto("instance")
-      .values({ name: marker, value: JSON.stringify({ state: "waiting" }), updated_at: clock.now() })
-      .execute();
+    await writeSetting(tx, clock, marker, { state: "waiting" });
     await enqueue(tx, "load_samples", {}, { key: marker });
     say("Loading the sample collection in the background (turn it off with MAGPIE_SAMPLE=off).");
     return true;

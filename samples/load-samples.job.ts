@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { defineJob } from "#server/jobs/job.ts";
+import { writeTopics } from "#server/domains/content/topics/write-topics.ts";
 import type { Services } from "#server/services/services.ts";
 import { createPin } from "#server/domains/content/pins/create-pin.ts";
 import { savePin } from "#server/domains/content/pins/save-pin.ts";
@@ -26,11 +26,7 @@ async function loadSamples(services: Services): Promise<void> {
   const collection = sampleCollection();
   const total = collection.pins.length;
   await noteProgress(services, { state: "loading", done: 0, total });
-  for (const { slug, name, parent } of collection.topics) {
-    await sql`insert into topics (slug, name, parent_slug) values (${slug}, ${name}, ${parent ?? null}) on conflict do nothing`.execute(
-      services.db,
-    );
-  }
+  await writeTopics(services.db, collection.topics);
   const people = await preparePeople(services, collection);
   const boards = await prepareBoards(services, collection, people);
   let done = 0;

@@ -1,5 +1,6 @@
 import type { Services } from "#server/services/services.ts";
 import { createPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import { fillProfile } from "#server/domains/identity/settings/fill-profile.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
@@ -37,20 +38,12 @@ async function makeCurator(services: Services, curator: SampleCurator): Promise<
     fullName: curator.full_name,
     username: curator.username,
     about: curator.about,
+    websiteUrl: curator.website === undefined ? null : new URL(curator.website, services.config.publicUrl).href,
     birthday: null,
     country: "US",
     locale: "en",
     emailVerified: true,
   });
-  await services.db
-    .updateTable("people")
-    .set({
-      image_hash: avatar.hash,
-      ...(curator.website === undefined
-        ? {}
-        : { website_url: new URL(curator.website, services.config.publicUrl).href }),
-    })
-    .where("id", "=", id)
-    .execute();
+  await fillProfile(services.db, id, { imageHash: avatar.hash });
   return id;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { readSetting, writeSetting } from "#server/database/instance.ts";
 import type { Services } from "#server/services/services.ts";
 
 const row = "samples";
@@ -14,11 +15,7 @@ const lookEveryMs = 3000;
 
 /** Writes down how far the sample collection is. */
 export async function noteProgress({ db, clock }: Services, progress: Progress): Promise<void> {
-  await db
-    .updateTable("instance")
-    .set({ value: JSON.stringify(progress), updated_at: clock.now() })
-    .where("name", "=", row)
-    .execute();
+  await writeSetting(db, clock, row, progress);
 }
 
 /** Tells the operator every few seconds how far the loading is, until it is done or `stopped` says so. */
@@ -30,13 +27,8 @@ export async function tellProgress(
   let told = -1;
   while (!stopped()) {
     await sleep(lookEveryMs, undefined, { ref: false });
-    const found = await db
-      .selectFrom("instance")
-      .select("value")
-      .where("name", "=", row)
-      .executeTakeFirst()
-      .catch(() => undefined);
-    const { state, done, total } = progressShape.parse(found?.value ?? { state: "done" });
+    const found = await readSetting(db, row).catch(() => undefined);
+    const { state, done, total } = progressShape.parse(found ?? { state: "done" });
     if (state === "done") return total > 0 ? say(`The sample collection is in: ${total} pins.`) : undefined;
     if (done !== told && total > 0) say(`Sample collection: ${done} of ${total} pins`);
     told = done;

@@ -3,7 +3,7 @@ import { hashPassword } from "#server/domains/identity/passwords/password-hash.t
 import { choosePlates, drawPlates } from "./draw-plates.ts";
 import { indexLoaded } from "./index-loaded.ts";
 import { planSynthetic, type SyntheticPlan } from "./plan-synthetic.ts";
-import { addTopics } from "./add-topics.ts";
+import { writeTopics } from "#server/domains/content/topics/write-topics.ts";
 import { themes } from "./themes.ts";
 import { writeCollection, type Written } from "./write-collection.ts";
 
@@ -30,8 +30,8 @@ export async function loadSynthetic(
   progress("planning");
   const collection = planSynthetic(options, Number(taken));
   const written = await writeCollection(services, { collection, pictures, passwordHash, progress });
-  await addTopics(
-    services,
+  await writeTopics(
+    services.db,
     themes.map(({ slug, name }) => ({ slug: slug.replaceAll("-", ""), name })),
   );
   await indexLoaded(services, written, progress);

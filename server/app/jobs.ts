@@ -4,9 +4,9 @@ import { showPersonJob, withholdLateJob } from "#server/domains/trust/show-perso
 import { forgetGuessesJob } from "#server/calls/limits/shared-windows.ts";
 import { answerMailRequest } from "#server/domains/identity/mailed/ask-for-mail.ts";
 import { answerSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
-import { importAvatarJob } from "#server/domains/people/profiles/import-avatar.job.ts";
+import { importAvatarJob } from "#server/domains/identity/social/import-avatar.job.ts";
 import { forgetExportsJob } from "#server/domains/data/export/forget-exports.job.ts";
-import { convertVideoJob } from "#server/domains/content/media/convert-video.job.ts";
+import { convertVideoJob } from "#server/domains/media/convert-video.job.ts";
 import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
 import { checkClaimJob } from "#server/domains/content/claims/check-claim.job.ts";
 import { makeExportJob } from "#server/domains/data/export/make-export.job.ts";

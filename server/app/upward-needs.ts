@@ -1,4 +1,5 @@
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
+import { followBoardPrivacy, followPins } from "#server/domains/discovery/search/follow-privacy.ts";
 import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
 import { removeCommentsUnder } from "#server/domains/together/comments/delete-comment.ts";
 import { memberMailLinks } from "#server/domains/together/members/mail-links.ts";
@@ -7,7 +8,12 @@ import type { Services } from "#server/services/services.ts";
 
 /** What lower groups need done by higher ones, which they must not import: given to them with the services. */
 export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts"> = {
-  cascades: { pins: [removeCommentsUnder], boards: [removeSharing] },
   accounts: { find: findAccount },
+  cascades: {
+    pins: [removeCommentsUnder],
+    boards: [removeSharing],
+    pinsSeen: [followPins],
+    boardSeen: [followBoardPrivacy],
+  },
   mailLinks: { ...identityMailLinks, ...memberMailLinks },
 };

@@ -3,6 +3,7 @@ import { type FlagName, flags, type FlagVariants, defaultFlagVariants } from "#s
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Flags } from "#server/platform/flags/flags.ts";
 import type { Db } from "./driver/connect.ts";
+import { readSetting, writeSetting } from "./instance.ts";
 
 const row = "flags";
 const keptMs = 1000;
@@ -15,8 +16,8 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
   let asked = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<Record<string, string>> {
-    const found = await db.selectFrom("instance").select("value").where("name", "=", row).executeTakeFirst();
-    return found === undefined ? {} : stored.parse(found.value);
+    const found = await readSetting(db, row);
+    return found === undefined ? {} : stored.parse(found);
   }
 
   async function current(): Promise<FlagVariants> {
@@ -40,13 +41,7 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
     },
     async set(changes) {
       const good = onlyKnown(changes);
-      const value = JSON.stringify({ ...(await read()), ...good });
-      const now = clock.now();
-      await db
-        .insertInto("instance")
-        .values({ name: row, value, updated_at: now })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at: now }))
-        .execute();
+      await writeSetting(db, clock, row, { ...(await read()), ...good });
       known = null;
       await current();
       return { unknown: Object.keys(changes).filter((name) => !Object.hasOwn(good, name)) };

@@ -64,12 +64,17 @@ function pending(applied: ReadonlySet<string>, migrations: readonly Migration[])
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
+/** Runs a migration inside the open transaction, and notes that it has run. */
+export async function runMigration(client: pg.ClientBase, { name, up }: Migration): Promise<void> {
+  await client.query(up);
+  await client.query("insert into schema_migrations (name) values ($1)", [name]);
+}
+
 async function apply(client: pg.Client, { name, up }: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`);
-      await client.query(up);
-      await client.query("insert into schema_migrations (name) values ($1)", [name]);
+      await runMigration(client, { name, up });
       await client.query("commit");
       return;
     } catch (error) {

@@ -28,3 +28,15 @@ export async function recordEvent(
     })
     .execute();
 }
+
+/**
+ * The same as a part of a statement: for each row of the query `from`, whose `id` is a person's.
+ * @param at the statement's parameters
+ */
+export function insertEventText(
+  from: string,
+  at: { id: string; kind: string; detail: string; createdAt: string },
+): string {
+  return `insert into person_events (person_id, id, kind, detail, created_at)
+    select id, ${at.id}::bigint, ${at.kind}::text, ${at.detail}::jsonb, ${at.createdAt}::timestamptz from ${from}`;
+}

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import { refuse } from "#contract/kit/refusal.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { hashRequest, storedAnswer } from "./stored-answer.ts";
 
 export type Attempt = { key: string | null; call: string; request: unknown };
 
@@ -21,24 +20,14 @@ export async function writeOnce<Answer>(
   const { key, call } = attempt;
   return transaction(services.db, async (tx) => {
     if (key === null) return write(tx);
-    const requestHash = createHash("sha256").update(JSON.stringify(attempt.request)).digest();
     const first = await tx
       .insertInto("idempotency_keys")
-      .values({ person_id: person.id, key, call, request_hash: requestHash, created_at: services.clock.now() })
+      .values({ person_id: person.id, key, call, request_hash: hashRequest(attempt), created_at: services.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning("key")
       .executeTakeFirst();
     if (first === undefined) {
-      const stored = await tx
-        .selectFrom("idempotency_keys")
-        .selectAll()
-        .where("person_id", "=", person.id)
-        .where("key", "=", key)
-        .executeTakeFirstOrThrow();
-      if (stored.call !== call || !stored.request_hash.equals(requestHash)) {
-        refuse("CONFLICT", { message: "This Idempotency-Key was used for another request. Use a new one." });
-      }
-      return stored.answer?.body as Answer;
+      return (await storedAnswer<Answer>(tx, person.id, { ...attempt, key })) as Answer;
     }
     const answer = await write(tx);
     await tx

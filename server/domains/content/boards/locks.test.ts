@@ -1,6 +1,7 @@
 import { expectTypeOf, test } from "vitest";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { lockComment, lockPinRow } from "#server/domains/together/comments/comments.queries.ts";
+import { lockPinRow } from "#server/domains/content/pins/count-comments.ts";
+import { lockComment } from "#server/domains/together/comments/comments.queries.ts";
 import { lockAction, lockPlacedPins } from "#server/domains/content/organise/actions.queries.ts";
 import { lockPins } from "#server/domains/content/organise/write-words.ts";
 import { lockPin } from "#server/domains/content/pins/writable-pin.ts";

@@ -55,7 +55,8 @@ export async function updateBoard(services: Services, person: Person, input: Inp
       .where("id", "=", board.id)
       .execute();
     await carryToMembers(tx, board.id);
-    if (input.privacy !== undefined && input.privacy !== board.privacy) await changePrivacy(tx, board, input.privacy);
+    if (input.privacy !== undefined && input.privacy !== board.privacy)
+      await changePrivacy(services, tx, board, input.privacy);
     if (input.cover_pin_id !== undefined) await refreshCovers(tx, board.id);
     await enqueue(tx, "index_board", { board_id: board.id });
     const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, board.id))]);
@@ -91,14 +92,15 @@ export async function carryToMembers(tx: Tx, boardId: string): Promise<void> {
   );
 }
 
-/** Carries another privacy of a locked board to its pins, edges, counts and document. */
+/** Carries another privacy of a locked board to its pins, edges and counts, and to what else is kept of it. */
 export async function changePrivacy(
+  services: Pick<Services, "cascades">,
   tx: Tx,
   board: Pick<BoardForWriting, "id" | "owner_id" | "privacy">,
   privacy: Privacy,
 ): Promise<void> {
-  await changePrivacyOfPins(tx, board.id, privacy);
-  await sql`update board_documents set privacy = ${privacy} where board_id = ${board.id}`.execute(tx);
+  await changePrivacyOfPins(services, tx, board.id, privacy);
+  for (const follow of services.cascades.boardSeen) await follow(tx, { id: board.id, privacy });
   await countBoard(tx, board.owner_id, board.privacy, -1);
   await countBoard(tx, board.owner_id, privacy, 1);
 }

@@ -31,22 +31,23 @@ export async function showBoardsOf(services: Services, personId: string, stillWa
 function turn(services: Services, id: string, how: "withhold" | "show", stillWanted: StillWanted): Promise<void> {
   return transaction(services.db, async (tx) => {
     await lockBoards(tx, [id], { action: "any" });
-    if (await stillWanted(tx)) await (how === "withhold" ? withholdBoard(tx, id) : showBoard(tx, id));
+    if (await stillWanted(tx))
+      await (how === "withhold" ? withholdBoard(services, tx, id) : showBoard(services, tx, id));
   });
 }
 
-async function withholdBoard(tx: Tx, id: string): Promise<void> {
+async function withholdBoard(services: Pick<Services, "cascades">, tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ owner_id: string }>`
     update boards set privacy = 'secret', withheld = true, revision = revision + 1
      where id = ${id} and privacy = 'public' and deleted_at is null returning owner_id`.execute(tx);
   if (rows[0] === undefined) return;
   await carryToMembers(tx, id);
-  await changePrivacy(tx, { id, owner_id: rows[0].owner_id, privacy: "public" }, "secret");
+  await changePrivacy(services, tx, { id, owner_id: rows[0].owner_id, privacy: "public" }, "secret");
   await enqueue(tx, "index_board", { board_id: id });
 }
 
 /** Makes a locked board public again that was withheld; any other stays as it is. */
-export async function showBoard(tx: Tx, id: string): Promise<void> {
+export async function showBoard(services: Pick<Services, "cascades">, tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ owner_id: string; live: boolean }>`
     update boards set privacy = 'public', withheld = false, revision = revision + 1
      where id = ${id} and withheld returning owner_id, deleted_at is null as live`.execute(tx);
@@ -54,6 +55,6 @@ export async function showBoard(tx: Tx, id: string): Promise<void> {
   await carryToMembers(tx, id);
   // In the trash nobody counts it and its pins stand nowhere: they take the privacy when it comes back.
   if (!rows[0].live) return;
-  await changePrivacy(tx, { id, owner_id: rows[0].owner_id, privacy: "secret" }, "public");
+  await changePrivacy(services, tx, { id, owner_id: rows[0].owner_id, privacy: "secret" }, "public");
   await enqueue(tx, "index_board", { board_id: id });
 }

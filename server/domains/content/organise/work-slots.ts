@@ -51,7 +51,7 @@ export async function workSlots(services: Services, tx: Tx, action: ActionRow, s
           if (pin === undefined) return [];
           return [{ pin, section_id: kept(sections, slot.to_section_id), position: slot.to_position ?? slot.position }];
         });
-        await movePins(tx, moves, to, now);
+        await movePins(services, tx, moves, to, now);
       }
     }
   }
@@ -97,7 +97,7 @@ export async function unworkSlots(
         if (pin === undefined || !standsOn(pins, slot.pin_id, action.to_board_id ?? from)) return [];
         return [{ pin, section_id: kept(sections, slot.section_id), position: slot.position }];
       });
-      await movePins(tx, moves, home, now);
+      await movePins(services, tx, moves, home, now);
     }
   await settle(tx, action, slots, false, now);
 }

@@ -36,7 +36,12 @@ export async function restorePinsOfBoard(tx: Tx, boardId: string, privacy: Priva
 }
 
 /** Gives every pin of a locked board another privacy, on every edge and in every count, inside the one transaction. */
-export async function changePrivacyOfPins(tx: Tx, boardId: string, privacy: Privacy): Promise<void> {
+export async function changePrivacyOfPins(
+  { cascades }: Pick<Services, "cascades">,
+  tx: Tx,
+  boardId: string,
+  privacy: Privacy,
+): Promise<void> {
   const all = await eachPortion(tx, boardId, async (pins, ids) => {
     const people = [...new Set(pins.map((pin) => pin.person_id))];
     const roots = [...new Set(pins.map((pin) => pin.root_pin_id))];
@@ -49,7 +54,7 @@ export async function changePrivacyOfPins(tx: Tx, boardId: string, privacy: Priv
       update root_pins set privacy = ${privacy} where root_pin_id = any(${roots}::bigint[]) and pin_id = any(${ids}::bigint[])`.execute(
       tx,
     );
-    await sql`update pin_documents set privacy = ${privacy} where pin_id = any(${ids}::bigint[])`.execute(tx);
+    for (const follow of cascades.pinsSeen) await follow(tx, ids, { id: boardId, privacy });
   });
   const recounted = all.filter((pin) => (pin.privacy === "public") !== (privacy === "public"));
   await countPins(tx, recounted, -1, "outside");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
@@ -9,11 +8,9 @@ import { addJob } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { type BoardForWriting, type Writable, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { keepAnswer, type Repeatable, storedAnswer } from "#server/calls/idempotency/stored-answer.ts";
 import type { PinRow } from "./pins.queries.ts";
 import { coverSizes } from "./refresh-covers.ts";
-
-/** How a write that may be repeated is recognised. */
-export type Repeatable = { key: string; call: string; request: unknown };
 
 export type PinInsert = {
   row: PinRow;
@@ -35,8 +32,6 @@ export type PinInsert = {
  */
 export async function insertPin(services: Services, person: Person, insert: PinInsert): Promise<WirePin> {
   const { row, board, repeatable, answer } = insert;
-  const requestHash =
-    repeatable === null ? null : createHash("sha256").update(JSON.stringify(repeatable.request)).digest();
   const cover: Cover = { pin_id: row.id, hash: row.media_hash, dominant_color: row.dominant_color };
   const now = row.created_at;
   // Counts that others see never rise by what they may not see.
@@ -54,11 +49,7 @@ export async function insertPin(services: Services, person: Person, insert: PinI
     ), place as (
       select id from board_there
        where exists (select 1 from member_there) and (${row.section_id}::bigint is null or exists (select 1 from section_there))
-    ), first_time as (
-      insert into idempotency_keys (person_id, key, call, request_hash, answer, created_at)
-      select ${person.id}, ${repeatable?.key ?? null}, ${repeatable?.call ?? null}, ${requestHash}, ${JSON.stringify({ http: 200, body: answer })}::json, ${now}
-        from place where ${repeatable?.key ?? null}::text is not null
-      on conflict do nothing returning 1
+    ), first_time as (${keepAnswer(person.id, repeatable, answer, { from: sql`place`, now })}
     ), board as (
       update boards set pin_count = pin_count + 1, revision = revision + 1, last_saved_at = ${now}, updated_at = ${now},
              covers = ${row.sensitivity === null ? withCover("boards.covers", cover, coverSizes.board, sql`boards.cover_pin_id`) : sql`boards.covers`}
@@ -100,27 +91,8 @@ export async function insertPin(services: Services, person: Person, insert: PinI
     select true as written from board, job`.execute(services.db),
   );
   if (rows.length === 1) return answer;
-  const stored = repeatable === null ? undefined : await storedAnswer(services, person, repeatable, requestHash);
+  const stored = repeatable === null ? undefined : await storedAnswer<WirePin>(services.db, person.id, repeatable);
   return stored ?? refuseAsChanged(services, person, board.id);
-}
-
-async function storedAnswer(
-  services: Services,
-  person: Person,
-  { key, call }: Repeatable,
-  requestHash: Buffer | null,
-): Promise<WirePin | undefined> {
-  const stored = await services.db
-    .selectFrom("idempotency_keys")
-    .select(["answer", "call", "request_hash"])
-    .where("person_id", "=", person.id)
-    .where("key", "=", key)
-    .executeTakeFirst();
-  if (stored === undefined) return undefined;
-  if (stored.call !== call || requestHash === null || !stored.request_hash.equals(requestHash)) {
-    refuse("CONFLICT", { message: "This Idempotency-Key was used for another request. Use a new one." });
-  }
-  return stored.answer?.body as WirePin;
 }
 
 /**

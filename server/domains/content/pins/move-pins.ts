@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
 import { countPins, tally } from "./count-pins.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 
@@ -13,6 +14,7 @@ export type PinMove = { pin: PlacedPin; section_id: string | null; position: str
  * privacy of the board it comes to.
  */
 export async function movePins(
+  services: Pick<Services, "cascades">,
   tx: Tx,
   moves: readonly PinMove[],
   to: { id: string; privacy: Privacy },
@@ -33,7 +35,7 @@ export async function movePins(
       update board_pins bp set section_id = m.section_id, position = m.position
         from unnest(${ids}::bigint[], ${sections}::bigint[], ${moves.map((move) => move.position)}::bigint[]) as m (id, section_id, position)
        where bp.board_id = ${to.id} and bp.pin_id = m.id`.execute(tx);
-  } else await changeBoard(tx, moves, from.board_id, to);
+  } else await changeBoard(services, tx, moves, from.board_id, to);
   if ((from.privacy === "public") !== (to.privacy === "public")) {
     await countPins(tx, pins, -1, "outside");
     await countPins(tx, moved, 1, "outside");
@@ -42,6 +44,7 @@ export async function movePins(
 }
 
 async function changeBoard(
+  { cascades }: Pick<Services, "cascades">,
   tx: Tx,
   moves: readonly PinMove[],
   fromId: string,
@@ -66,10 +69,7 @@ async function changeBoard(
   // A search must not show to others what only some may see. From one public board to another the indexing job is soon enough, and
   // the document's many index entries are written once.
   if (to.privacy !== "public" || pins.some((pin) => pin.privacy !== "public"))
-    await sql`
-      update pin_documents set board_id = ${to.id}, privacy = ${to.privacy} where pin_id = any(${ids}::bigint[])`.execute(
-      tx,
-    );
+    for (const follow of cascades.pinsSeen) await follow(tx, ids, to);
   await sql`
     update boards set cover_pin_id = null where id = ${fromId} and cover_pin_id = any(${ids}::bigint[])`.execute(tx);
 }

@@ -42,7 +42,8 @@ export async function updatePin(services: Services, person: Person, input: Input
       ...(move && { board_id: move.board.id, section_id: move.section_id, privacy: move.board.privacy }),
       version: pin.version + 1,
     };
-    if (move) await movePins(tx, [{ pin, section_id: move.section_id, position: move.position }], move.board, now);
+    if (move)
+      await movePins(services, tx, [{ pin, section_id: move.section_id, position: move.position }], move.board, now);
     await tx
       .updateTable("pins")
       .set({

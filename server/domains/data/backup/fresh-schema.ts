@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { migrations } from "#server/database/migrations/list.ts";
-import { historyTableSql } from "#server/database/migrate.ts";
+import { historyTableSql, runMigration } from "#server/database/migrate.ts";
+import { replaceJobs } from "#server/jobs/replace-jobs.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { quoted } from "#server/database/copy-rows.ts";
 import type { Manifest } from "./manifest.ts";
@@ -28,10 +29,7 @@ export async function freshSchema(client: pg.Client, manifest: Manifest): Promis
 /** Brings the filled schema up to this version, and the waiting jobs and the sequences after it. */
 export async function finishSchema(client: pg.Client, manifest: Manifest): Promise<void> {
   await runMigrations(client, (name) => !manifest.schema.includes(name));
-  await client.query("delete from graphile_worker._private_jobs");
-  await client.query(`
-    select graphile_worker.add_job(identifier, payload, run_at => run_at, max_attempts => max_attempts, job_key => key)
-      from restored_jobs`);
+  await replaceJobs(client, "select * from restored_jobs");
   const { rows } = await client.query<{ table_name: string; column_name: string; sequence: string }>(`
     select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
       from information_schema.columns
@@ -54,8 +52,5 @@ export async function requireNoStrangers(client: pg.Client, before: readonly str
 }
 
 async function runMigrations(client: pg.Client, chosen: (name: string) => boolean): Promise<void> {
-  for (const { name, up } of migrations.filter((migration) => chosen(migration.name))) {
-    await client.query(up);
-    await client.query("insert into schema_migrations (name) values ($1)", [name]);
-  }
+  for (const migration of migrations.filter(({ name }) => chosen(name))) await runMigration(client, migration);
 }

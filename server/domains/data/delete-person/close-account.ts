@@ -7,7 +7,7 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { setState } from "#server/domains/identity/operate/set-state.ts";
+import { chooseHandOver, setState } from "#server/domains/identity/operate/set-state.ts";
 import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function closeAccount(
   await transaction(services.db, async (tx) => {
     await setState(services, tx, viewer.id, mode === "delete" ? "closing" : "deactivated");
     await recordEvent(services, tx, viewer.id, mode === "delete" ? "closed" : "deactivated");
-    await tx.updateTable("people").set({ hands_over_boards: handsOver }).where("id", "=", viewer.id).execute();
+    await chooseHandOver(tx, viewer.id, handsOver);
     const gone = new Date(now.getTime() + closingDays * 86_400_000);
     await (mode === "delete"
       ? queueMail(services, tx, viewer.id, "account_closed", { at: gone.toISOString() })

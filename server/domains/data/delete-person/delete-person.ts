@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Leaving, PersonData } from "#server/calls/person-data.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
+import { removeAccount } from "#server/domains/identity/operate/remove-account.ts";
 import { removeRows } from "./remove-rows.ts";
 
 /**
@@ -16,6 +17,6 @@ export async function deletePerson(services: Services, data: readonly PersonData
     // A person may have left very many rows of one kind.
     await sql`set local statement_timeout = 0`.execute(tx);
     await removeRows(tx, data, id);
-    await tx.deleteFrom("people").where("id", "=", id).execute();
+    await removeAccount(tx, id);
   });
 }

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { StartError } from "#server/config/start-error.ts";
+import { fillProfile } from "#server/domains/identity/settings/fill-profile.ts";
 import { accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { boardIdBySlug } from "#server/domains/content/boards/boards.queries.ts";
 import { followBoard } from "#server/domains/content/boards/follow-board.ts";
@@ -52,7 +52,7 @@ export async function importArchive(
   if (account === undefined) throw new StartError(`There is no account of ${who}.`);
   const archive = await openArchive(path);
   try {
-    await fillProfile(services, account, archive, progress);
+    await takeProfile(services, account, archive, progress);
     const person: Person = {
       id: account.id,
       username: account.username,
@@ -130,7 +130,7 @@ async function takePins(
 }
 
 /** What the person has not filled in themselves. */
-async function fillProfile(
+async function takeProfile(
   services: Services,
   account: AccountRow,
   archive: OpenArchive,
@@ -138,13 +138,10 @@ async function fillProfile(
 ): Promise<void> {
   const profile = await validFile(archive, archiveFiles.profile, profileSchema, leftOut);
   if (profile === null) return;
-  const { about, website_url: website, photo } = profile;
+  const { about, website_url: websiteUrl, photo } = profile;
   const bytes = photo === null || account.image_hash !== null ? null : await archive.bytes(photo.file);
   const image = bytes === null ? null : await storeImage(services, bytes).catch(nullForRefusal);
-  await sql`
-    update people set about = case when about = '' then ${about} else about end,
-           website_url = coalesce(website_url, ${website}), image_hash = coalesce(image_hash, ${image?.hash ?? null})
-     where id = ${account.id}`.execute(services.db);
+  await fillProfile(services.db, account.id, { about, websiteUrl, imageHash: image?.hash ?? null });
 }
 
 async function importFollows(

@@ -3,6 +3,7 @@ import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
+import { readSetting, writeSetting } from "#server/database/instance.ts";
 import type { Services } from "#server/services/services.ts";
 import { documentForm } from "./document.ts";
 import { indexBoard } from "./index-board.job.ts";
@@ -84,18 +85,12 @@ function one(write: (db: Db, id: string) => Promise<void>) {
 }
 
 async function readProgress(db: Db): Promise<Progress> {
-  const known = await db.selectFrom("instance").select("value").where("name", "=", marker).executeTakeFirst();
-  const progress = known?.value as Progress | undefined;
+  const progress = (await readSetting(db, marker)) as Progress | undefined;
   return progress === undefined || progress.form < documentForm
     ? { form: documentForm, kind: "pins", after: "0" }
     : progress;
 }
 
 async function writeProgress({ db, clock }: Services, progress: Progress): Promise<void> {
-  const [value, updated_at] = [JSON.stringify(progress), clock.now()];
-  await db
-    .insertInto("instance")
-    .values({ name: marker, value, updated_at })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at }))
-    .execute();
+  await writeSetting(db, clock, marker, progress);
 }

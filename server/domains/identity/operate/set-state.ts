@@ -32,3 +32,8 @@ export async function reopenAccount(
   if (from === "soft_banned")
     await tx.updateTable("people").set({ password_hash: null }).where("id", "=", personId).execute();
 }
+
+/** Whether the boards a person shares go to others when their account is deleted. */
+export async function chooseHandOver(tx: Tx, personId: string, handsOver: boolean): Promise<void> {
+  await tx.updateTable("people").set({ hands_over_boards: handsOver }).where("id", "=", personId).execute();
+}

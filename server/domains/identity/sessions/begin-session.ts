@@ -3,7 +3,7 @@ import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import type { SessionFacts } from "./open-session.ts";
-import type { EventDetail } from "#server/calls/audit/record-event.ts";
+import { type EventDetail, insertEventText } from "#server/calls/audit/record-event.ts";
 import { hashToken, newToken } from "./token.ts";
 
 export type Begun = {
@@ -30,8 +30,7 @@ const begin = statement<AccountRow & { is_new_device: boolean }>(`
     insert into person_devices (person_id, device_hash, first_seen_at) select id, $3::bytea, $8::timestamptz from held
     on conflict do nothing returning 1
   ), event as (
-    insert into person_events (person_id, id, kind, detail, created_at)
-    select id, $10::bigint, $11::text, $12::jsonb, $8::timestamptz from held
+    ${insertEventText("held", { id: "$10", kind: "$11", detail: "$12", createdAt: "$8" })}
   )
   select p.*, exists (select from mine)
               and exists (select from person_devices where person_id = $1 and device_hash <> $3) as is_new_device

@@ -61,3 +61,32 @@ export async function unnotifyAll(
      using unnest(${told.map((one) => one.personId)}::bigint[], ${told.map((one) => `${kind}:${one.subject}`)}::text[]) as t (person_id, about)
      where n.person_id = t.person_id and n.about = t.about`.execute(db);
 }
+
+/** Takes back what a comment told these people. */
+export async function unnotifyComment(
+  tx: Tx,
+  personIds: readonly string[],
+  { pinId, commentId }: { pinId: string; commentId: string },
+): Promise<void> {
+  await sql`
+    delete from notifications where person_id = any(${personIds}::bigint[]) and pin_id = ${pinId} and comment_id = ${commentId}`.execute(
+    tx,
+  );
+}
+
+/** Marks as read: one, or all up to one, or all. */
+export async function markRead(
+  db: Db | Tx,
+  personId: string,
+  which: { id?: string | undefined; up_to_id?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const among =
+    which.id !== undefined
+      ? sql`and id = ${which.id}`
+      : which.up_to_id !== undefined
+        ? sql`and id <= ${which.up_to_id}::bigint`
+        : sql``;
+  await sql`
+    update notifications set read_at = ${now} where person_id = ${personId} and read_at is null ${among}`.execute(db);
+}

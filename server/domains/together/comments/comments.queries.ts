@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { lockPinRow } from "#server/domains/content/pins/count-comments.ts";
 import { type Visible, visiblePin, type PinRow } from "#server/domains/content/pins/pins.queries.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 
@@ -55,18 +56,4 @@ async function commentUnder(db: Db | Tx, viewer: Viewer, pinId: string, id: stri
   );
   const comment = rows[0];
   return comment === undefined ? refuse("NOT_FOUND", { message: goneText }) : { comment, pin };
-}
-
-/** Every change of what stands under a pin takes its row first, so that its count is exact. */
-export async function lockPinRow(tx: Tx, pinId: string): Promise<void> {
-  await sql`select 1 from pins where id = ${pinId} for update`.execute(tx);
-}
-
-/** Adds to the count under a locked pin. */
-export async function countComments(tx: Tx, pinId: string, change: number): Promise<number> {
-  const { rows } = await sql<{ comment_count: number }>`
-    update pins set comment_count = comment_count + ${change}::int where id = ${pinId} returning comment_count`.execute(
-    tx,
-  );
-  return rows[0]?.comment_count ?? 0;
 }

@@ -4,7 +4,9 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { type CommentRow, countComments, lockComment, lockPinRow } from "./comments.queries.ts";
+import { countComments, lockPinRow } from "#server/domains/content/pins/count-comments.ts";
+import { unnotifyComment } from "#server/domains/people/notify/notify.ts";
+import { type CommentRow, lockComment } from "./comments.queries.ts";
 
 /** Takes a comment away: one's own, or any under a pin of one's own. While answers stand under it, an empty place of nobody's stays. */
 export async function deleteComment(
@@ -29,10 +31,7 @@ async function takeAway(tx: Tx, comment: CommentRow, now: Date): Promise<void> {
     select reply_count as replies, told from comments where pin_id = ${pinId} and id = ${id}`.execute(tx);
   // Its writer has been told of reactions to it.
   const told = [comment.person_id, ...(rows[0]?.told ?? [])];
-  await sql`
-    delete from notifications where person_id = any(${told}::bigint[]) and pin_id = ${pinId} and comment_id = ${id}`.execute(
-    tx,
-  );
+  await unnotifyComment(tx, told, { pinId, commentId: id });
   if ((rows[0]?.replies ?? 0) > 0) {
     await sql`
       update comments set deleted_at = ${now}, person_id = 0, text = '', told = '{}', reaction_count = 0

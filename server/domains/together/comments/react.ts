@@ -7,7 +7,8 @@ import type { Services } from "#server/services/services.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { lockComment, lockPinRow } from "./comments.queries.ts";
+import { lockPinRow } from "#server/domains/content/pins/count-comments.ts";
+import { lockComment } from "./comments.queries.ts";
 import { viewOf } from "./write-comment.ts";
 
 /** Reacts to a comment; a second reaction takes the place of the first. */

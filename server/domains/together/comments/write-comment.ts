@@ -15,14 +15,8 @@ import { notify } from "#server/domains/people/notify/notify.ts";
 import { keepPace } from "#server/calls/limits/pace.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import {
-  commentedPin,
-  commentFor,
-  type CommentRow,
-  countComments,
-  lockComment,
-  lockPinRow,
-} from "./comments.queries.ts";
+import { countComments, lockPinRow } from "#server/domains/content/pins/count-comments.ts";
+import { commentedPin, commentFor, type CommentRow, lockComment } from "./comments.queries.ts";
 import { commentViews } from "./comments.view.ts";
 import { mentionedPeople, namesIn } from "./mentions.ts";
 

@@ -10,6 +10,7 @@ import { visibleBoards } from "#server/domains/content/boards/boards.queries.ts"
 import { groupRefs } from "#server/domains/together/groups/groups.queries.ts";
 import { unreadConversations } from "#server/domains/together/messages/conversations.queries.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
+import { markRead } from "#server/domains/people/notify/notify.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import { pinViews } from "#server/domains/content/pins/pins.view.ts";
@@ -87,16 +88,7 @@ export async function countUnread({ db }: Services, person: Person) {
 
 /** Marks as read: one, or all up to one, or all; gives how many are new still. */
 export async function readNotifications(services: Services, person: Person, input: CallParsed<typeof readCall>) {
-  const which =
-    input.id !== undefined
-      ? sql`and id = ${input.id}`
-      : input.up_to_id !== undefined
-        ? sql`and id <= ${input.up_to_id}::bigint`
-        : sql``;
-  await sql`
-    update notifications set read_at = ${services.clock.now()} where person_id = ${person.id} and read_at is null ${which}`.execute(
-    services.db,
-  );
+  await markRead(services.db, person.id, input, services.clock.now());
   const { notifications } = await countUnread(services, person);
   return { notifications };
 }

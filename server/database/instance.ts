@@ -1,0 +1,18 @@
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Db, Tx } from "./driver/connect.ts";
+
+/** A setting of this instance as it is kept; undefined when there is none. Whoever asks knows its form. */
+export async function readSetting(db: Db | Tx, name: string): Promise<unknown> {
+  const row = await db.selectFrom("instance").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Writes a setting of this instance. */
+export async function writeSetting(db: Db | Tx, clock: Clock, name: string, setting: unknown): Promise<void> {
+  const [value, updated_at] = [JSON.stringify(setting), clock.now()];
+  await db
+    .insertInto("instance")
+    .values({ name, value, updated_at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at }))
+    .execute();
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+
+/** Puts in what a person has not said of themselves; what they have said stays. */
+export async function fillProfile(
+  db: Db | Tx,
+  personId: string,
+  {
+    about = "",
+    websiteUrl = null,
+    imageHash = null,
+  }: { about?: string; websiteUrl?: string | null; imageHash?: string | null },
+): Promise<void> {
+  await sql`
+    update people set about = case when about = '' then ${about} else about end,
+           website_url = coalesce(website_url, ${websiteUrl}), image_hash = coalesce(image_hash, ${imageHash})
+     where id = ${personId}`.execute(db);
+}
