@@ -14,7 +14,7 @@ export async function enqueueSamples({ db, clock }: Services, say: (line: string
     if (known !== undefined) return (known as { state?: string }).state !== "done";
     const pin = await tx.selectFrom("pins").select("id").limit(1).executeTakeFirst();
     if (pin !== undefined) return false;
-    await writeSetting(tx, clock, marker, { state: "waiting" });
+    await writeSetting(tx, marker, { state: "waiting" }, clock.now());
     await enqueue(tx, "load_samples", {}, { key: marker });
     say("Loading the sample collection in the background (turn it off with MAGPIE_SAMPLE=off).");
     return true;

@@ -15,7 +15,7 @@ const lookEveryMs = 3000;
 
 /** Writes down how far the sample collection is. */
 export async function noteProgress({ db, clock }: Services, progress: Progress): Promise<void> {
-  await writeSetting(db, clock, row, progress);
+  await writeSetting(db, row, progress, clock.now());
 }
 
 /** Tells the operator every few seconds how far the loading is, until it is done or `stopped` says so. */

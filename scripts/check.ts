@@ -13,6 +13,7 @@ const parts: [name: string, program: string, args: string[]][] = [
   ["dead code", "node_modules/knip/bin/knip.js", ["--treat-config-hints-as-errors"]],
   ["code alive only for tests", "node_modules/knip/bin/knip.js", ["--production"]],
   ["rooms and their imports", "scripts/check-imports.ts", []],
+  ["tables and their owners", "scripts/check-owners.ts", []],
   ["documents that follow from the code", "scripts/generated.ts", ["--check"]],
 ];
 

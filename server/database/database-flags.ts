@@ -41,7 +41,7 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
     },
     async set(changes) {
       const good = onlyKnown(changes);
-      await writeSetting(db, clock, row, { ...(await read()), ...good });
+      await writeSetting(db, row, { ...(await read()), ...good }, clock.now());
       known = null;
       await current();
       return { unknown: Object.keys(changes).filter((name) => !Object.hasOwn(good, name)) };

@@ -1,4 +1,3 @@
-import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Db, Tx } from "./driver/connect.ts";
 
 /** A setting of this instance as it is kept; undefined when there is none. Whoever asks knows its form. */
@@ -8,8 +7,8 @@ export async function readSetting(db: Db | Tx, name: string): Promise<unknown> {
 }
 
 /** Writes a setting of this instance. */
-export async function writeSetting(db: Db | Tx, clock: Clock, name: string, setting: unknown): Promise<void> {
-  const [value, updated_at] = [JSON.stringify(setting), clock.now()];
+export async function writeSetting(db: Db | Tx, name: string, setting: unknown, now: Date): Promise<void> {
+  const [value, updated_at] = [JSON.stringify(setting), now];
   await db
     .insertInto("instance")
     .values({ name, value, updated_at })

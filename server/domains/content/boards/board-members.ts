@@ -7,7 +7,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import { claimFreeSlug } from "./board-slugs.ts";
 import type { BoardForWriting } from "./boards.policy.ts";
-import { countBoard } from "./update-board.ts";
+import { countBoard } from "./count-board.ts";
 
 /**
  * Puts a person onto a locked board, on both sides; one who belongs to it already stays as they are. Refuses when the board has as many

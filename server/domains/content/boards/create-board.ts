@@ -12,6 +12,7 @@ import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { accountOfOther, type Subject } from "#server/calls/subject.ts";
+import { countBoard } from "./count-board.ts";
 import { claimSlug, slugFor } from "./board-slugs.ts";
 import { type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
@@ -69,12 +70,7 @@ export async function insertBoard(services: Services, tx: Tx, ownerId: string, f
     .values({ ...member, privacy: facts.privacy, name: facts.name, last_saved_at: now })
     .execute();
   await tx.insertInto("board_people").values(member).execute();
-  const count = facts.privacy === "public" ? "board_count" : "secret_board_count";
-  await tx
-    .updateTable("people")
-    .set((q) => ({ [count]: q(count, "+", 1) }))
-    .where("id", "=", ownerId)
-    .execute();
+  await countBoard(tx, ownerId, facts.privacy, 1);
   await enqueue(tx, "index_board", { board_id: id });
   return row;
 }

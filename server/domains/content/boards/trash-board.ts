@@ -11,7 +11,8 @@ import { claimFreeSlug, freeSlugs } from "./board-slugs.ts";
 import { type BoardForWriting, lockBoards, lockWritableBoard } from "./boards.policy.ts";
 import { boardRow, type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
-import { carryToMembers, countBoard } from "./update-board.ts";
+import { countBoard } from "./count-board.ts";
+import { carryToMembers } from "./update-board.ts";
 
 /**
  * Puts a board with its pins into its owner's trash. Its addresses are free from then on; sections, members and followers stay with it

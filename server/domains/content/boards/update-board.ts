@@ -15,6 +15,7 @@ import { claimSlug, slugFor } from "./board-slugs.ts";
 import { type BoardForWriting, lockWritableBoard, requireRole } from "./boards.policy.ts";
 import { boardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
+import { countBoard } from "./count-board.ts";
 import { boardName } from "./create-board.ts";
 
 type Input = CallParsed<typeof updateBoardCall>;
@@ -103,10 +104,4 @@ export async function changePrivacy(
   for (const follow of services.cascades.boardSeen) await follow(tx, { id: board.id, privacy });
   await countBoard(tx, board.owner_id, board.privacy, -1);
   await countBoard(tx, board.owner_id, privacy, 1);
-}
-
-/** Counts a board to its owner's public or secret ones. */
-export async function countBoard(tx: Tx, ownerId: string, privacy: Privacy, sign: 1 | -1): Promise<void> {
-  const column = sql.ref(privacy === "public" ? "board_count" : "secret_board_count");
-  await sql`update people set ${column} = ${column} + ${sign}::int where id = ${ownerId}`.execute(tx);
 }

@@ -92,5 +92,5 @@ async function readProgress(db: Db): Promise<Progress> {
 }
 
 async function writeProgress({ db, clock }: Services, progress: Progress): Promise<void> {
-  await writeSetting(db, clock, marker, progress);
+  await writeSetting(db, marker, progress, clock.now());
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Tx } from "#server/database/driver/connect.ts";
+import { readSetting, writeSetting } from "#server/database/instance.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { forgetChanges } from "#server/domains/discovery/search/changes.queries.ts";
@@ -43,7 +44,8 @@ export const foldSearchesJob = defineJob({
         await sql`delete from search_steps where day < ${before(stepDays)}::date`.execute(tx);
         await makeGuides(tx);
       }
-      await keepLast(tx, { until: new Date(now.getTime() - lateMs), day: today }, now);
+      const next: Last = { until: new Date(now.getTime() - lateMs), day: today };
+      await writeSetting(tx, row, next, now);
     });
     await forgetChanges(db, before(eventDays));
   },
@@ -52,17 +54,8 @@ export const foldSearchesJob = defineJob({
 type Last = z.infer<typeof stored>;
 
 async function readLast(tx: Tx): Promise<Last | null> {
-  const found = await tx.selectFrom("instance").select("value").where("name", "=", row).executeTakeFirst();
-  return found === undefined ? null : stored.parse(found.value);
-}
-
-async function keepLast(tx: Tx, last: Last, now: Date): Promise<void> {
-  const value = JSON.stringify(last);
-  await tx
-    .insertInto("instance")
-    .values({ name: row, value, updated_at: now })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, updated_at: now }))
-    .execute();
+  const found = await readSetting(tx, row);
+  return found === undefined ? null : stored.parse(found);
 }
 
 /** Counts the steps that people took since then; `guides`: and offers those that are common by now. */

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { findForeignWrites, type Ownership } from "./find-foreign-writes.ts";
+
+const ownership: Ownership = {
+  owners: { "server/a": { tables: ["pins", "boards"] }, "server/b": { tables: ["people"] } },
+  shares: [{ table: "people", columns: ["pin_count"], by: "server/a" }],
+  toldTheirTables: { "server/b/restore.ts": "a backup" },
+};
+const fine = [
+  { file: "server/a/counts.ts", text: "sql`update people set pin_count = pin_count + 1`" },
+  { file: "server/b/restore.ts", text: "db.insertInto(table)" },
+];
+const found = (file: string, text: string) => findForeignWrites([...fine, { file, text }], ownership);
+
+test("an owner writes its tables, also those it names beside the write", () => {
+  expect(found("server/a/x.ts", "sql`insert into pins (id) values (1)`")).toEqual({
+    looked: 3,
+    foreign: [],
+    unused: [],
+  });
+  expect(found("server/a/x.ts", 'for (const t of ["pins", "boards"]) db.deleteFrom(t)').foreign).toEqual([]);
+});
+
+test("a write to another room's table is found", () => {
+  const told = ["server/b/x.ts:2 writes pins, which is of server/a"];
+  expect(found("server/b/x.ts", "\nsql`with x as (delete from pins) select 1`").foreign).toEqual(told);
+  expect(found("server/b/x.ts", '\ndb.updateTable(t); const t = "pins";').foreign).toEqual(told);
+  expect(found("server/abc/x.ts", "sql`delete from pins`").foreign).toHaveLength(1);
+});
+
+test("a share is of its columns alone, which must stand there", () => {
+  expect(found("server/a/x.ts", "sql`update people set pin_count = 1, about = ''`").foreign).toEqual([
+    "server/a/x.ts:1 writes people (about), which is of server/b",
+  ]);
+  expect(found("server/a/x.ts", "sql`update people set ${column} = 1`").foreign).toHaveLength(1);
+  expect(found("server/a/x.ts", "sql`delete from people`").foreign).toHaveLength(1);
+});
+
+test("a table of nobody, and one that is not named, are found", () => {
+  expect(found("server/a/x.ts", "sql`delete from comments`").foreign).toEqual([
+    "server/a/x.ts:1 writes comments, which is of nobody",
+  ]);
+  expect(found("server/a/x.ts", "db.deleteFrom(table)").foreign).toEqual([
+    "server/a/x.ts:1 writes a table it does not name",
+  ]);
+});
+
+test("what is declared and of no use is told", () => {
+  expect(findForeignWrites([], ownership).unused).toEqual(["people by server/a", "server/b/restore.ts"]);
+});

@@ -1,0 +1,50 @@
+import { quotedNames, readWrites } from "./read-writes.ts";
+
+export type Source = { file: string; text: string };
+export type Ownership = {
+  /** By room: the folder of whoever writes these tables. */
+  owners: Readonly<Record<string, { tables: readonly string[] }>>;
+  shares: readonly { table: string; columns: readonly string[]; by: string }[];
+  toldTheirTables: Readonly<Record<string, string>>;
+};
+export type ForeignWrites = {
+  /** How many writes were looked at. */
+  looked: number;
+  foreign: string[];
+  /** What is declared of shares and told files, and is of no use. */
+  unused: string[];
+};
+
+/** Writes to a table from outside of its owner's room that no share allows. */
+export function findForeignWrites(sources: readonly Source[], { owners, shares, toldTheirTables }: Ownership) {
+  const ownerOf = new Map(Object.entries(owners).flatMap(([room, { tables }]) => tables.map((table) => [table, room])));
+  const used = new Set<unknown>();
+  const found: ForeignWrites = { looked: 0, foreign: [], unused: [] };
+  for (const { file, text } of sources)
+    for (const { line, table, columns } of readWrites(text)) {
+      found.looked += 1;
+      if (Object.hasOwn(toldTheirTables, file)) {
+        used.add(file);
+        continue;
+      }
+      // A name that is put in is one of those that stand in the same file.
+      const tables = table === null ? [...quotedNames(text)].filter((word) => ownerOf.has(word)) : [table];
+      if (tables.length === 0) found.foreign.push(`${file}:${line} writes a table it does not name`);
+      for (const one of tables) {
+        const owner = ownerOf.get(one);
+        if (owner !== undefined && file.startsWith(`${owner}/`)) continue;
+        const own = shares.filter(({ table: shared, by }) => shared === one && file.startsWith(`${by}/`));
+        for (const share of own) used.add(share);
+        const allowed = own.flatMap((share) => share.columns);
+        const strange = columns?.filter((column) => !allowed.includes(column)) ?? ["columns it does not name"];
+        if (own.length > 0 && strange.length === 0) continue;
+        const what = own.length === 0 ? one : `${one} (${strange.join(", ")})`;
+        found.foreign.push(`${file}:${line} writes ${what}, which is of ${owner ?? "nobody"}`);
+      }
+    }
+  found.unused.push(
+    ...shares.filter((share) => !used.has(share)).map(({ table, by }) => `${table} by ${by}`),
+    ...Object.keys(toldTheirTables).filter((file) => !used.has(file)),
+  );
+  return found;
+}

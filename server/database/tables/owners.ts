@@ -1,0 +1,94 @@
+import type { Tables } from "./tables.ts";
+
+type Table = keyof Tables | "schema_migrations" | `graphile_worker.${string}`;
+type Owner = { tables: readonly Table[]; together?: string };
+
+/**
+ * The room that writes each table; every other room asks for it by a function of that room. Reading is free. `together`: which of them one
+ * statement or transaction writes as a whole, and why. A new table is added here, a new room with tables of its own too.
+ */
+export const owners = {
+  "server/database": { tables: ["instance", "schema_migrations"] },
+  "server/jobs": { tables: ["graphile_worker._private_jobs"] },
+  "server/calls": { tables: ["guess_windows", "idempotency_keys", "person_events"] },
+
+  "server/domains/media": { tables: ["media", "media_removals", "media_uploads", "videos"] },
+
+  "server/domains/people": { tables: ["blocked_by", "blocks", "followers", "follows", "notifications"] },
+
+  "server/domains/identity": {
+    tables: [
+      ...["people", "usernames", "emails"],
+      ...["sessions", "devices", "person_devices", "underage_devices", "challenges", "mailed_tokens", "access_tokens"],
+      ...["identities", "person_identities", "passkeys", "passkey_owners"],
+      ...["app_factors", "phone_factors", "backup_codes", "cases"],
+    ],
+    together: "An account is one row of `people`: what proves it and what it is called change under one lock.",
+  },
+
+  "server/domains/content": {
+    tables: [
+      ...["boards", "board_slugs", "board_people", "person_boards", "board_follows", "board_followers"],
+      ...["sections", "section_boards"],
+      ...["pins", "board_pins", "person_pins", "root_pins", "topic_pins", "trash", "withheld_pins"],
+      ...["topics", "products", "shuffle_assets", "claims", "claim_owners"],
+      ...["board_actions", "board_action_pins", "pin_edits", "pin_notes", "favorite_pins", "favorite_boards"],
+    ],
+    together:
+      "A board, its sections, its pins, the places of both and the lists of their people are one thing: a save, a move or a change of privacy shows everywhere at once or not at all, and a save is one statement.",
+  },
+
+  "server/domains/together": {
+    tables: [
+      ...["board_invites", "person_invites", "invite_tokens", "share_links", "share_tokens"],
+      ...["groups", "group_people", "person_groups", "board_groups", "group_boards"],
+      ...["comments", "comment_pins", "person_comments", "comment_reactions"],
+      ...["messages", "person_conversations", "saves_told"],
+    ],
+  },
+
+  "server/domains/discovery": {
+    tables: [
+      ...["topic_follows", "feed_switches", "hidden_pins", "offsite_rules", "advisory_views"],
+      ...["pin_documents", "board_documents", "person_documents", "search_changes", "hashtags"],
+      ...["search_words", "search_phrases", "search_spellings"],
+      ...["search_events", "search_steps", "search_guides"],
+    ],
+  },
+
+  "server/domains/business": { tables: ["advertisers", "advertiser_people", "person_advertisers"] },
+  "server/domains/trust": { tables: ["reports"] },
+  "server/domains/data": { tables: ["exports"] },
+} as const satisfies Record<string, Owner>;
+
+export type Room = keyof typeof owners;
+
+type Share = {
+  [Name in keyof Tables]: { table: Name; columns: readonly (keyof Tables[Name])[]; by: Room; why: string };
+}[keyof Tables];
+
+/** Columns that a room besides the owner changes in rows that are there, in SQL that names them. Kept short. */
+export const shares: readonly Share[] = [
+  {
+    table: "people",
+    columns: ["pin_count", "secret_pin_count", "board_count", "secret_board_count"],
+    by: "server/domains/content",
+    why: "counted in the statement that writes what is counted",
+  },
+  {
+    table: "people",
+    columns: ["follower_count", "following_count"],
+    by: "server/domains/people",
+    why: "counted with the follow, in the order of ids that every writer of people keeps",
+  },
+];
+
+/** Files that write the tables they are told, and who tells them. */
+export const toldTheirTables: Readonly<Record<string, string>> = {
+  "server/database/copy-rows.ts": "whoever copies rows in",
+  "server/domains/data/backup/restore.ts": "the backup: a restore fills every table",
+  "server/domains/data/delete-person/remove-rows.ts": "every room's person-data.ts",
+  "server/domains/data/doctor/fix-counters.ts": "every room's invariants",
+  "server/domains/data/retention/forget-old.ts": "every room's person-data.ts",
+  "seed/write-collection.ts": "the plan of an instance made for measuring, copied into an empty database",
+};
