@@ -7,6 +7,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { groupsOf as groupsArchivedOf } from "./groups.archive.ts";
+import { seededRandom } from "#tests/seeded-random.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { accept, five, groupWith } from "./groups.fixture.ts";
 import { groupsOf } from "./groups.queries.ts";
@@ -60,7 +61,8 @@ describe("many at once, and for good", () => {
     const all = [await groupWith(owner, ...cast.slice(1)), await groupWith(owner), await groupWith(owner)];
     const boards: string[] = [];
     for (let n = 0; n < 3; n += 1) boards.push((await site.board(owner, undefined, "secret")).id);
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+    const random = seededRandom();
+    const pick = <T>(list: readonly T[]): T => list[random.number(list.length)] as T;
     const right = () => pick(["edit", "add", "view"] as const);
     const where = () => ({ board_id: pick(boards), group_id: pick(all) });
     const changes: (() => Promise<unknown>)[] = [
