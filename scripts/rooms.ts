@@ -95,6 +95,7 @@ export const rooms: readonly Room[] = [
       "pins/create-pin.ts",
       "pins/insert-pins.ts",
       "pins/pin-lists.ts",
+      "pins/pin-row.ts",
       "pins/pins.queries.ts",
       "pins/pins.view.ts",
       "pins/refresh-covers.ts",

@@ -1,40 +1,42 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { columnList } from "#server/database/column-list.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { BoardRole, Cover, Privacy } from "#server/database/tables/board-tables.ts";
+import type { BoardRole, BoardsTable } from "#server/database/tables/board-tables.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleText } from "#server/domains/content/visibility.ts";
 
+const boardColumns = [
+  "id",
+  "owner_id",
+  "name",
+  "slug",
+  "description",
+  "privacy",
+  "layout",
+  "pin_count",
+  "section_count",
+  "follower_count",
+  "is_collaborative",
+  "cover_pin_id",
+  "cover_crop",
+  "advertiser_id",
+  "covers",
+  "last_saved_at",
+  "archived_at",
+  "version",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof BoardsTable)[];
+
 /** A board's row as views need it. */
-export type BoardRow = {
-  id: string;
-  owner_id: string;
-  name: string;
-  slug: string;
-  description: string;
-  privacy: Privacy;
-  layout: "default" | "quick_creates";
-  pin_count: number;
-  section_count: number;
-  follower_count: number;
-  is_collaborative: boolean;
-  cover_pin_id: string | null;
-  cover_crop: { x: number; y: number; width: number; height: number } | null;
-  advertiser_id: string | null;
-  covers: Cover[];
-  last_saved_at: Date;
-  archived_at: Date | null;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-};
+export type BoardRow = Pick<Selectable<BoardsTable>, (typeof boardColumns)[number]>;
 
 declare const seen: unique symbol;
 /** A board that the visibility predicate has let through for the viewer at hand; views take nothing else. */
 export type VisibleBoard = BoardRow & { readonly [seen]: true };
 
-const columnText = `b.id, b.owner_id, b.name, b.slug, b.description, b.privacy, b.layout, b.pin_count, b.section_count,
-  b.follower_count, b.is_collaborative, b.cover_pin_id, b.cover_crop, b.advertiser_id, b.covers, b.last_saved_at, b.archived_at, b.version, b.created_at, b.updated_at`;
+const columnText = columnList(boardColumns, "b");
 const columns = sql.raw(columnText);
 
 const boardsByIds = statement<VisibleBoard>(`select ${columnText} from boards b

@@ -5,7 +5,8 @@ import type { Services } from "#server/services/services.ts";
 import { findImage } from "#server/domains/media/store-image.ts";
 import type { TakenMedia } from "#server/domains/content/media/take-media.ts";
 import { openCreator } from "#server/domains/content/pins/pin-origin.ts";
-import { type PinRow, visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
 type Input = Pick<

@@ -1,7 +1,7 @@
 import type { WireShuffleAsset } from "#contract/content/cut-outs.ts";
 import type { WireImages, WirePin } from "#contract/kit/shapes.ts";
 import { packedImages } from "#server/domains/media/media-view.ts";
-import type { PinRow } from "#server/domains/content/pins/pins.queries.ts";
+import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
 
 /** The cut-out a pin shows. saving §3 */
 export function shuffleAssetView(

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { addTopics, removeTopics } from "#server/domains/content/pins/place-pins.ts";
-import { type PinRow, type Visible, visiblePins } from "#server/domains/content/pins/pins.queries.ts";
+import { type Visible, visiblePins } from "#server/domains/content/pins/pins.queries.ts";
+import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
 import type { PinWords } from "#server/domains/content/pins/words-after.ts";
 import type { Person } from "#server/calls/viewer.ts";
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { columnList } from "#server/database/column-list.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
+import { copiedColumns } from "./pin-row.ts";
 import { placePins, unplacePins } from "./place-pins.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 import { removePins } from "./remove-pins.ts";
@@ -18,10 +20,8 @@ export async function copyPins(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<PlacedPin>`
-    insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
-                      method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, sponsorship, shuffle_asset_id, created_at, updated_at)
-    select c.copy_id, ${to.person_id}, ${to.id}, c.section_id, p.id, p.root_pin_id, p.creator_id, p.title, p.description, p.alt_text, p.link, p.domain,
-           'repin', ${to.privacy}, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.renditions, p.media, p.topics, p.ai_labelled, p.sensitivity, p.sponsorship, p.shuffle_asset_id, ${now}, ${now}
+    insert into pins (id, person_id, board_id, section_id, parent_pin_id, method, privacy, created_at, updated_at, ${sql.raw(columnList(copiedColumns))})
+    select c.copy_id, ${to.person_id}, ${to.id}, c.section_id, p.id, 'repin', ${to.privacy}, ${now}, ${now}, ${sql.raw(columnList(copiedColumns, "p"))}
       from unnest(${copies.map((copy) => copy.pin_id)}::bigint[], ${copies.map((copy) => copy.copy_id)}::bigint[],
                   ${copies.map((copy) => copy.section_id)}::bigint[]) as c (pin_id, copy_id, section_id)
       join pins p on p.id = c.pin_id and p.deleted_at is null

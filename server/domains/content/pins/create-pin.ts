@@ -16,7 +16,7 @@ import { sectionOfBoard } from "#server/domains/content/sections/section-of-boar
 import type { Person } from "#server/calls/viewer.ts";
 import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
-import type { PinRow } from "./pins.queries.ts";
+import type { PinRow } from "./pin-row.ts";
 import { savePin } from "./save-pin.ts";
 
 type Input = CallParsed<typeof createPinCall>;

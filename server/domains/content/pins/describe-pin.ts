@@ -3,7 +3,8 @@ import type { Services } from "#server/services/services.ts";
 import { boardRefView } from "#server/domains/content/boards/board-refs.ts";
 import type { BoardForWriting } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { ownRow, type PinRow } from "./pins.queries.ts";
+import { ownRow } from "./pins.queries.ts";
+import type { PinRow } from "./pin-row.ts";
 import { pinViews } from "./pins.view.ts";
 
 /** The answer for a pin that is about to be written: the view of its row, already saved to its board. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { columnList } from "#server/database/column-list.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
@@ -9,7 +10,7 @@ import type { Services } from "#server/services/services.ts";
 import { type BoardForWriting, type Writable, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { keepAnswer, type Repeatable, storedAnswer } from "#server/calls/idempotency/stored-answer.ts";
-import type { PinRow } from "./pins.queries.ts";
+import { columnValue, type PinRow, writtenColumns } from "./pin-row.ts";
 import { coverSizes } from "./refresh-covers.ts";
 
 export type PinInsert = {
@@ -60,13 +61,8 @@ export async function insertPin(services: Services, person: Person, insert: PinI
              covers = ${row.sensitivity === null ? withCover("sections.covers", cover, coverSizes.section, sql`null::bigint`) : sql`sections.covers`}
        where board_id = ${board.id} and id = ${row.section_id} and exists (select 1 from board) returning id
     ), pin as (
-      insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
-                        method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, sponsorship, shuffle_asset_id, advertiser_id, created_at, updated_at)
-      select ${row.id}, ${row.person_id}, ${row.board_id}, ${row.section_id}, ${row.parent_pin_id}, ${row.root_pin_id}, ${row.creator_id},
-             ${row.title}, ${row.description}, ${row.alt_text}, ${row.link}, ${row.domain}, ${insert.method}, ${row.privacy}, ${row.media_hash},
-             ${row.width}, ${row.height}, ${row.dominant_color}, ${row.thumbhash}, ${row.renditions}, ${row.media === null ? null : JSON.stringify(row.media)}::jsonb, ${row.topics}::text[],
-             ${row.ai_labelled}, ${row.sensitivity}, ${row.sponsorship === null ? null : JSON.stringify(row.sponsorship)}::jsonb,
-             ${row.shuffle_asset_id}, ${insert.advertiserId ?? null}, ${now}, ${now} from board
+      insert into pins (method, advertiser_id, updated_at, ${sql.raw(columnList(writtenColumns))})
+      select ${insert.method}, ${insert.advertiserId ?? null}, ${now}, ${written(row)} from board
       returning id
     ), of_board as (
       insert into board_pins (board_id, pin_id, section_id, position) select ${row.board_id}, ${row.id}, ${row.section_id}, ${row.id} from board
@@ -93,6 +89,16 @@ export async function insertPin(services: Services, person: Person, insert: PinI
   if (rows.length === 1) return answer;
   const stored = repeatable === null ? undefined : await storedAnswer<WirePin>(services.db, person.id, repeatable);
   return stored ?? refuseAsChanged(services, person, board.id);
+}
+
+/** The values of the row in the order of `writtenColumns`. */
+function written(row: PinRow): RawBuilder<unknown> {
+  return sql.join(
+    writtenColumns.map((column) => {
+      const { value, type } = columnValue(row, column);
+      return sql`${value}::${sql.raw(type)}`;
+    }),
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { columnList } from "#server/database/column-list.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
-import type { PinRow } from "./pins.queries.ts";
+import { type PinRow, typedList, writtenColumns } from "./pin-row.ts";
 import { placePins } from "./place-pins.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 
@@ -22,17 +23,10 @@ export async function insertPins(tx: Tx, pins: readonly NewPin[]): Promise<void>
   );
   if (rows.length < boards.length) refuse("CONFLICT", { message: "A board was deleted a moment ago." });
   await sql`
-    insert into pins (id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
-                      method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled,
-                      sensitivity, sponsorship, shuffle_asset_id, created_at, updated_at)
-    select id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain,
-           method, privacy, media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled,
-           sensitivity, sponsorship, shuffle_asset_id, created_at, created_at
+    insert into pins (method, updated_at, ${sql.raw(columnList(writtenColumns))})
+    select method, created_at, ${sql.raw(columnList(writtenColumns))}
       from jsonb_to_recordset(${JSON.stringify(pins.map(({ row, method }) => ({ ...row, method })))}::jsonb) as p (
-             id bigint, person_id bigint, board_id bigint, section_id bigint, parent_pin_id bigint, root_pin_id bigint, creator_id bigint,
-             title text, description text, alt_text text, link text, domain text, method text, privacy text, media_hash text, width int,
-             height int, dominant_color text, thumbhash text, renditions text, media jsonb, topics text[], ai_labelled boolean,
-             sensitivity text, sponsorship jsonb, shuffle_asset_id bigint, created_at timestamptz)`.execute(tx);
+             method text, ${sql.raw(typedList(writtenColumns))})`.execute(tx);
   await placePins(
     tx,
     pins.map(({ row }) => row),

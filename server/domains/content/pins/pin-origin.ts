@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { nobody } from "#server/calls/viewer.ts";
-import { type PinRow, visibleAmong } from "./pins.queries.ts";
+import { visibleAmong } from "./pins.queries.ts";
+import type { PinRow } from "./pin-row.ts";
 
 type Saved = Pick<PinRow, "id" | "person_id" | "creator_id" | "root_pin_id" | "parent_pin_id">;
 

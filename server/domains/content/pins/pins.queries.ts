@@ -1,59 +1,16 @@
+import { columnList } from "#server/database/column-list.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { PinMedia } from "#server/database/tables/media-tables.ts";
 import { statement, statementOfIds } from "#server/database/driver/statement.ts";
-import type { PinSponsorship } from "#server/database/tables/claim-tables.ts";
-import type { Privacy } from "#server/database/tables/board-tables.ts";
-import type { Sensitivity } from "#server/database/tables/pin-tables.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleText } from "#server/domains/content/visibility.ts";
-
-/** A pin's row as views need it. */
-export type PinRow = {
-  id: string;
-  person_id: string;
-  board_id: string;
-  section_id: string | null;
-  parent_pin_id: string | null;
-  root_pin_id: string;
-  creator_id: string | null;
-  title: string;
-  description: string;
-  alt_text: string;
-  link: string | null;
-  domain: string | null;
-  privacy: Privacy;
-  media_hash: string;
-  width: number;
-  height: number;
-  dominant_color: string;
-  thumbhash: string | null;
-  /** See `packRenditions`. */
-  renditions: string;
-  media: PinMedia | null;
-  topics: string[];
-  ai_labelled: boolean;
-  /** Who marked it as sensitive; null: nobody. */
-  sensitivity: Sensitivity | null;
-  /** Who pays for it, as whoever made it says; null: nobody. */
-  sponsorship: PinSponsorship | null;
-  /** The cut-out its picture is; null: none. */
-  shuffle_asset_id: string | null;
-  save_count: number;
-  comment_count: number;
-  version: number;
-  created_at: Date;
-};
+import { pinColumns, type PinRow } from "./pin-row.ts";
 
 declare const seen: unique symbol;
 /** A pin that the visibility predicate has let through for the viewer at hand; views take nothing else. */
 export type Visible<Row> = Row & { readonly [seen]: true };
 
-const columns = `p.id, p.person_id, p.board_id, p.section_id, p.parent_pin_id, p.root_pin_id, p.creator_id, p.title, p.description,
-  p.alt_text, p.link, p.domain, p.privacy, p.media_hash, p.width, p.height, p.dominant_color, p.thumbhash, p.renditions, p.media, p.topics, p.ai_labelled,
-  p.sensitivity, p.sponsorship, p.shuffle_asset_id, p.save_count, p.comment_count, p.version, p.created_at`;
-
 // One's own are always there; others' sensitive ones for those of age alone, and those AI made unless one hides them.
-const pinsByIds = statementOfIds<Visible<PinRow>>(`select ${columns} from pins p
+const pinsByIds = statementOfIds<Visible<PinRow>>(`select ${columnList(pinColumns, "p")} from pins p
   where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}
     and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))
     and not ($6::boolean and p.person_id in (select blocked_id from blocks where person_id = $3::bigint))`);

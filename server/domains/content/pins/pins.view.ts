@@ -9,7 +9,8 @@ import { goneAccount, personView } from "#server/domains/people/profiles/people.
 import type { Viewer } from "#server/calls/viewer.ts";
 import { originOf } from "./pin-origin.ts";
 import { sponsorshipView } from "./sponsorship.view.ts";
-import { type PinRow, savedPlaces, sectionRefs, type Visible, visibleAmong } from "./pins.queries.ts";
+import { savedPlaces, sectionRefs, type Visible, visibleAmong } from "./pins.queries.ts";
+import type { PinRow } from "./pin-row.ts";
 
 /** Why a pin stands in a feed, by pin id. */
 export type Reasons = ReadonlyMap<string, string>;

@@ -12,7 +12,8 @@ import { sectionOfBoard } from "#server/domains/content/sections/section-of-boar
 import type { Person } from "#server/calls/viewer.ts";
 import { describePin } from "./describe-pin.ts";
 import { insertPin } from "./insert-pin.ts";
-import { type PinRow, visiblePin } from "./pins.queries.ts";
+import { visiblePin } from "./pins.queries.ts";
+import type { PinRow } from "./pin-row.ts";
 
 /** Saves a pin the person can see to a board they can add to. The new pin names its parent and the first pin of the chain. */
 export async function savePin(

@@ -7,7 +7,8 @@ import { boardRefsByIds } from "#server/domains/content/boards/board-refs.ts";
 import { boardNamesOf } from "#server/domains/content/boards/boards.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { publicBoardsOfRoot } from "./pin-places.ts";
-import { type PinRow, visiblePin } from "./pins.queries.ts";
+import { visiblePin } from "./pins.queries.ts";
+import type { PinRow } from "./pin-row.ts";
 
 const longestWords = 3;
 

@@ -1,6 +1,6 @@
 import { linkDomain } from "#rules/kit/link.ts";
 import { topicsIn } from "#server/domains/content/topics/topics-in.ts";
-import type { PinRow } from "./pins.queries.ts";
+import type { PinRow } from "./pin-row.ts";
 
 /** What a pin says, where it leads, and what it is found under. */
 export type PinWords = Pick<PinRow, "title" | "description" | "link" | "domain" | "topics">;

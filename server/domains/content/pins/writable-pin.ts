@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import { columnList } from "#server/database/column-list.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { visibleTo } from "#server/domains/content/visibility.ts";
-import type { PinRow } from "./pins.queries.ts";
+import { pinColumns, type PinRow } from "./pin-row.ts";
 
 declare const writable: unique symbol;
 /** A pin this person may change, locked until the transaction ends. */
@@ -29,9 +30,7 @@ export async function lockPin(tx: Tx, person: Person, id: string, options: Optio
   if (before === undefined) gone();
   await lockBoards(tx, alsoBoard === undefined ? [before.board_id] : [before.board_id, alsoBoard]);
   const { rows } = await sql<WritablePin>`
-    select id, person_id, board_id, section_id, parent_pin_id, root_pin_id, creator_id, title, description, alt_text, link, domain, privacy,
-           media_hash, width, height, dominant_color, thumbhash, renditions, media, topics, ai_labelled, sensitivity, sponsorship, shuffle_asset_id, save_count, comment_count, version, created_at,
-           deleted_at, deleted_with_board
+    select ${sql.raw(columnList(pinColumns))}, deleted_at, deleted_with_board
       from pins p where id = ${id} and (deleted_at is not null) = ${deleted} and (${deleted} or ${visibleTo(person, "p")}) for update`.execute(
     tx,
   );

@@ -11,7 +11,8 @@ import type { BoardForWriting, Writable } from "#server/domains/content/boards/b
 import { importVideo } from "#server/domains/media/import-video.ts";
 import type { StoredImage } from "#server/domains/media/store-image.ts";
 import { insertPins, type NewPin } from "#server/domains/content/pins/insert-pins.ts";
-import { type PinRow, visiblePins } from "#server/domains/content/pins/pins.queries.ts";
+import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
+import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { ArchivedPin } from "./archive-format.ts";
 import { archivedImage } from "./archived-image.ts";

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
+import { columnList } from "#server/database/column-list.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statementOfIds } from "#server/database/driver/statement.ts";
-import type { AccountState } from "#server/database/tables/people-tables.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import type { PersonRow } from "./person-row.ts";
+import { personColumns, type PersonRow, profileColumns, type ProfileRow } from "./person-row.ts";
 import { isShown, shownStates } from "./shown-states.ts";
 
 const rowsByIds = statementOfIds<PersonRow>(
-  `select id, username, full_name, image_hash, avatar_color_index, is_partner from people
+  `select ${columnList(personColumns)} from people
     where id = any($1::bigint[]) and state in (${shownStates})`,
 );
 
 const hiddenToo = statementOfIds<PersonRow>(
-  `select id, username, full_name, image_hash, avatar_color_index, is_partner from people where id = any($1::bigint[])`,
+  `select ${columnList(personColumns)} from people where id = any($1::bigint[])`,
 );
 
 /** Who may see people that are hidden. */
@@ -30,25 +30,10 @@ export async function peopleByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A person's row as their profile needs it. */
-export type ProfileRow = PersonRow & {
-  about: string;
-  website_url: string | null;
-  pin_count: number;
-  secret_pin_count: number;
-  board_count: number;
-  secret_board_count: number;
-  follower_count: number;
-  following_count: number;
-  created_at: Date;
-  state: AccountState;
-};
-
 /** The profile of an open account; for operators of a hidden one too. */
 export async function profileById(db: Db | Tx, id: string, viewer?: SeesHidden): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select id, username, full_name, image_hash, avatar_color_index, is_partner, about, website_url, pin_count, secret_pin_count,
-           board_count, secret_board_count, follower_count, following_count, created_at, state
+    select ${sql.raw(columnList(profileColumns))}
       from people p where id = ${id} and (${viewer?.isOperator ?? false} or ${isShown("p")})`.execute(db);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import type { PersonRow } from "./person-row.ts";
 import type { WirePerson, WireProfile } from "#contract/kit/shapes.ts";
 import { mediaUrl } from "#server/domains/media/media-view.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import type { ProfileRow } from "./people.queries.ts";
+import type { ProfileRow } from "./person-row.ts";
 import { isHidden } from "./shown-states.ts";
 
 /** A person as everybody may see them. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import type { ProfileRow, SeesHidden } from "./people.queries.ts";
+import type { SeesHidden } from "./people.queries.ts";
+import type { ProfileRow } from "./person-row.ts";
 import { profileById } from "./people.queries.ts";
 
 /**

@@ -1,9 +1,29 @@
+import type { Selectable } from "kysely";
+import type { PeopleTable } from "#server/database/tables/people-tables.ts";
+
 /** The columns of a person that stand beside a pin, a board, a comment. */
-export type PersonRow = {
-  id: string;
-  username: string;
-  full_name: string;
-  image_hash: string | null;
-  avatar_color_index: number;
-  is_partner: boolean;
-};
+export const personColumns = [
+  "id",
+  "username",
+  "full_name",
+  "image_hash",
+  "avatar_color_index",
+  "is_partner",
+] as const satisfies readonly (keyof PeopleTable)[];
+export type PersonRow = Pick<Selectable<PeopleTable>, (typeof personColumns)[number]>;
+
+/** Those that a profile shows as well. */
+export const profileColumns = [
+  ...personColumns,
+  "about",
+  "website_url",
+  "pin_count",
+  "secret_pin_count",
+  "board_count",
+  "secret_board_count",
+  "follower_count",
+  "following_count",
+  "created_at",
+  "state",
+] as const satisfies readonly (keyof PeopleTable)[];
+export type ProfileRow = Pick<Selectable<PeopleTable>, (typeof profileColumns)[number]>;

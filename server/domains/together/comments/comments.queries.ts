@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { lockPinRow } from "#server/domains/content/pins/count-comments.ts";
-import { type Visible, visiblePin, type PinRow } from "#server/domains/content/pins/pins.queries.ts";
+import { type Visible, visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 
 export type CommentRow = {
