@@ -95,7 +95,7 @@ describe("outside parties", () => {
     const link = mail.links.find((one) => one.startsWith(`${url}/email/verify`));
     expect(link, mail.text).toBeDefined();
     const token = new URL(link ?? url).searchParams.get("token");
-    const confirmed = await post("/resource/EmailVerificationResource/update/", { token });
+    const confirmed = await post("/resource/EmailVerificationResource/update/", { token }, { cookie: person.cookie });
     expect(confirmed.status).toBe(200);
     expect((await viewer(person.cookie)).user).toMatchObject({ email_verified: true });
     expect((await post("/resource/EmailVerificationResource/update/", { token })).status).toBe(410);

@@ -18,10 +18,12 @@ const isMigration = ({ file }: { file: string }) => file.startsWith("server/data
 const isTest = ({ file }: { file: string }) => /\.(test|fixture|bench)\.ts$|-in-tests\.ts$/.test(file);
 
 const owned: string[] = Object.values(owners).flatMap(({ tables }) => tables);
-const making = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*\(/g;
-const made = sources
-  .filter(isMigration)
-  .flatMap(({ text }) => [...text.matchAll(making)].map(([, table = ""]) => table));
+const tablesMadeIn = (text: string) =>
+  Array.from(
+    text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*\(/g),
+    ([, table = ""]) => table,
+  );
+const made = sources.filter(isMigration).flatMap(({ text }) => tablesMadeIn(text));
 const product = sources.filter((source) => !isMigration(source) && !isTest(source));
 const { looked, foreign, unused } = findForeignWrites(product, { owners, shares, toldTheirTables });
 

@@ -8,7 +8,8 @@ export type Write = {
 };
 
 const name = String.raw`(?:only\s+)?"?([a-z_][\w.]*|\$\{)`;
-const forms = [
+/** What a write looks like, made for one text: expressions that look for all keep their place. */
+const forms = () => [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:["'`]([\w.]+)|[^\s"'`])/g,
   /\bcopyIn\(\s*\w+,\s*(?:["'`]([\w.]+)|[^\s"'`])/g,
   new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+${name}`, "g"),
@@ -20,7 +21,7 @@ const updating = /^\bupdate\s+(?:only\s+)?"?([a-z_][\w.]*|\u2026)"?(?:\s+(?:as\s
 export function readWrites(source: string): Write[] {
   const text = withoutComments(source);
   const lineAt = (index: number) => text.slice(0, index).split("\n").length;
-  const found = forms.flatMap((form) =>
+  const found = forms().flatMap((form) =>
     [...text.matchAll(form)]
       .filter(({ index }) => !/\bfunction\s+$/.test(text.slice(0, index)))
       .map(({ index, 1: table }) => ({
