@@ -36,7 +36,11 @@ test("attempts of nobody spread over many keys and are forgotten by them, those 
     { kind: "new", person_id: expect.stringMatching(/^\d\d?$/) },
     { kind: "old", person_id: person.id },
   ]);
-  const { rows } = await sql<{ "QUERY PLAN": string }>`
-    explain delete from person_events where person_id = any(${nobodysKeys}::bigint[]) and id < 5`.execute(db);
+  // With as few rows as here a planner may rather read them all; what counts is that the index answers the whole condition.
+  const { rows } = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return sql<{ "QUERY PLAN": string }>`
+      explain delete from person_events where person_id = any(${nobodysKeys}::bigint[]) and id < 5`.execute(tx);
+  });
   expect(rows.map((row) => row["QUERY PLAN"]).join()).toMatch(/Index Cond: .*person_id = ANY .* AND \(id < /);
 });
