@@ -10,7 +10,7 @@ import type { SampleCurator, SamplePin } from "./collection.ts";
 
 type Entry = { pin: SamplePin; curator: SampleCurator };
 
-const mostMore = 6;
+const maxMore = 6;
 /** No curator has more pins. */
 const curatorPins = 250;
 
@@ -53,7 +53,7 @@ export async function readSamplePage(
     paragraphs: entry.pin.article.paragraphs,
     author: { username: entry.curator.username, full_name: entry.curator.full_name },
     pin: await loadedPin(services, viewer, entry),
-    more: others.slice(0, mostMore).map(listed),
+    more: others.slice(0, maxMore).map(listed),
   };
 }
 

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string; links: string[] };
 
-const mostKept = 1000;
+const maxKept = 1000;
 
 /** A mail server on loopback that keeps what it is sent, newest first; on this port, or a free one. */
 export async function startMailServer(at = 0) {
@@ -19,7 +19,7 @@ export async function startMailServer(at = 0) {
         PostalMime.parse(Buffer.concat(chunks)).then(({ subject = "", text = "", html = "" }) => {
           const links = [...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])];
           for (const { address } of session.envelope.rcptTo) mails.unshift({ to: address, subject, text, html, links });
-          mails.length = Math.min(mails.length, mostKept);
+          mails.length = Math.min(mails.length, maxKept);
           done();
         }, done);
       });

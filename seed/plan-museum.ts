@@ -22,7 +22,7 @@ export type Work = {
 
 type Place = { username: string; fullName: string; board: string };
 
-const mostPlaces = 4;
+const maxPlaces = 4;
 /** A series of fewer works gets no board of its own. */
 const leastOfSeries = 5;
 const aspects = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.35, 1.5, 1.8];
@@ -89,7 +89,7 @@ function placesOf(work: Work, series: ReadonlyMap<string, number>): Place[] {
     const [field = "", subject = ""] = path;
     if (field !== "") subjects.set(`${field} ${subject}`, place(field, subject === "" ? field : subject));
   }
-  const places = [...subjects.values()].slice(0, mostPlaces);
+  const places = [...subjects.values()].slice(0, maxPlaces);
   if (work.group && (series.get(work.group) ?? 0) >= leastOfSeries) places.push(place("series", work.group));
   return places.length > 0 ? places : [place("collection", work.classification || "other works")];
 }
@@ -108,7 +108,7 @@ function place(field: string, board: string): Place {
 function contentOf(work: Work): LoadedContent {
   const { title, artists, dateText, medium, inscription } = work;
   const facts = [artists.join(", "), dateText, medium, inscription].filter((fact) => fact !== null && fact !== "");
-  const cut = (text: string, most: number) => firstCharacters(text, most);
+  const cut = (text: string, max: number) => firstCharacters(text, max);
   return {
     title: cut(title || "Untitled", limits.pinTitleMaxChars),
     description: cut(`${facts.join(". ")}.`, limits.pinDescriptionMaxChars),

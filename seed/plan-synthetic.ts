@@ -9,7 +9,7 @@ export type SyntheticPlan = { pins: number; people: number; seed: string; pictur
 const shareOfSaves = 0.65;
 const shareOfSecretBoards = 0.02;
 const shareOfBoardsWithSections = 0.12;
-const mostBoards = 60;
+const maxBoards = 60;
 /** A save looks at so many pins for one of its board's theme. */
 const looks = 4;
 
@@ -51,7 +51,7 @@ function planBoards(random: Random, people: number) {
   for (let owner = 0; owner < people; owner += 1) {
     const energy = heavyTailed(random, 1.2, 200);
     const names = new Set<string>();
-    for (let count = heavyTailed(random, 1.05, mostBoards); count > 0; count -= 1) {
+    for (let count = heavyTailed(random, 1.05, maxBoards); count > 0; count -= 1) {
       const theme = random.pick(themes);
       const name = freeName(boardName(random, theme), names);
       names.add(name);

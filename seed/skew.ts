@@ -1,8 +1,8 @@
 import type { Random } from "#samples/generators/random.ts";
 
 /** A whole number from 1 to `most` with a heavy tail (Pareto): small ones mostly, now and then a large one. */
-export function heavyTailed(random: Random, exponent: number, most: number): number {
-  return Math.min(most, Math.floor((1 - random.next()) ** (-1 / exponent)));
+export function heavyTailed(random: Random, exponent: number, max: number): number {
+  return Math.min(max, Math.floor((1 - random.next()) ** (-1 / exponent)));
 }
 
 /** Picks indexes in proportion to their weights, by halving. */

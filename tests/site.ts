@@ -22,11 +22,11 @@ import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
 import { upwardNeeds } from "#server/app/upward-needs.ts";
 import { createCaches } from "#server/platform/caches.ts";
-import { createGate } from "#server/platform/gate.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
-import { createSeal } from "#server/platform/seal.ts";
+import { createCipher } from "#server/platform/cipher.ts";
 import type { TextMessage } from "#server/platform/sms/sms.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
 import { diskStorage } from "#server/platform/storage/disk-storage.ts";
@@ -97,7 +97,7 @@ export async function createTestSite(
   const clock = { now: () => new Date(Date.now() + shiftMs) };
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
-  const imageGate = createGate({ atOnce: 2, queue: 200 });
+  const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
   const services: Services = {
     config,
     db: database.db,
@@ -105,21 +105,21 @@ export async function createTestSite(
     ids: createIds(people % 256, () => clock.now().getTime()),
     clock,
     storage: diskStorage(join(folder, "media")),
-    bus: databaseBus(database.pool, { hears: false }),
+    bus: databaseBus(database.pool, { listens: false }),
     egress: createEgress({ allow: config.egressAllow }),
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (message) => void texts.push(message) },
-    seal: createSeal(Buffer.alloc(32, 7)),
+    cipher: createCipher(Buffer.alloc(32, 7)),
     flags: databaseFlags(database.db, clock),
     geo: configuredGeo(config),
     log:
       process.env["TEST_LOG"] === undefined
         ? silentLog
         : { ...silentLog, error: (...facts) => console.error(...facts) },
-    hashGate: createGate({ atOnce: 2, queue: 40 }),
-    guessGate: createGate({ atOnce: 4, queue: 40 }),
-    imageGate,
-    images: createImages(imageGate),
+    hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),
+    guessSemaphore: createSemaphore({ concurrency: 4, queue: 40 }),
+    imageSemaphore,
+    images: createImages(imageSemaphore),
     video: createVideo(config.ffmpeg),
     pages: createPageReader(),
     readOnly: () => null,

@@ -7,7 +7,7 @@ import { deserialize } from "node:v8";
 import pg from "pg";
 import type { DatabaseTarget } from "#server/database/driver/connect.ts";
 import { createIds } from "#server/database/ids.ts";
-import { createGate } from "#server/platform/gate.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
 import { lowerPoolPriority } from "#server/platform/pool-priority.ts";
 import { openPageFloor, type PageVisit } from "./page-floor.ts";
 import type { Recorded, Statement } from "./recording.ts";
@@ -26,7 +26,7 @@ export type FloorPlan = {
 };
 
 const floorNode = 255;
-const hashesAtOnce = 2;
+const concurrentHashes = 2;
 
 process.once("message", (plan: FloorPlan) => void serve(plan));
 process.on("disconnect", () => process.exit(0));
@@ -34,7 +34,7 @@ process.on("disconnect", () => process.exit(0));
 async function serve({ database, cases, password, pages }: FloorPlan): Promise<void> {
   const pool = new pg.Pool({ ...("url" in database ? { connectionString: database.url } : database), max: 20 });
   const ids = createIds(floorNode, Date.now);
-  const gate = createGate({ atOnce: hashesAtOnce, queue: 200 });
+  const semaphore = createSemaphore({ concurrency: concurrentHashes, queue: 200 });
   const recorded = new Map(
     Object.entries(cases).map(([name, file]) => [name, (deserialize(readFileSync(file)) as Recorded[]).map(prepared)]),
   );
@@ -60,7 +60,7 @@ async function serve({ database, cases, password, pages }: FloorPlan): Promise<v
   }
 
   async function hash(response: ServerResponse): Promise<void> {
-    await gate.run(() => verify(password.hash, password.text));
+    await semaphore.run(() => verify(password.hash, password.text));
     response.end();
   }
 

@@ -11,13 +11,13 @@ export type IdTable = {
   idOf(number: number): string;
 };
 
-const fewestSlots = 1_024;
+const minSlots = 1_024;
 
 /** An open-addressing table of typed arrays: sixteen bytes an id, nothing for the garbage collector to follow. */
 export function createIdTable(): IdTable {
-  let slots = new Int32Array(fewestSlots).fill(-1);
-  let highs = new Int32Array(fewestSlots / 2);
-  let lows = new Int32Array(fewestSlots / 2);
+  let slots = new Int32Array(minSlots).fill(-1);
+  let highs = new Int32Array(minSlots / 2);
+  let lows = new Int32Array(minSlots / 2);
   let size = 0;
 
   function slotOf(high: number, low: number): number {

@@ -7,9 +7,9 @@ export type Kept<Value> = {
 /**
  * Keeps values for a moment, so that what many ask for is read once.
  * @param ms how long a value is as good as a new one
- * @param most so many are kept; of more, those read first go
+ * @param max so many are kept; of more, those read first go
  */
-export function createKept<Value>(ms: number, most: number): Kept<Value> {
+export function createKept<Value>(ms: number, max: number): Kept<Value> {
   const bySource = new WeakMap<object, Map<string, { value: Value; until: number }>>();
   return {
     get(of, key) {
@@ -22,7 +22,7 @@ export function createKept<Value>(ms: number, most: number): Kept<Value> {
       values.delete(key);
       values.set(key, { value, until: performance.now() + ms });
       for (const oldest of values.keys()) {
-        if (values.size <= most) break;
+        if (values.size <= max) break;
         values.delete(oldest);
       }
     },

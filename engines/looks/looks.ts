@@ -33,12 +33,12 @@ export type Looks = {
   /** The pictures that are known by one of these pins; looks through all of them. */
   rootsOf: (pinIds: ReadonlySet<string>) => string[];
   /** Copies: both hashes, or both of the mirror image, differ in at most so many bits. The nearest first. */
-  same: (look: Look, bits: number, most: number) => LookAlike[];
+  same: (look: Look, bits: number, max: number) => LookAlike[];
   /**
    * The nearest by colour and layout, as they stand or mirrored; `score` is the mean distance of a cell in L*a*b*. For a look of one
    * colour alone, the pictures with most of that colour.
    */
-  like: (looks: readonly Look[], most: number) => LookAlike[];
+  like: (looks: readonly Look[], max: number) => LookAlike[];
 };
 
 const cells = 16;
@@ -85,11 +85,11 @@ export function createLooks(): Looks {
     },
     rootsOf: (pinIds) =>
       pinIds.size === 0 ? [] : pins.flatMap((pin, number) => (pinIds.has(pin) ? ids.idOf(number) : [])),
-    same(look, bits, most) {
+    same(look, bits, max) {
       const asked = [[look.phash, look.dhash] as const, [look.phash_mirrored, look.dhash_mirrored] as const].map(
         (pair) => pair.map(int64Of),
       );
-      const best = createTopK<Near>(most, isFarther);
+      const best = createTopK<Near>(max, isFarther);
       for (const [turn, [phash, dhash]] of asked.entries()) {
         if (phash === undefined || dhash === undefined) continue;
         for (let number = 0; number < ids.size; number += 1) {
@@ -102,11 +102,11 @@ export function createLooks(): Looks {
       }
       return named(best.take());
     },
-    like(looks, most) {
+    like(looks, max) {
       const looked = looks.map(({ color_grid: grid }) => packed(grid));
       const colors = looked.flatMap((grid) => onlyColor(grid) ?? []);
       const asked = looked.filter((grid) => onlyColor(grid) === null).flatMap((grid) => [grid, mirrored(grid)]);
-      const best = createTopK<Near>(most, isFarther);
+      const best = createTopK<Near>(max, isFarther);
       for (let number = 0; number < ids.size; number += 1) {
         if (hasGrid[number] === 0) continue;
         let nearest = farthest * scale * cells;
@@ -130,11 +130,11 @@ export function createLooks(): Looks {
 }
 
 /** The sum over the cells of how far their colours are apart (taxicab, cheaper and as good); ends where it can only lose. */
-function distance(grids: Int8Array, from: number, asked: Int8Array, most: number): number {
+function distance(grids: Int8Array, from: number, asked: Int8Array, max: number): number {
   let sum = 0;
   for (let cell = 0; cell < numbers; cell += 12) {
     for (let at = cell; at < cell + 12; at += 1) sum += Math.abs(grids[from + at]! - asked[at]!);
-    if (sum > most) return sum;
+    if (sum > max) return sum;
   }
   return sum;
 }

@@ -43,7 +43,7 @@ function ask(index: ReturnType<typeof indexOf>, filters: Parameters<typeof readF
     enough: 0,
     newest: String(firstId + 10_000_000n),
     after: null,
-    most: 50,
+    max: 50,
     counted: true,
     buyable: false,
     moving: false,

@@ -1,6 +1,6 @@
 import { searchColorNames } from "#rules/discovery/search-color.ts";
 import { searchStyleNames } from "#rules/discovery/search-style.ts";
-import { type Facets, filterBits, mostFacetValues } from "./search-engine.ts";
+import { type Facets, filterBits, maxFacetValues } from "./search-engine.ts";
 import { topValues } from "./top-values.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
@@ -14,7 +14,7 @@ export type FacetCounter = {
 };
 
 /** Of more pictures a sample stands for all, between half as many and so many: large counts are near enough. */
-const mostSampled = 2_048;
+const maxSampled = 2_048;
 /** 2^32 by the golden ratio: multiplied by it, numbers in a row spread evenly (Knuth, The Art of Computer Programming 3, 6.4). */
 const golden = 0x9e_37_79_b1;
 
@@ -50,7 +50,7 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
       if (known === undefined) {
         stamps[root] = own;
         slots[root] = sample.push({ root, segment, document, failed }) - 1;
-        while (sample.length > mostSampled) thin();
+        while (sample.length > maxSampled) thin();
       } else if (failed < known.failed) Object.assign(known, { segment, document, failed });
     },
     facets: () => tallied(names, sample, 2 ** level),
@@ -113,11 +113,11 @@ function tallied(
 
 /** The places of the greatest tallies, and all that equal the least of them: so few that sorting them by name costs nothing. */
 function commonest(places: readonly number[]): readonly number[] {
-  if (places.length <= mostFacetValues * 4) return places;
+  if (places.length <= maxFacetValues * 4) return places;
   const counts = Uint32Array.from(places, (at) => tallies[at] ?? 0).sort();
-  const least = counts[counts.length - mostFacetValues] ?? 0;
+  const least = counts[counts.length - maxFacetValues] ?? 0;
   const above = places.filter((at) => (tallies[at] ?? 0) >= least);
-  return above.length > mostFacetValues * 50 ? above.slice(0, mostFacetValues * 50) : above;
+  return above.length > maxFacetValues * 50 ? above.slice(0, maxFacetValues * 50) : above;
 }
 
 function addBits(counts: Uint32Array, bits: number, by: number): void {

@@ -6,7 +6,7 @@ import { createDictionary, type Dictionary } from "./dictionary.ts";
 import { idMilliseconds } from "./id-milliseconds.ts";
 import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
 import { readWords } from "./read-words.ts";
-import { documentOf, flagBits, mostDocuments, type Segment } from "./segment.ts";
+import { documentOf, flagBits, maxDocuments, type Segment } from "./segment.ts";
 import { createBuilder, type SegmentBuilder } from "./segment-builder.ts";
 
 /** A public pin's document as the database holds it. */
@@ -62,7 +62,7 @@ export function createFiller(index: LiveIndex): { add: (rows: readonly DocumentR
     add(rows) {
       for (const row of rows) {
         addRow(index, builder, row);
-        if (builder.size === mostDocuments) close();
+        if (builder.size === maxDocuments) close();
       }
     },
     finish: close,

@@ -1,20 +1,20 @@
-import { mostDocuments, type Segment } from "./segment.ts";
+import { maxDocuments, type Segment } from "./segment.ts";
 import { createBuilder } from "./segment-builder.ts";
 
 /** Sizes of segments by rank; so many of one rank become one of the next. */
 const ranks = [512, 8_192] as const;
-const mostOfRank = 7;
+const maxOfRank = 7;
 /** A segment with more dead documents is written anew. */
-const mostDead = 0.3;
+const maxDead = 0.3;
 
 /** The segments that should become one now; none when all is well. A merge is never larger than one segment may be. */
 export function segmentsToMerge(segments: readonly Segment[]): Segment[] {
-  const decayed = segments.find(({ size, deadCount }) => deadCount > size * mostDead);
+  const decayed = segments.find(({ size, deadCount }) => deadCount > size * maxDead);
   if (decayed !== undefined) return [decayed];
-  for (const [rank, most] of ranks.entries()) {
+  for (const [rank, max] of ranks.entries()) {
     const least = rank === 0 ? 0 : (ranks[rank - 1] ?? 0);
-    const same = segments.filter(({ size }) => size >= least && size < most);
-    if (same.length > mostOfRank) return same;
+    const same = segments.filter(({ size }) => size >= least && size < max);
+    if (same.length > maxOfRank) return same;
   }
   return [];
 }
@@ -29,7 +29,7 @@ export function mergeSegments(segments: readonly Segment[]): Segment {
   living.sort(
     (a, b) => at(a.segment.idHigh, a) - at(b.segment.idHigh, b) || at(a.segment.idLow, a) - at(b.segment.idLow, b),
   );
-  if (living.length > mostDocuments) throw new RangeError("more documents than a segment holds");
+  if (living.length > maxDocuments) throw new RangeError("more documents than a segment holds");
   const builder = createBuilder();
   const numbers = new Map(segments.map((segment) => [segment, new Int32Array(segment.size).fill(-1)]));
   for (const place of living) {

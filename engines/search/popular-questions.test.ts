@@ -14,7 +14,7 @@ const first: Question = {
   filters: readFilters({}),
   newest: "1",
   after: null,
-  most: 26,
+  max: 26,
   counted: true,
   unseen: 0,
 };

@@ -5,14 +5,14 @@ import type { Question } from "./question.ts";
 
 /** Freshness fades too slowly to be felt within this. */
 const keptMs = 10_000;
-const mostKept = 500;
+const maxKept = 500;
 
 /**
  * Answers first pages, and the same question with the same answer until the index changes: what many look for at once is looked for
  * once. Answers are JSON.
  */
 export function answerPopular(find: (index: LiveIndex, question: Question) => FoundHits) {
-  const kept = createKept<string>(keptMs, mostKept);
+  const kept = createKept<string>(keptMs, maxKept);
   return (index: LiveIndex, question: Question): string => {
     if (question.after !== null) return JSON.stringify(find(index, question));
     const key = JSON.stringify({ ...question, newest: "", changes: index.changes });

@@ -11,7 +11,7 @@ export type IndexAnswer =
 /** What the thread is asked: of who asks nothing but what they do not see, for it holds nothing but what is public. */
 export type Question = Pick<
   SearchRequest,
-  "terms" | "relaxed" | "enough" | "buyable" | "moving" | "filters" | "newest" | "after" | "most" | "counted"
+  "terms" | "relaxed" | "enough" | "buyable" | "moving" | "filters" | "newest" | "after" | "max" | "counted"
 > & {
   /** What bears one of these flags stands in no count. */
   unseen: number;
@@ -21,8 +21,8 @@ export type Question = Pick<
 export function questionOf(request: SearchRequest): Question | null {
   const { viewer, kind, own, personId, ...rest } = request;
   if (kind !== "pins" || own || personId !== null) return null;
-  const { terms, relaxed, enough, buyable, moving, filters, newest, after, most, counted } = rest;
+  const { terms, relaxed, enough, buyable, moving, filters, newest, after, max, counted } = rest;
   if (terms.some((term) => term.alternatives.some((one) => one.kind === "row"))) return null;
   const unseen = (viewer.seesSensitive ? 0 : flagBits.sensitive) | (viewer.hidesAi ? flagBits.aiLabelled : 0);
-  return { terms, relaxed, enough, buyable, moving, filters, newest, after, most, counted, unseen };
+  return { terms, relaxed, enough, buyable, moving, filters, newest, after, max, counted, unseen };
 }

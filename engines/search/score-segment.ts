@@ -1,7 +1,7 @@
 import type { Alternative, WeighedTerm } from "./search-engine.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { wholeImpact } from "./read-words.ts";
-import { mostDocuments, type Postings, postingsOf, type Segment } from "./segment.ts";
+import { maxDocuments, type Postings, postingsOf, type Segment } from "./segment.ts";
 
 /** An alternative as the numbers of its words; `scale` turns their impacts into its part of the score. */
 type NumberedAlternative = { words: number[]; scale: number };
@@ -10,13 +10,13 @@ export type NumberedTerm = NumberedAlternative[];
 /** What holds the terms of a segment: numbers of documents, their scores and how many terms each holds. Good until the next segment. */
 export type Scored = { count: number; documents: Uint16Array; scores: Float32Array; held: Uint8Array };
 
-const scores = new Float32Array(mostDocuments);
-const held = new Uint8Array(mostDocuments);
-const documents = new Uint16Array(mostDocuments);
-const ofAlternative = new Float32Array(mostDocuments);
-const inAlternative = new Uint16Array(mostDocuments);
-const ofTerm = new Float32Array(mostDocuments);
-const inTerm = new Uint16Array(mostDocuments);
+const scores = new Float32Array(maxDocuments);
+const held = new Uint8Array(maxDocuments);
+const documents = new Uint16Array(maxDocuments);
+const ofAlternative = new Float32Array(maxDocuments);
+const inAlternative = new Uint16Array(maxDocuments);
+const ofTerm = new Float32Array(maxDocuments);
+const inTerm = new Uint16Array(maxDocuments);
 let found = 0;
 
 /** Finding one document among the postings of a word costs as much as going through so many of them. */

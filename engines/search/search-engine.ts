@@ -41,7 +41,7 @@ export type SearchRequest = {
   /** Nothing newer than this id is looked at, so that a list stays the same while it is read. */
   newest: string;
   after: { score: number; id: string } | null;
-  most: number;
+  max: number;
   /** Whether what was found is counted by what it can be narrowed to. */
   counted: boolean;
 };
@@ -80,7 +80,7 @@ export function relaxes(
 export type SearchEngine = (request: SearchRequest) => Promise<FoundHits>;
 
 /** Values of one kind a facet tells, at most. */
-export const mostFacetValues = 20;
+export const maxFacetValues = 20;
 
 /** Scoring that both engines share: what lies beside how well the words fit. */
 export const scoring = {

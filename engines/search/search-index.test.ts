@@ -59,7 +59,7 @@ function drawQuestion(random: Random, isOpen: boolean): Question {
     enough: 0,
     newest: String(firstId + BigInt(random.chance(0.7) ? 10_000 : random.number(600)) * 2n ** 31n),
     after: null,
-    most: 1_000,
+    max: 1_000,
     counted: true,
     buyable: random.chance(0.2),
     moving: random.chance(0.1),
@@ -190,7 +190,7 @@ test("DIS-01 many small segments, merged as changes come, answer as one that is 
   const random = seededRandom();
   const rows = new Map<string, DocumentRow>();
   const index = createLiveIndex(began);
-  let mostSegments = 0;
+  let maxSegments = 0;
   for (let change = 0; change < 150; change += 1) {
     const pins = Array.from({ length: 1 + random.number(12) }, () => random.number(600));
     const changed = new Map(pins.map((pin) => [String(firstId + BigInt(pin) * 2n ** 31n), drawRow(random, pin)]));
@@ -202,9 +202,9 @@ test("DIS-01 many small segments, merged as changes come, answer as one that is 
       [...changed.keys()],
       kept.map(([, row]) => row),
     );
-    mostSegments = Math.max(mostSegments, index.segments.length);
+    maxSegments = Math.max(maxSegments, index.segments.length);
   }
-  expect(mostSegments).toBeGreaterThan(3);
+  expect(maxSegments).toBeGreaterThan(3);
   const living = index.segments.reduce((sum, { size, deadCount }) => sum + size - deadCount, 0);
   expect(living).toBe(rows.size);
   const anew = filled([...rows.values()].toSorted((a, b) => (a.pin_id < b.pin_id ? -1 : 1)));
@@ -222,10 +222,10 @@ test("DIS-01 pages follow each other without a gap or a picture twice, and fewer
   for (let round = 0; round < 10; round += 1) {
     const question = drawQuestion(random, false);
     const all = searchIndex(index, question).hits;
-    expect(searchIndex(index, { ...question, most: 7 }).hits).toEqual(all.slice(0, 7));
+    expect(searchIndex(index, { ...question, max: 7 }).hits).toEqual(all.slice(0, 7));
     const paged: Hit[] = [];
     for (let after: Hit | null = null; ;) {
-      const { hits }: FoundHits = searchIndex(index, { ...question, after, most: 7 });
+      const { hits }: FoundHits = searchIndex(index, { ...question, after, max: 7 });
       paged.push(...hits);
       after = hits.at(-1) ?? null;
       if (after === null) break;
@@ -242,7 +242,7 @@ test("DIS-01 too few found by all words: any of them suffices, and what holds al
     alternatives: [{ kind: "word", forms: [form], open: false, factor: 1 }],
     weight: 1,
   });
-  const asked = { ...drawQuestion(random, false), terms: [word("lamp"), word("oak")], relaxed: false, most: 10 };
+  const asked = { ...drawQuestion(random, false), terms: [word("lamp"), word("oak")], relaxed: false, max: 10 };
   const question = { ...asked, moving: false, buyable: false, filters: readFilters({}), newest: rows[3]?.pin_id ?? "" };
   expect(searchIndex(filled(rows), question).hits.map(({ id }) => id)).toEqual([rows[1]?.pin_id]);
   const relaxed = searchIndex(filled(rows), { ...question, enough: 2 });

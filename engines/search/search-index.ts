@@ -21,16 +21,16 @@ function findOnce(index: LiveIndex, question: Question): FoundHits {
   const { relaxed } = question;
   if (question.terms.length === 0) return { hits: [], facets: null, relaxed, newest: question.newest };
   // Pictures saved often crowd the best; rarely more of them have to be kept to find enough different ones.
-  for (let kept = question.most * 4; ; kept *= 8) {
+  for (let kept = question.max * 4; ; kept *= 8) {
     const { best, isAll, seen, facets } = bestOf(index, question, kept);
     const hits = [];
     for (const { score, high, low, root } of best) {
-      if (hits.length === question.most) break;
+      if (hits.length === question.max) break;
       if (seen.has(root)) continue;
       seen.add(root);
       hits.push({ id: textOfInt64(high, low), score });
     }
-    if (isAll || hits.length === question.most) return { hits, facets, relaxed, newest: question.newest };
+    if (isAll || hits.length === question.max) return { hits, facets, relaxed, newest: question.newest };
   }
 }
 
@@ -46,7 +46,7 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
   /** Pictures that stand on earlier pages. */
   const seen = new Set<number>();
   for (const segment of index.segments) {
-    const mostBeside = segment.mostPopularity + segment.mostFreshness * decay;
+    const maxBeside = segment.maxPopularity + segment.maxFreshness * decay;
     const scored = scoreSegment(segment, numbered, relaxed);
     for (let at = 0; at < scored.count; at += 1) {
       const document = scored.documents[at] ?? 0;
@@ -58,7 +58,7 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
         (scored.scores[document] ?? 0) / (segment.divisor[document] ?? 1) +
         (relaxed && held === terms.length ? scoring.whole : 0);
       // Of what is found by the hundred thousand, most ends here, before more of it is looked up.
-      if ((byWords + mostBeside) * scoring.scale < best.least() && !isCounted) continue;
+      if ((byWords + maxBeside) * scoring.scale < best.least() && !isCounted) continue;
       const parts = byWords + (segment.popularity[document] ?? 0) + (segment.freshness[document] ?? 0) * decay;
       const score = Math.floor(parts * scoring.scale);
       if (score < best.least() && !isCounted) continue;

@@ -1,5 +1,5 @@
 /** Documents of a segment are numbered in 16 bits. */
-export const mostDocuments = 65_536;
+export const maxDocuments = 65_536;
 
 /** An unchanging part of the index: columns of up to 65,536 documents in the order of their ids, and the postings of their words. */
 export type Segment = {
@@ -13,8 +13,8 @@ export type Segment = {
   popularity: Float32Array;
   freshness: Float32Array;
   /** The most of either. */
-  mostPopularity: number;
-  mostFreshness: number;
+  maxPopularity: number;
+  maxFreshness: number;
   divisor: Float32Array;
   /** 1 + the name's number; 0 for none. */
   domain: Uint32Array;

@@ -59,16 +59,16 @@ export function textPlace(texts: SortedTexts, text: string): number {
 }
 
 /** The heaviest that begin so; of equals the first in the order of their bytes. */
-export function heaviestFrom(texts: SortedTexts, start: string, most: number): string[] {
+export function heaviestFrom(texts: SortedTexts, start: string, max: number): string[] {
   const [from, to] = placesFrom(texts, start);
-  const best = createHeaviest(texts, most);
+  const best = createHeaviest(texts, max);
   for (let place = from; place < to; place += 1) best.offer(place);
   return best.take();
 }
 
 /** Keeps the heaviest of the places it is offered. */
-export function createHeaviest(texts: SortedTexts, most: number) {
-  const best = createTopK<{ place: number; score: number }>(most, isLighter);
+export function createHeaviest(texts: SortedTexts, max: number) {
+  const best = createTopK<{ place: number; score: number }>(max, isLighter);
   return {
     offer(place: number): void {
       const score = texts.weights[place] ?? 0;

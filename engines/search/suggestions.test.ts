@@ -35,12 +35,12 @@ test("sorted texts give the heaviest that begin so, of equals the first in the o
   for (const [place, { text, weight }] of texts.entries()) expect(builder.add(text, weight)).toBe(place);
   const sorted = builder.build();
   for (let round = 0; round < 100; round += 1) {
-    const [start, most] = [random.chance(0.1) ? "" : drawWord(random), 1 + random.number(10)];
+    const [start, max] = [random.chance(0.1) ? "" : drawWord(random), 1 + random.number(10)];
     const expected = texts
       .filter(({ text }) => text.startsWith(start))
       .toSorted((a, b) => b.weight - a.weight)
-      .slice(0, most);
-    expect(heaviestFrom(sorted, start, most)).toEqual(expected.map(({ text }) => text));
+      .slice(0, max);
+    expect(heaviestFrom(sorted, start, max)).toEqual(expected.map(({ text }) => text));
   }
 });
 

@@ -16,13 +16,13 @@ export type SuggestQuestion =
   | {
       kind: "searches";
       start: string;
-      most: number;
+      max: number;
       /** The one word that was begun: boards and people are looked for by it. */
       word: string | null;
     }
-  | { kind: "tags"; start: string; most: number }
+  | { kind: "tags"; start: string; max: number }
   /** Searches that hold all these words. */
-  | { kind: "holding"; words: readonly string[]; most: number };
+  | { kind: "holding"; words: readonly string[]; max: number };
 
 /** Texts or ids, the best first. Where there are fewer than were asked for, there may be more that only the database knows. */
 export type Suggested = { texts: string[]; boards: { id: string; owner_id: string }[]; people: string[] };
@@ -32,15 +32,15 @@ export function suggestFrom(
   question: SuggestQuestion,
 ): Suggested {
   if (question.kind === "tags")
-    return { texts: heaviestFrom(tags, question.start, question.most), boards: [], people: [] };
+    return { texts: heaviestFrom(tags, question.start, question.max), boards: [], people: [] };
   if (question.kind === "holding") {
-    const best = createHeaviest(phrases, question.most);
+    const best = createHeaviest(phrases, question.max);
     for (const place of placesHolding(phrasesByWord, question.words)) best.offer(place);
     return { texts: best.take(), boards: [], people: [] };
   }
-  const { start, most, word } = question;
+  const { start, max, word } = question;
   return {
-    texts: heaviestFrom(phrases, start, most),
+    texts: heaviestFrom(phrases, start, max),
     boards: word === null ? [] : bestNamed(boards, word).map(({ id, owner_id }) => ({ id, owner_id })),
     people: word === null ? [] : bestNamed(people, word).map(({ id }) => id),
   };

@@ -39,13 +39,13 @@ export function fold(text: string): string {
 }
 
 /** The words of a text in any script, in order, at most `most` of them. */
-export function tokensOf(text: string, most = 400): Token[] {
+export function tokensOf(text: string, max = 400): Token[] {
   const tokens: Token[] = [];
   let place = 0;
   for (const written of writtenWords(text.slice(0, 20_000))) {
     for (const part of partsOf(written)) {
       tokens.push({ ...part, place: (place += 1) });
-      if (tokens.length >= most) return tokens;
+      if (tokens.length >= max) return tokens;
     }
   }
   return tokens;

@@ -58,7 +58,7 @@ test("between two pictures on one board every step visits the board and every se
     [0, 0],
     [1, 0],
   ]);
-  const { pictures, boards } = createWalker()(graph, { queries: [{ picture: 0, weight: 1 }], steps: 640, most: 10 });
+  const { pictures, boards } = createWalker()(graph, { queries: [{ picture: 0, weight: 1 }], steps: 640, max: 10 });
   expect(boards).toEqual([{ node: 0, score: 640 * 2 ** -0.4 }]);
   expect(pictures.map(({ node }) => node)).toEqual([1]);
   expect(Math.abs((pictures[0]?.score ?? 0) - 320)).toBeLessThanOrEqual(2);
@@ -75,10 +75,10 @@ test("what no path leads to is not found, nor what lies only behind the excepted
   ]);
   const queries = [{ picture: 0, weight: 1 }];
   const walker = createWalker();
-  const found = walker(graph, { queries, most: 10 });
+  const found = walker(graph, { queries, max: 10 });
   expect(found.pictures.map(({ node }) => node).toSorted((a, b) => a - b)).toEqual([1, 2]);
   expect(found.boards.map(({ node }) => node).toSorted((a, b) => a - b)).toEqual([0, 1]);
-  const past = walker(graph, { queries, most: 10, exceptBoard: 1 });
+  const past = walker(graph, { queries, max: 10, exceptBoard: 1 });
   expect(past.pictures.map(({ node }) => node)).toEqual([1]);
   expect(past.boards.map(({ node }) => node)).toEqual([0]);
 });
@@ -94,7 +94,7 @@ test("from one picture everything is visited about as often as by chance", () =>
     [7, 0],
   ] as const) {
     const { onPictures, onBoards } = visitShares(graph, picture, exceptBoard);
-    const found = walker(graph, { queries: [{ picture, weight: 3 }], steps, exceptBoard, most: 1_000 });
+    const found = walker(graph, { queries: [{ picture, weight: 3 }], steps, exceptBoard, max: 1_000 });
     for (const [side, visited, shares, left] of [
       [graph.fromPicture, found.pictures, onPictures, picture],
       [graph.fromBoard, found.boards, onBoards, exceptBoard],
@@ -125,7 +125,7 @@ test("from several pictures the scores are those of the roots of their visits, s
   );
   const scoreOf = (node: number) =>
     visits.reduce((sum, one) => sum + (one[node] ?? 0) ** 0.25, 0) ** 4 * degreeOf(graph.fromPicture, node) ** -0.4;
-  const { pictures } = createWalker()(graph, { queries, steps, most: 20 });
+  const { pictures } = createWalker()(graph, { queries, steps, max: 20 });
   expect(pictures).toHaveLength(20);
   for (const { node, score } of pictures) expect(Math.abs(score / scoreOf(node) - 1)).toBeLessThan(0.1);
 });
@@ -133,11 +133,11 @@ test("from several pictures the scores are those of the roots of their visits, s
 test("the same question walks the same way again, whatever was asked between, and fewer asked for are the first of more", () => {
   const graph = drawGraph();
   const walker = createWalker();
-  const plan = { queries: [{ picture: 3, weight: 1 }], most: 50 };
-  const several = { queries: [...plan.queries, { picture: 9, weight: 1 }], most: 50 };
+  const plan = { queries: [{ picture: 3, weight: 1 }], max: 50 };
+  const several = { queries: [...plan.queries, { picture: 9, weight: 1 }], max: 50 };
   const [once, onceSeveral] = [walker(graph, plan), walker(graph, several)];
   expect(walker(graph, plan)).toEqual(once);
   expect(walker(graph, several)).toEqual(onceSeveral);
-  expect(walker(graph, { ...several, most: 5 }).pictures).toEqual(onceSeveral.pictures.slice(0, 5));
+  expect(walker(graph, { ...several, max: 5 }).pictures).toEqual(onceSeveral.pictures.slice(0, 5));
   expect(countsAreZero(graph.fromPicture) && countsAreZero(graph.fromBoard)).toBe(true);
 });

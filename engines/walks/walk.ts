@@ -10,7 +10,7 @@ export type WalkPlan = {
   steps?: number | undefined;
   /** A board that is not stepped on. */
   exceptBoard?: number | undefined;
-  most: number;
+  max: number;
 };
 export type Visited = { node: number; score: number };
 
@@ -44,7 +44,7 @@ export function createWalker(): Walker {
   const [pictures, boards] = [createScratch(), createScratch()];
   const places = new Int32Array(walkers);
   const on = new Int32Array(walkers);
-  return (graph, { queries, steps = defaultSteps, exceptBoard = -1, most }) => {
+  return (graph, { queries, steps = defaultSteps, exceptBoard = -1, max }) => {
     fit(pictures, nodesOf(graph.fromPicture), steps);
     fit(boards, nodesOf(graph.fromBoard), steps);
     const shares = shareSteps(graph, queries, steps);
@@ -57,8 +57,8 @@ export function createWalker(): Walker {
     }
     const best = shares.length === 1 ? takeVisits : takeSums;
     return {
-      pictures: best(pictures, graph.fromPicture, most, new Set(queries.map(({ picture }) => picture))),
-      boards: best(boards, graph.fromBoard, most, new Set([exceptBoard])),
+      pictures: best(pictures, graph.fromPicture, max, new Set(queries.map(({ picture }) => picture))),
+      boards: best(boards, graph.fromBoard, max, new Set([exceptBoard])),
     };
   };
 }
@@ -184,9 +184,9 @@ function fourthRootOf(visits: number): number {
 }
 
 /** The best but the excepted, and everything set back. */
-function takeSums(scratch: Scratch, side: Side, most: number, except: ReadonlySet<number>): Visited[] {
+function takeSums(scratch: Scratch, side: Side, max: number, except: ReadonlySet<number>): Visited[] {
   const { sums, touched } = scratch;
-  const best = createTopK<Ranked>(most, isWorse);
+  const best = createTopK<Ranked>(max, isWorse);
   for (let index = 0; index < scratch.touchedCount; index += 1) {
     const node = touched[index]!;
     const score = sums[node]! ** 2 * sums[node]! ** 2 * dampingOf(side, node);
@@ -198,9 +198,9 @@ function takeSums(scratch: Scratch, side: Side, most: number, except: ReadonlySe
   return best.take().map(({ node, score }) => ({ node, score }));
 }
 
-function takeVisits(scratch: Scratch, side: Side, most: number, except: ReadonlySet<number>): Visited[] {
+function takeVisits(scratch: Scratch, side: Side, max: number, except: ReadonlySet<number>): Visited[] {
   const { rows } = side;
-  const best = createTopK<Ranked>(most, isWorse);
+  const best = createTopK<Ranked>(max, isWorse);
   for (let index = 0; index < scratch.freshCount; index += 1) {
     const node = scratch.fresh[index]!;
     const place = node * rowLength + at.visits;

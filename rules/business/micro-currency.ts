@@ -3,7 +3,7 @@ import { businessConstants } from "#spec/constants/business.ts";
 const perUnit = BigInt(businessConstants.microCurrencyPerUnit);
 const decimals = perUnit.toString().length - 1;
 /** What a bigint column and the API's int64 hold at most. */
-const most = 2n ** 63n - 1n;
+const max = 2n ** 63n - 1n;
 
 /**
  * An amount as it is written ("12.5", a point before the decimals) in micro currency, without ever being a floating-point number. null for
@@ -13,7 +13,7 @@ export function toMicroCurrency(amount: string): bigint | null {
   const [, whole, part = ""] = /^(\d{1,19})(?:\.(\d+))?$/.exec(amount.trim()) ?? [];
   if (whole === undefined || part.length > decimals) return null;
   const micro = BigInt(whole) * perUnit + BigInt(part.padEnd(decimals, "0"));
-  return micro > most ? null : micro;
+  return micro > max ? null : micro;
 }
 
 /** An amount in micro currency as it is written in whole units, with as many decimals as it has. */

@@ -22,11 +22,11 @@ export function quickPromoteDefaultsFor(country: string): QuickPromoteDefaults {
  */
 export function truncateCampaignName(name: string): string {
   const whole = name.trim();
-  const most = businessConstants.campaignNameMaxChars - 1;
-  if (whole.length <= most) return whole;
+  const max = businessConstants.campaignNameMaxChars - 1;
+  if (whole.length <= max) return whole;
   let kept = "";
   for (const character of charactersOf(whole)) {
-    if (kept.length + character.length + ellipsis.length > most) break;
+    if (kept.length + character.length + ellipsis.length > max) break;
     kept += character;
   }
   return kept.trimEnd() + ellipsis;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cropAt, middlePlace, mostZoom, placeOf, pulled } from "./cover-crop.ts";
+import { cropAt, middlePlace, maxZoom, placeOf, pulled } from "./cover-crop.ts";
 
 const tall = { width: 600, height: 1200 };
 
@@ -22,7 +22,7 @@ test("SAV-13 a place and its cut-out name each other, and a long picture is not 
   expect(again.zoom).toBeCloseTo(2);
   expect(again.across).toBeCloseTo(0.25);
   expect(again.down).toBeCloseTo(0.75);
-  expect(mostZoom({ width: 100, height: 1500 })).toBeCloseTo(4 / 3);
+  expect(maxZoom({ width: 100, height: 1500 })).toBeCloseTo(4 / 3);
 });
 
 test("SAV-13 pulled to the right it shows more of its left, and stops at the edge", () => {

@@ -13,14 +13,14 @@ const leastPart = 0.05;
 const nearest = 4;
 
 /** How near a picture of this size may be looked at. */
-export function mostZoom({ width, height }: Size): number {
+export function maxZoom({ width, height }: Size): number {
   const short = Math.min(width, height);
   return Math.max(1, Math.min(nearest, short / Math.max(width, height) / leastPart));
 }
 
 /** The square that stands at a place of a picture. */
 export function cropAt(size: Size, { zoom, across, down }: CropPlace): Crop {
-  const side = Math.min(size.width, size.height) / clamp(zoom, 1, mostZoom(size));
+  const side = Math.min(size.width, size.height) / clamp(zoom, 1, maxZoom(size));
   const width = side / size.width;
   const height = side / size.height;
   return { x: round(clamp(across, 0, 1) * (1 - width)), y: round(clamp(down, 0, 1) * (1 - height)), width, height };
@@ -31,7 +31,7 @@ export function placeOf(size: Size, { x, y, width, height }: Crop): CropPlace {
   const short = Math.min(size.width, size.height);
   const side = Math.min(width * size.width, height * size.height);
   return {
-    zoom: clamp(short / side, 1, mostZoom(size)),
+    zoom: clamp(short / side, 1, maxZoom(size)),
     across: width >= 1 ? 0.5 : clamp(x / (1 - width), 0, 1),
     down: height >= 1 ? 0.5 : clamp(y / (1 - height), 0, 1),
   };
@@ -47,8 +47,8 @@ export function pulled(size: Size, place: CropPlace, by: { x: number; y: number 
   };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function clamp(value: number, least: number, max: number): number {
+  return Math.max(least, Math.min(max, value));
 }
 
 /** Never a hair outside of the picture. */

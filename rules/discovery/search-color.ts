@@ -23,12 +23,12 @@ export const searchColorNames = Object.keys(searchColors) as SearchColor[];
 export function colorName(hex: string): SearchColor | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const [light, chroma] = [(most + least) / 2, most - least];
+  const [max, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const [light, chroma] = [(max + least) / 2, max - least];
   if (light < 0.1 || (light < 0.18 && chroma < 0.12)) return "black";
   if (light > 0.95 || (light > 0.88 && chroma < 0.08)) return "white";
   if (chroma < 0.09) return "gray";
-  const hue = hueOf(red, green, blue, most, chroma);
+  const hue = hueOf(red, green, blue, max, chroma);
   if (hue >= 15 && hue < 65 && light > 0.62 && chroma < 0.38) return "beige";
   if (hue >= 8 && hue < 48 && light < 0.42) return "brown";
   if ((hue >= 315 || hue < 12) && light > 0.66) return "pink";
@@ -47,8 +47,8 @@ const hues: readonly (readonly [number, SearchColor])[] = [
   [345, "pink"],
 ];
 
-function hueOf(red: number, green: number, blue: number, most: number, chroma: number): number {
+function hueOf(red: number, green: number, blue: number, max: number, chroma: number): number {
   const sixth =
-    most === red ? (green - blue) / chroma : most === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
+    max === red ? (green - blue) / chroma : max === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
   return (sixth * 60 + 360) % 360;
 }

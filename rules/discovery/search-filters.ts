@@ -33,7 +33,7 @@ type FilterParam =
 export type FilterParams = { readonly [Name in FilterParam]?: string | undefined };
 
 /** More values of one kind are not looked at. */
-const mostValues = 30;
+const maxValues = 30;
 
 /**
  * The filters that parameters ask for (business §3, §5): prices count only where they are written as numbers, on sale only where it is
@@ -43,7 +43,7 @@ const mostValues = 30;
 export function readFilters(params: FilterParams): SearchFilters {
   const packed = readPacked(params.filters);
   const several = (value: string | undefined, code: number) =>
-    [...new Set((value === undefined ? (packed.get(code) ?? []) : readList(value)).map(clean))].slice(0, mostValues);
+    [...new Set((value === undefined ? (packed.get(code) ?? []) : readList(value)).map(clean))].slice(0, maxValues);
   const onSale = params.on_sale ?? productFilterCodes.on_sale.flatMap((code) => packed.get(code) ?? [])[0];
   return {
     ...readPrices(params),
@@ -58,7 +58,7 @@ export function readFilters(params: FilterParams): SearchFilters {
       searchStyleNames,
       several(params.style, productFilterCodes.style).map((style) => style.toLowerCase()),
     ),
-    topics: [...readList(params.category), ...readList(params.interest_id)].map(clean).slice(0, mostValues),
+    topics: [...readList(params.category), ...readList(params.interest_id)].map(clean).slice(0, maxValues),
   };
 }
 

@@ -6,10 +6,10 @@ import { isUnavailable } from "#server/database/driver/database-errors.ts";
  * bug, and ends it. Gives back how to stop listening.
  */
 export function outliveStrays(log: Log): () => void {
-  function hear(error: unknown): void {
+  function onRejection(error: unknown): void {
     if (!isUnavailable(error)) throw error;
     log.warn("the database was lost under something nobody waited for", { reason: String(error) });
   }
-  process.on("unhandledRejection", hear);
-  return () => process.off("unhandledRejection", hear);
+  process.on("unhandledRejection", onRejection);
+  return () => process.off("unhandledRejection", onRejection);
 }

@@ -18,14 +18,14 @@ import { databaseBus } from "#server/database/bus/database-bus.ts";
 import { type Clock, systemClock } from "#server/platform/clock/clock.ts";
 import { createCaches } from "#server/platform/caches.ts";
 import { createEgress } from "#server/platform/egress/egress.ts";
-import { createGate } from "#server/platform/gate.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo, type Geo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
 import { smtpMailer } from "#server/platform/mail/mailer.ts";
 import { outboxMailer } from "#server/platform/mail/outbox-mailer.ts";
 import { connectRedis } from "#server/platform/redis/connect-redis.ts";
-import { openSeal } from "#server/platform/seal.ts";
+import { openCipher } from "#server/platform/cipher.ts";
 import { carrierSms, outboxSms } from "#server/platform/sms/sms.ts";
 import { watchFreeSpace } from "#server/platform/storage/free-space.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
@@ -101,7 +101,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
     undo.push(() => space.stop());
     const together = await joinOthers(config, handle.pool, log, options.pipeline === true);
     undo.push(together.stop);
-    const imageGate = createGate({ atOnce: 2, queue: 200 });
+    const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
     const services: Services = {
       config,
       db: handle.db,
@@ -115,14 +115,14 @@ export async function startServices(config: Config, options: StartOptions): Prom
           ? outboxMailer(join(config.dataDir, "outbox", "mail"), clock)
           : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
       sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
-      seal: await openSeal(config),
+      cipher: await openCipher(config),
       flags: databaseFlags(handle.db, clock),
       geo,
       log,
-      hashGate: createGate({ atOnce: 2, queue: 40 }),
-      guessGate: createGate({ atOnce: 4, queue: 40 }),
-      imageGate,
-      images: createImages(imageGate),
+      hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),
+      guessSemaphore: createSemaphore({ concurrency: 4, queue: 40 }),
+      imageSemaphore,
+      images: createImages(imageSemaphore),
       video: createVideo(config.ffmpeg),
       pages: createPageReader(),
       readOnly: space.reason,
@@ -144,7 +144,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
 
 /** What a process has of others on the same database: a way to hear them, shared limits, replicas. Only what serves or works needs it. */
 async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
-  const bus = databaseBus(pool, { hears: serves });
+  const bus = databaseBus(pool, { listens: serves });
   const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
   const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config.replicaUrls, log) : null;
   const parts: Pick<Services, "bus" | "redis" | "replicas"> = {

@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/kit/refusal.ts";
 import { isOutOfRoom, isUnavailable, isUnkeepable } from "#server/database/driver/database-errors.ts";
-import { Busy } from "#server/platform/gate.ts";
+import { Busy } from "#server/platform/semaphore.ts";
 import { StorageUnavailable } from "#server/platform/storage/storage-unavailable.ts";
 
 /** Retry-After of a 503, in seconds. */

@@ -50,8 +50,8 @@ export function numberOption(written: Written, name: string, range: readonly [le
   const value = textOption(written, name);
   if (value === undefined) return undefined;
   const number = Number(value);
-  const [least, most] = range;
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new UsageError(`--${name}: must be a whole number from ${least} to ${most}, not "${value}".`);
+  const [least, max] = range;
+  if (!Number.isInteger(number) || number < least || number > max)
+    throw new UsageError(`--${name}: must be a whole number from ${least} to ${max}, not "${value}".`);
   return number;
 }

@@ -33,9 +33,9 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   }
 }
 
-function parse({ options = {}, positionals: [least, most] = [0, 0] }: Command, words: string[]): Written {
+function parse({ options = {}, positionals: [least, max] = [0, 0] }: Command, words: string[]): Written {
   const { values, positionals } = readWords(words, options);
-  if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one word too many.`);
+  if (positionals.length > max) throw new UsageError(`"${positionals[max]}" is one word too many.`);
   if (positionals.length < least) throw new UsageError("something is missing.");
   return { values: values as Written["values"], positionals };
 }

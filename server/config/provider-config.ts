@@ -26,7 +26,7 @@ export type ProviderConfig = {
   } | null;
 };
 
-const mostCompanies = 20;
+const maxCompanies = 20;
 const domainForm = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d][a-z\d-]{0,61}[a-z\d]$/;
 
 /** Reads the variables of every outside party; throws a StartError that names the one that is bad or missing. */
@@ -69,7 +69,7 @@ function facebookIn(env: Environment): ProviderConfig["facebook"] {
 
 function companiesIn(env: Environment): ProviderConfig["sso"] {
   const companies: ProviderConfig["sso"] = [];
-  for (let number = 1; number <= mostCompanies; number += 1) {
+  for (let number = 1; number <= maxCompanies; number += 1) {
     const name = (end: string) => `SSO_${number}_${end}`;
     const found = allOrNone(env, [name("ISSUER"), name("CLIENT_ID"), name("CLIENT_SECRET"), name("DOMAINS")]);
     if (found === null) continue;

@@ -9,7 +9,7 @@ export type Replicas = {
 
 const lookMs = 1_000;
 /** One that has not taken over what is older than this is not read from. */
-const mostBehindS = 2;
+const maxBehindS = 2;
 
 /**
  * Copies of the database that may be read from (`DATABASE_REPLICA_URLS`). Each is asked every second how far behind it is: one that is
@@ -61,7 +61,7 @@ async function behind({ pool }: DatabaseHandle): Promise<string | null> {
     const [state] = rows;
     if (state === undefined || !state.standby) return "it is no replica";
     if (!state.receiving) return "it hears nothing from the database it copies";
-    return state.seconds <= mostBehindS ? null : `it is ${Math.round(state.seconds)} s behind`;
+    return state.seconds <= maxBehindS ? null : `it is ${Math.round(state.seconds)} s behind`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -7,7 +7,7 @@ loop.enable();
 
 /** The process in Prometheus' text form. */
 export async function metricsText(services: Services): Promise<string> {
-  const { pool, hashGate, imageGate } = services;
+  const { pool, hashSemaphore, imageSemaphore } = services;
   const memory = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const gauges: [name: string, help: string, value: number][] = [
@@ -18,8 +18,8 @@ export async function metricsText(services: Services): Promise<string> {
     ["magpie_event_loop_delay_p99_seconds", "Delay of the event loop", loop.percentile(99) / 1e9],
     ["magpie_database_connections", "Open database connections", pool.totalCount],
     ["magpie_database_waiting", "Requests waiting for a connection", pool.waitingCount],
-    ["magpie_hashes_waiting", "Passwords waiting to be hashed", hashGate.load().waiting],
-    ["magpie_images_waiting", "Pictures waiting to be worked on", imageGate.load().waiting],
+    ["magpie_hashes_waiting", "Passwords waiting to be hashed", hashSemaphore.load().waiting],
+    ["magpie_images_waiting", "Pictures waiting to be worked on", imageSemaphore.load().waiting],
   ];
   return gauges.map(([name, help, value]) => gauge(name, help, [["", value]])).join("") + (await overdueText(services));
 }

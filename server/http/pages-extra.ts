@@ -21,7 +21,7 @@ export const pagesExtra: Extra = async ({ app, registry, limits }, services) => 
   const build = developing ? await developedPages(app) : await loadPagesBuild();
   if (!developing) await registerStaticFiles(app);
   const cache = createHtmlCache();
-  services.bus?.hear("pages", () => cache.clear());
+  services.bus?.subscribe("pages", () => cache.clear());
   await registerPages(app, {
     build,
     cache,

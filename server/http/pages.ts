@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#contract/kit/client.ts";
 import type { PageRequest } from "#contract/kit/page.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import { createGate } from "#server/platform/gate.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
 import { asRefusal } from "#server/calls/as-refusal.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
 import { inlineSheets } from "./pages/inline-sheets.ts";
@@ -63,7 +63,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const { createRequestHandler } = await import("react-router");
   const render = createRequestHandler(build, mode);
   // When the database is away, requests end all at the same moment: between two of their pages others must be answered.
-  const oneByOne = createGate({ atOnce: 1, queue: 10_000 });
+  const oneByOne = createSemaphore({ concurrency: 1, queue: 10_000 });
   const current = typeof build === "function" ? build : async () => build;
   const ownWritesDone = watchOwnWrites(app);
 

@@ -20,7 +20,7 @@ export type QueueState = {
   dead: QueuedJob[];
 };
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** What the queue holds, the oldest first: of jobs that fail and of dead letters a hundred each. */
 export async function readQueue(db: Db): Promise<QueueState> {
@@ -31,7 +31,7 @@ export async function readQueue(db: Db): Promise<QueueState> {
     const { rows } = await sql<QueuedJob>`
       select id, task_identifier as name, attempts, max_attempts as most, run_at as "runAt", split_part(last_error, chr(10), 1) as error
         from graphile_worker.jobs
-       where (attempts >= max_attempts) = ${isDead} and last_error is not null and locked_at is null order by id limit ${mostShown}`.execute(
+       where (attempts >= max_attempts) = ${isDead} and last_error is not null and locked_at is null order by id limit ${maxShown}`.execute(
       db,
     );
     return rows;

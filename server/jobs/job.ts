@@ -34,7 +34,7 @@ export type JobPayloads = {
     locale: string;
     next: string | null;
   };
-  /** The same for a sign-up: the sealed form, to be completed by whoever reads the mailbox. */
+  /** The same for a sign-up: the encrypted form, to be completed by whoever reads the mailbox. */
   answer_sign_up: { email: string; locale: string; sealed: string };
   /** Deletes the accounts whose people asked for it 30 days ago. */
   close_accounts: Record<string, never>;

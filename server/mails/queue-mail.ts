@@ -7,7 +7,7 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { TemplateName } from "./mail-templates.ts";
 
 /** Nobody gets more mails than this within an hour that somebody asked for; and no more of those that tell of something that happened. */
-const mostPerHour = 5;
+const maxPerHour = 5;
 
 /** Whoever asks for these without end must not keep a notice from getting through. */
 const askedFor: readonly TemplateName[] = ["verify_email", "magic_link", "reset_password", "step_up_code"];
@@ -36,7 +36,7 @@ export async function queueMail(
   if (person === undefined) throw new Error(`no person ${personId} to send ${template} to`);
   // A statement of its own: it has to see what was written before the row was free.
   const [counted] = await countSent(tx, personId, firstIdAt(hourAgo), hourAgo, askedFor, askedFor.includes(template));
-  if ((counted?.sent ?? 0) >= mostPerHour) return false;
+  if ((counted?.sent ?? 0) >= maxPerHour) return false;
   await recordEvent(services, tx, personId, "mail", { template });
   await enqueue(tx, "send_mail", {
     template,

@@ -7,10 +7,10 @@ export type DiscoveryQuestion =
       queries: readonly { root_pin_id: string; weight: number }[];
       steps?: number | undefined;
       exceptBoard?: string | undefined;
-      most: number;
+      max: number;
     }
-  | { kind: "same"; look: Look; bits: number; most: number }
-  | { kind: "like"; looks: readonly Look[]; most: number };
+  | { kind: "same"; look: Look; bits: number; max: number }
+  | { kind: "like"; looks: readonly Look[]; max: number };
 
 export type Walked = { pins: LookAlike[]; boards: { board_id: string; score: number }[] };
 export type DiscoveryAnswer = { walked: Walked } | { looks: LookAlike[] };
@@ -23,9 +23,9 @@ export type Discovery = {
   /** Where walks from these pictures come by, the most visited first; null while it is cold or knows none of them. */
   walk: (plan: Omit<Extract<DiscoveryQuestion, { kind: "walk" }>, "kind">) => Promise<Walked | null>;
   /** Copies of a picture, the nearest first; null while it is cold. */
-  same: (look: Look, bits: number, most: number) => Promise<LookAlike[] | null>;
+  same: (look: Look, bits: number, max: number) => Promise<LookAlike[] | null>;
   /** What looks like these, the nearest first; null while it is cold. */
-  like: (looks: readonly Look[], most: number) => Promise<LookAlike[] | null>;
+  like: (looks: readonly Look[], max: number) => Promise<LookAlike[] | null>;
   /** Resolves once it answers. */
   warm: Promise<void>;
   /** What it last said it holds. */

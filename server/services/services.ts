@@ -12,8 +12,8 @@ import type { Bus } from "#server/platform/bus/bus.ts";
 import type { Caches } from "#server/platform/caches.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Egress } from "#server/platform/egress/egress.ts";
-import type { Gate } from "#server/platform/gate.ts";
-import type { Seal } from "#server/platform/seal.ts";
+import type { Semaphore } from "#server/platform/semaphore.ts";
+import type { Cipher } from "#server/platform/cipher.ts";
 import type { Geo } from "#server/platform/geo/geo.ts";
 import type { Images } from "#server/platform/images/create-images.ts";
 import type { Flags } from "#server/platform/flags/flags.ts";
@@ -28,11 +28,11 @@ export type Services = {
   config: Config;
   db: Db;
   pool: DatabaseHandle["pool"];
-  /** Copies of the database for reads that may be a moment old; absent without any. */
+  /** Read replicas, for reads that may be slightly stale; undefined when none are configured. */
   replicas?: Replicas;
-  /** Where processes keep limits together; absent: each for itself. */
+  /** Shared rate limits of all processes; undefined: each process counts for itself. */
   redis?: Redis;
-  /** How processes on one database hear of each other; absent in what serves nobody. */
+  /** Cross-process pub/sub over LISTEN/NOTIFY; undefined in CLI commands. */
   bus?: Bus;
   ids: Ids;
   clock: Clock;
@@ -40,24 +40,24 @@ export type Services = {
   egress: Egress;
   mailer: Mailer;
   sms: Sms;
-  /** Closes and recognises secrets under the key of this instance. */
-  seal: Seal;
+  /** Encryption and HMAC with the key of this instance. */
+  cipher: Cipher;
   flags: Flags;
   geo: Geo;
   log: Log;
-  /** In front of password hashing (design of access: 2 at once, 40 waiting). */
-  hashGate: Gate;
-  /** In front of the guesses of passwords, each of which is noted in the database and hashed: a little wider than `hashGate`. */
-  guessGate: Gate;
-  /** In front of image work. */
-  imageGate: Gate;
+  /** Limits concurrent password hashing (2 at a time, 40 waiting). */
+  hashSemaphore: Semaphore;
+  /** Limits concurrent password checks; wider than `hashSemaphore`, so that hashing never waits for the database. */
+  guessSemaphore: Semaphore;
+  /** Limits concurrent image work. */
+  imageSemaphore: Semaphore;
   images: Images;
   video: Video;
   /** Reads web pages, beside this process's own thread. */
   pages: PageReader;
-  /** The index of public pins in this process's memory; absent where nobody searches. */
+  /** The in-memory index of public pins; undefined outside web processes. */
   searchIndex?: SearchIndex;
-  /** The graph of public saves and the looks of public pictures in this process's memory; absent where nobody looks. */
+  /** The in-memory graph of public saves and fingerprints of public pictures; undefined outside web processes. */
   discovery?: Discovery;
   /** Why nothing new can be written just now (the disk is nearly full), or null. */
   readOnly: () => string | null;

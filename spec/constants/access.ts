@@ -71,8 +71,8 @@ export const accessConstants = {
   mfaTriesPerChallenge: 5, // our choice
   smsPerHour: 5, // our choice: to one person
   smsCooldownSeconds: 30, // our choice
-  passkeysMost: 20, // our choice
-  savedAccountsMost: 20, // our choice
+  maxPasskeys: 20, // our choice
+  maxSavedAccounts: 20, // our choice
 } as const;
 
 /** Ids of the ways to log in, as events and answers carry them. access §3 */

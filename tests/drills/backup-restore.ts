@@ -11,7 +11,7 @@ import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { runMagpie } from "./running-app.ts";
 import { startSavers } from "./savers.ts";
 
-const mostSeconds = 300;
+const maxSeconds = 300;
 const fileBytes = 400_000;
 
 /** A backup under saves, restored elsewhere and in its own place; damaged and unwelcome restores are refused and change nothing. */
@@ -41,7 +41,7 @@ export const backupRestore: Drill = {
       await saving.finish();
       note(`${backup.result.output.trim()} (${backup.seconds.toFixed(1)} s with the start of the command)`);
       require(backup.result.code === 0, `the backup ends well: ${backup.result.complaints}`);
-      require(backup.seconds <= mostSeconds, "the backup takes at most 5 minutes");
+      require(backup.seconds <= maxSeconds, "the backup takes at most 5 minutes");
       require([...saving.answers.keys()].join() === "200", "saving went on undisturbed");
 
       const refused = await runMagpie(["restore", file], site.env);
@@ -51,7 +51,7 @@ export const backupRestore: Drill = {
       const moved = await timed(() => runMagpie(["restore", file], elsewhere.env));
       note(`elsewhere: ${moved.result.output.trim()} (${moved.seconds.toFixed(1)} s)`);
       require(moved.result.code === 0, `the restore ends well: ${moved.result.complaints}`);
-      require(moved.seconds <= mostSeconds, "the restore takes at most 5 minutes");
+      require(moved.seconds <= maxSeconds, "the restore takes at most 5 minutes");
       const restored = await countPins(elsewhere);
       note(`pins: ${before} before the backup, ${restored} in it, ${after} after it`);
       require(before <= restored && restored <= after, "the backup is of one moment while it was made");

@@ -7,8 +7,8 @@ import { drillPicture, furnish, makeDrillSite, waitForAnswer } from "./drill-sit
 import { percentile, statuses, timedRequest } from "./timed-requests.ts";
 
 const side = 12_000;
-const mostMs = 50;
-const mostMegabytes = 50;
+const maxMs = 50;
+const maxMegabytes = 50;
 
 /** Pictures of 144 million pixels in some hundred kilobytes, one after another and many at once. */
 export const bombs: Drill = {
@@ -35,13 +35,13 @@ export const bombs: Drill = {
       for (let number = 0; number < 5; number += 1) await upload(bomb);
       const before = memoryOf(app.pid);
       const alone = [];
-      let most = before;
+      let max = before;
       for (let round = 0; round < rounds; round += 1) {
         alone.push(await upload(bomb));
-        most = Math.max(most, memoryOf(app.pid));
+        max = Math.max(max, memoryOf(app.pid));
       }
       const crowd = Promise.all(Array.from({ length: 40 }, () => upload(bomb)));
-      const watch = setInterval(() => (most = Math.max(most, memoryOf(app.pid))), 5);
+      const watch = setInterval(() => (max = Math.max(max, memoryOf(app.pid))), 5);
       const together = await crowd;
       clearInterval(watch);
       const ms = percentile(
@@ -51,11 +51,10 @@ export const bombs: Drill = {
       note(
         `${Math.round(bomb.length / 1000)} KB, ${(side * side) / 1e6} Mpx: ${statuses([...alone, ...together])}; one alone ${ms.toFixed(0)} ms`,
       );
-      note(`memory of the app: ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`);
+      note(`memory of the app: ${before.toFixed(0)} MB before, at most ${max.toFixed(0)} MB`);
       require([...alone, ...together].every(({ status }) => status === 422), "every bomb is refused with 422");
-      require(ms <= mostMs * patience, `a bomb is refused within ${mostMs} ms`);
-      require(most - before <=
-        mostMegabytes * Math.min(patience, 3), `bombs cost at most ${mostMegabytes} MB of memory`);
+      require(ms <= maxMs * patience, `a bomb is refused within ${maxMs} ms`);
+      require(max - before <= maxMegabytes * Math.min(patience, 3), `bombs cost at most ${maxMegabytes} MB of memory`);
       const good = await upload(await drillPicture(250));
       require(good.status === 200, "a picture is taken afterwards");
       const drift = await site.drift();

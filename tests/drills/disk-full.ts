@@ -11,7 +11,7 @@ import { startSavers } from "./savers.ts";
 import { makeSmallDisk } from "./small-disk.ts";
 import { statuses, type Timed, timedRequest } from "./timed-requests.ts";
 
-const mostMs = 10_000;
+const maxMs = 10_000;
 const fullMs = 8_000;
 
 /** The disk fills up under saves, stays full for a while, and gets room again. */
@@ -40,7 +40,7 @@ export const diskFull: Drill = {
         board_id: board.id,
         image_base64: (await drillPicture(99)).toString("base64"),
       });
-      await waitUntil("saves are refused", async () => (await submit(upload)).status === 507, mostMs * patience);
+      await waitUntil("saves are refused", async () => (await submit(upload)).status === 507, maxMs * patience);
 
       const [reads, writes]: [Timed[], Timed[]] = [[], []];
       for (const until = performance.now() + fullMs; performance.now() < until; await sleep(100)) {
@@ -60,9 +60,9 @@ export const diskFull: Drill = {
       const freed = performance.now();
       await waitUntil("saves succeed again", () => saving.lastSuccess() > freed, 60_000);
       note(
-        `saves succeed ${Math.round(performance.now() - freed)} ms after there is room (at most ${mostMs} ms wanted)`,
+        `saves succeed ${Math.round(performance.now() - freed)} ms after there is room (at most ${maxMs} ms wanted)`,
       );
-      require(performance.now() - freed <= mostMs * patience, "saving resumes within 10 s");
+      require(performance.now() - freed <= maxMs * patience, "saving resumes within 10 s");
       require(app.alive(), "the app is up");
       await saving.finish();
       const answers = [...saving.answers.keys()].filter((answer) => !["200", "507"].includes(answer));

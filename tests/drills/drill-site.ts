@@ -153,10 +153,10 @@ export function drillPicture(number: number): Promise<Buffer> {
 }
 
 /** Waits until the app answers, whatever it answers. */
-export async function waitForAnswer(url: string, mostMs = 60_000): Promise<void> {
+export async function waitForAnswer(url: string, maxMs = 60_000): Promise<void> {
   await waitUntil(
     `${url}/readyz answers 200`,
     async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true,
-    mostMs,
+    maxMs,
   );
 }

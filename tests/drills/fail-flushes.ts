@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-const mostMs = 20_000;
+const maxMs = 20_000;
 
 /**
  * Lets every flush to the disk by the server processes that run now fail with EIO, until all of them have ended of it. Those that the
@@ -27,7 +27,7 @@ export async function failFlushes(databasePid: number): Promise<void> {
   );
   let said = "";
   tracer.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)));
-  const stop = setTimeout(() => tracer.kill(), mostMs);
+  const stop = setTimeout(() => tracer.kill(), maxMs);
   const [code] = (await once(tracer, "exit").catch((error: unknown) => {
     throw new Error(`strace is needed to let flushes fail (Debian: apt-get install strace): ${String(error)}`);
   })) as [number | null];

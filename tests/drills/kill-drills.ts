@@ -16,7 +16,7 @@ type KillDrill = {
   by?: NodeJS.Signals | ((databasePid: number) => Promise<void>);
   rounds: number;
   /** The first 2xx after a kill may take so long. */
-  mostMs: number;
+  maxMs: number;
   /** What savers may be answered. */
   answers: readonly string[];
 };
@@ -59,13 +59,13 @@ async function killAgainAndAgain(
     await app.kill("SIGTERM");
     note(`${rounds} rounds; ${found.acknowledged} saves acknowledged; answers: ${seenIn(saving)}`);
     note(
-      `first 2xx after the kill: ${times(untilSuccess)} (at most ${kill.mostMs} ms wanted; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors)`,
+      `first 2xx after the kill: ${times(untilSuccess)} (at most ${kill.maxMs} ms wanted; load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors)`,
     );
     note(`lost ${found.lost}, saved unasked or twice ${found.unasked}, counters and edges adrift ${found.drift}`);
     require(found.lost === 0, "no acknowledged save is lost");
     require(found.unasked === 0, "nothing is saved twice or behind a failure");
     require(found.drift === 0, "all counters and edges are as counted again");
-    require(Math.max(...untilSuccess) <= kill.mostMs * patience, `the first 2xx comes within ${kill.mostMs} ms`);
+    require(Math.max(...untilSuccess) <= kill.maxMs * patience, `the first 2xx comes within ${kill.maxMs} ms`);
     const strange = [...saving.answers.keys()].filter((answer) => !kill.answers.includes(answer));
     require(strange.length === 0, `no other answers than ${kill.answers.join(", ")}: ${strange.join(", ")}`);
     return report;
@@ -88,7 +88,7 @@ export const killApp = drill("kill-app", "kill -9 of the app under saves", {
   app: true,
   database: false,
   rounds: 20,
-  mostMs: 2_000,
+  maxMs: 2_000,
   answers: ["200", "no answer", "503 with Retry-After"],
 });
 
@@ -96,7 +96,7 @@ export const killDatabase = drill("kill-database", "kill -9 of the database unde
   app: false,
   database: true,
   rounds: 10,
-  mostMs: 5_000,
+  maxMs: 5_000,
   answers: ["200", "503 with Retry-After"],
 });
 
@@ -104,7 +104,7 @@ export const killBoth = drill("kill-both", "kill -9 of app and database under sa
   app: true,
   database: true,
   rounds: 5,
-  mostMs: 10_000,
+  maxMs: 10_000,
   answers: ["200", "no answer", "503 with Retry-After"],
 });
 
@@ -114,7 +114,7 @@ export const restartDatabase = drill("restart-database", "the database is restar
   database: true,
   by: "SIGINT",
   rounds: 10,
-  mostMs: 3_000,
+  maxMs: 3_000,
   answers: ["200", "503 with Retry-After"],
 });
 
@@ -124,6 +124,6 @@ export const fsyncError = drill("fsync-error", "the disk refuses to flush under 
   database: true,
   by: failFlushes,
   rounds: 5,
-  mostMs: 5_000,
+  maxMs: 5_000,
   answers: ["200", "503 with Retry-After"],
 });

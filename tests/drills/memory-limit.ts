@@ -5,7 +5,7 @@ export type MemoryLimit = {
   /** Puts a process, and all it starts from now on, under the limit. */
   take: (pid: number) => void;
   /** Most that was used at a time, in MB, with what the system keeps of files. */
-  mostUsed: () => number;
+  maxUsed: () => number;
   /** How often a process was ended for want of memory. */
   killed: () => number;
   remove: () => void;
@@ -24,7 +24,7 @@ export function makeMemoryLimit(megabytes: number): MemoryLimit | null {
   }
   return {
     take: (pid) => writeFileSync(join(folder, "cgroup.procs"), String(pid)),
-    mostUsed: () => Number(read(isFirst ? "memory.max_usage_in_bytes" : "memory.peak")) / 1e6,
+    maxUsed: () => Number(read(isFirst ? "memory.max_usage_in_bytes" : "memory.peak")) / 1e6,
     killed: () => Number(/oom_kill (\d+)/.exec(read(isFirst ? "memory.oom_control" : "memory.events"))?.[1] ?? 0),
     remove: () => rmdirSync(folder),
   };

@@ -82,10 +82,10 @@ export async function runMagpie(
 }
 
 /** Waits until something holds; throws after the given time. */
-export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>, mostMs = 30_000): Promise<void> {
-  const until = performance.now() + mostMs;
+export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>, maxMs = 30_000): Promise<void> {
+  const until = performance.now() + maxMs;
   while (!(await holds())) {
-    if (performance.now() > until) throw new Error(`waited ${mostMs} ms in vain: ${what}`);
+    if (performance.now() > until) throw new Error(`waited ${maxMs} ms in vain: ${what}`);
     await sleep(5);
   }
 }

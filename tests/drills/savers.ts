@@ -22,7 +22,12 @@ const retryMs = 50;
  * People who save without pause. A save that fails, or whose answer is lost, is submitted again with the same Idempotency-Key until
  * it is acknowledged, as the product's own pages do.
  */
-export function startSavers(site: DrillSite, boards: readonly DrillBoard[], sourcePin: string, atOnce: number): Savers {
+export function startSavers(
+  site: DrillSite,
+  boards: readonly DrillBoard[],
+  sourcePin: string,
+  concurrency: number,
+): Savers {
   const acknowledged = new Map<string, string>();
   const answers = new Map<string, number>();
   let lastSuccess = 0;
@@ -48,7 +53,7 @@ export function startSavers(site: DrillSite, boards: readonly DrillBoard[], sour
 
   /** One saver goes round the people's boards, so that nobody meets the budget a single person has. */
   async function save(first: number): Promise<void> {
-    for (let turn = first; !ending; turn += atOnce) {
+    for (let turn = first; !ending; turn += concurrency) {
       const board = boards[turn % boards.length];
       if (board === undefined) throw new Error("no board to save to");
       const key = randomUUID();
@@ -56,7 +61,7 @@ export function startSavers(site: DrillSite, boards: readonly DrillBoard[], sour
     }
   }
 
-  const working = Array.from({ length: atOnce }, (_, index) => save(index));
+  const working = Array.from({ length: concurrency }, (_, index) => save(index));
   return {
     acknowledged,
     answers,

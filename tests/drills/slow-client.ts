@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** `slow-client.ts PORT COUNT`: opens so many connections, sends each a letter every three seconds, and says how long they were borne. */
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
 const patienceMs = 30_000;
-const atOnce = 200;
+const batchSize = 200;
 
 const open = new Set<Socket>();
 let opened = 0;
 let slowestCutMs = 0;
 
-for (let from = 0; from < count; from += atOnce) {
-  for (let number = from; number < Math.min(from + atOnce, count); number += 1) crawl();
+for (let from = 0; from < count; from += batchSize) {
+  for (let number = from; number < Math.min(from + batchSize, count); number += 1) crawl();
   await sleep(20);
 }
 const until = performance.now() + patienceMs;

@@ -9,10 +9,10 @@ import { type Drill, startReport } from "./drill.ts";
 import { furnish, makeDrillSite, waitForAnswer } from "./drill-site.ts";
 import { percentile, statuses, type Timed, timedRequest } from "./timed-requests.ts";
 
-const most = 10_000;
+const max = 10_000;
 /** What the app needs besides. */
 const spareFiles = 500;
-const mostMs = 100;
+const maxMs = 100;
 const cutMs = 15_000;
 
 /** Ten thousand connections that send a header's byte now and then, beside people who read. */
@@ -22,7 +22,7 @@ export const slowConnections: Drill = {
   async run({ pins, patience = 1, say }) {
     const { report, note, require } = startReport(say);
     const site = await makeDrillSite(2);
-    const slow = Math.min(pins ?? most, openFilesMost() - spareFiles);
+    const slow = Math.min(pins ?? max, maxOpenFiles() - spareFiles);
     try {
       const app = site.start();
       await waitForAnswer(app.url);
@@ -60,13 +60,13 @@ export const slowConnections: Drill = {
           ),
         );
       note(
-        `${opened} slow connections${slow < most ? ` (this user may open no more than ${slow})` : ""}, cut after ${(slowestCutMs / 1000).toFixed(1)} s at most, ${left} left`,
+        `${opened} slow connections${slow < max ? ` (this user may open no more than ${slow})` : ""}, cut after ${(slowestCutMs / 1000).toFixed(1)} s at most, ${left} left`,
       );
       note(`reading beside them: ${statuses(busy)}, p99 ${p99(busy)} ms (before: ${p99(calm)} ms)`);
       require(opened === slow, "the slow connections are taken");
       require(left === 0 && slowestCutMs <= cutMs * patience, "each is cut within 15 s");
       require(busy.every(({ status }) => status === 200), "every read answers 200");
-      require(p99(busy) <= mostMs * patience, `p99 of reading stays within ${mostMs} ms`);
+      require(p99(busy) <= maxMs * patience, `p99 of reading stays within ${maxMs} ms`);
       require(app.alive(), "the app is up");
       const drift = await site.drift();
       require(drift.length === 0, `all counters and edges are as counted again: ${drift.length} adrift`);
@@ -83,7 +83,7 @@ function untilMs(ms: number): () => boolean {
   return () => performance.now() < until;
 }
 
-function openFilesMost(): number {
+function maxOpenFiles(): number {
   const limits = readFileSync("/proc/self/limits", "utf8");
   return Number(/Max open files\s+(\d+)/.exec(limits)?.[1] ?? 1024);
 }

@@ -11,9 +11,9 @@ import { waitUntil } from "./running-app.ts";
 import { percentile, statuses, timedRequest } from "./timed-requests.ts";
 
 const moreMs = 200;
-const mostTrips = 4;
-const mostAnswerMs = 5_000;
-const mostHealthMs = 100;
+const maxTrips = 4;
+const maxAnswerMs = 5_000;
+const maxHealthMs = 100;
 const stalledMs = 12_000;
 
 /** The way to the database gets 200 ms longer, then the database stands still (SIGSTOP), then it goes on. */
@@ -40,7 +40,7 @@ export const slowDatabase: Drill = {
       note(
         `a save takes ${Math.round(percentile(near, 0.5))} ms near, ${Math.round(percentile(far, 0.5))} ms far: ${trips.toFixed(1)} round trips`,
       );
-      require(trips < mostTrips + 0.5, `a save needs at most ${mostTrips} round trips`);
+      require(trips < maxTrips + 0.5, `a save needs at most ${maxTrips} round trips`);
       proxy.slowDown(0);
 
       for (const pid of database.pids()) process.kill(pid, "SIGSTOP");
@@ -59,16 +59,16 @@ export const slowDatabase: Drill = {
       note(
         `stopped: ${statuses(answers)}; the slowest answer ${Math.round(slowest)} ms, /healthz median ${percentile(health, 0.5).toFixed(0)} ms, p95 ${percentile(health, 0.95).toFixed(0)} ms, most ${Math.max(...health).toFixed(0)} ms`,
       );
-      require(slowest <= mostAnswerMs * patience, `every request ends within ${mostAnswerMs} ms`);
+      require(slowest <= maxAnswerMs * patience, `every request ends within ${maxAnswerMs} ms`);
       const strange = answers.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null);
       require(strange.length ===
         0, `every answer is 503 with Retry-After: ${strange.map(({ what, status }) => `${what} ${status}`).join(", ")}`);
-      require(Math.max(...health) <= mostHealthMs * patience, `/healthz answers within ${mostHealthMs} ms`);
+      require(Math.max(...health) <= maxHealthMs * patience, `/healthz answers within ${maxHealthMs} ms`);
 
       const went = performance.now();
       await waitUntil("a save succeeds again", async () => (await save(site, board, sourcePin)).status === 200);
       note(`a save succeeds ${Math.round(performance.now() - went)} ms after the database goes on`);
-      require(performance.now() - went <= mostAnswerMs * patience, "saving resumes within 5 s");
+      require(performance.now() - went <= maxAnswerMs * patience, "saving resumes within 5 s");
       require(app.alive(), "the app is up");
       const drift = await site.drift();
       require(drift.length === 0, `all counters and edges are as counted again: ${drift.length} adrift`);

@@ -11,8 +11,8 @@ import { runMagpie } from "./running-app.ts";
 import { statuses, type Timed, timedRequest } from "./timed-requests.ts";
 
 const megabytes = 512;
-const mostOfApp = 256;
-const atOnce = 12;
+const maxOfApp = 256;
+const concurrency = 12;
 /** What was needed for a moment goes back to the system within it. */
 const restMs = 10_000;
 
@@ -59,7 +59,7 @@ export const smallMemory: Drill = {
       };
       const answers: Timed[] = [];
       let next = 1;
-      const asking = Array.from({ length: atOnce }, async () => {
+      const asking = Array.from({ length: concurrency }, async () => {
         while (next <= rounds) answers.push(await ask(next++));
       });
       await Promise.all(asking);
@@ -69,18 +69,18 @@ export const smallMemory: Drill = {
       const metrics = await timedRequest(site, "/metrics", null);
       const heap = Number(/^process_heap_bytes (\d+)/m.exec(metrics.text)?.[1] ?? 0) / 1e6;
       note(
-        `${answers.length} requests: ${statuses(answers)}; ${resident.toFixed(0)} MB of the app are resident, ${own.toFixed(0)} MB its own, ${heap.toFixed(0)} of it JavaScript's heap (at most ${mostOfApp} wanted)`,
+        `${answers.length} requests: ${statuses(answers)}; ${resident.toFixed(0)} MB of the app are resident, ${own.toFixed(0)} MB its own, ${heap.toFixed(0)} of it JavaScript's heap (at most ${maxOfApp} wanted)`,
       );
       const bad = answers.filter(({ status }) => status !== 200);
       require(bad.length === 0, `everything is answered: ${bad
         .slice(0, 3)
         .map(({ what, text }) => `${what} ${text.slice(0, 200)}`)
         .join("; ")}`);
-      require(own <= mostOfApp * Math.min(patience, 1.2), `the app keeps at most ${mostOfApp} MB`);
+      require(own <= maxOfApp * Math.min(patience, 1.2), `the app keeps at most ${maxOfApp} MB`);
       if (limit === null) note("this user may not limit memory: only measured");
       else {
         note(
-          `app and database used at most ${limit.mostUsed().toFixed(0)} MB of ${megabytes} MiB, files the system keeps among it; ended for want of memory: ${limit.killed()}`,
+          `app and database used at most ${limit.maxUsed().toFixed(0)} MB of ${megabytes} MiB, files the system keeps among it; ended for want of memory: ${limit.killed()}`,
         );
         require(limit.killed() === 0, "nothing is ended for want of memory");
       }

@@ -12,7 +12,7 @@ import { type RunningApp, runMagpie, startApp, waitUntil } from "./running-app.t
 import { startSavers } from "./savers.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const mostStopMs = 5_000;
+const maxStopMs = 5_000;
 const list = "server/database/migrations/list.ts";
 
 /**
@@ -61,9 +61,9 @@ export const upgrade: Drill = {
       await waitUntil("the new version saves", () => saving.lastSuccess() > stopping, 60_000);
       const stoppedMs = performance.now() - stopping;
       note(
-        `the change to the new version interrupts saving for ${Math.round(stoppedMs)} ms (at most ${mostStopMs} wanted)`,
+        `the change to the new version interrupts saving for ${Math.round(stoppedMs)} ms (at most ${maxStopMs} wanted)`,
       );
-      require(stoppedMs <= mostStopMs * patience, "the change takes at most 5 s");
+      require(stoppedMs <= maxStopMs * patience, "the change takes at most 5 s");
       await sleep(500);
       await saving.finish();
       const found = await checkSaves(site, saving, sourcePin);

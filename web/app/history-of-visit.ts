@@ -57,13 +57,13 @@ function isVisited(one: unknown): one is Visited {
 }
 
 /** So many places are kept over a reload. */
-const most = 50;
+const max = 50;
 
 function keep(history: NavigationHistory<Visited> | null): void {
   if (history === null) return;
   const { previous, current, forward } = history;
   try {
-    const kept = { previous: previous.slice(-most), current, forward: forward.slice(0, most) };
+    const kept = { previous: previous.slice(-max), current, forward: forward.slice(0, max) };
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
     // A browser that stores nothing begins anew after a reload.

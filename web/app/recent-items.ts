@@ -6,10 +6,10 @@ export function withRecent<Item>(
   items: readonly Item[],
   item: Item,
   keyOf: (item: Item) => string,
-  most: number = searchConstants.recentItemsMax,
+  max: number = searchConstants.recentItemsMax,
 ): readonly Item[] {
   const key = keyOf(item);
-  return [item, ...items.filter((other) => keyOf(other) !== key)].slice(0, most);
+  return [item, ...items.filter((other) => keyOf(other) !== key)].slice(0, max);
 }
 
 export type RecentItems<Item> = {

@@ -21,8 +21,8 @@ export type OverlayGiven = {
 export function showOverlay({ origin, texts }: OverlayGiven): void {
   const hostId = "magpie-save";
   const leastSide = 119;
-  const mostImages = 200;
-  const mostChosen = 30;
+  const maxImages = 200;
+  const maxChosen = 30;
   const open = document.getElementById(hostId);
   if (open) {
     open.remove();
@@ -110,7 +110,7 @@ export function showOverlay({ origin, texts }: OverlayGiven): void {
     for (const [at, image] of images.entries()) {
       const pick = button("", "pick", () => {
         if (chosen.has(image.url)) chosen.delete(image.url);
-        else if (chosen.size < mostChosen) chosen.add(image.url);
+        else if (chosen.size < maxChosen) chosen.add(image.url);
         const on = chosen.has(image.url);
         pick.setAttribute("aria-pressed", String(on));
         mark.textContent = on ? "✓" : "";
@@ -148,7 +148,7 @@ export function showOverlay({ origin, texts }: OverlayGiven): void {
       if (!known || known.width < width)
         found.set(url, { url: new URL(url, document.baseURI).href, alt, width, height });
     }
-    return [...found.values()].sort((a, b) => b.width * b.height - a.width * a.height).slice(0, mostImages);
+    return [...found.values()].sort((a, b) => b.width * b.height - a.width * a.height).slice(0, maxImages);
   }
 
   /** The widest address the page offers for an image. */

@@ -80,7 +80,7 @@ function questionOf(random: () => number, number: number): Question {
     filters: readFilters(number % 3 === 0 ? { price_min: "20", colors: "red,blue" } : {}),
     newest: "299999999999999999",
     after: null,
-    most: 26,
+    max: 26,
     counted: true,
     unseen: 0,
   };

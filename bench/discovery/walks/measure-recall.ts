@@ -14,7 +14,7 @@ const hiddenShare = 0.2;
 const askedPins = 5;
 const tasks = 400;
 /** Boards with fewer hidden pins tell nothing, larger ones cannot be recalled in a hundred. */
-const sizes = { fewestHidden: 3, fewestKept: 10, mostKept: 500 };
+const sizes = { minHidden: 3, minKept: 10, maxKept: 500 };
 const deepest = 1_000;
 
 const bars = { ten: 0.21, hundred: 0.37 };
@@ -75,9 +75,9 @@ function drawTasks(
     .filter(
       ([board, pins]) =>
         isAsked(board) &&
-        pins.length >= sizes.fewestKept &&
-        pins.length <= sizes.mostKept &&
-        (sides.hidden.get(board)?.length ?? 0) >= sizes.fewestHidden,
+        pins.length >= sizes.minKept &&
+        pins.length <= sizes.maxKept &&
+        (sides.hidden.get(board)?.length ?? 0) >= sizes.minHidden,
     )
     .map(([board, pins]): Task => ({ board, asked: drawn(pins, askedPins, random) }));
   return { sides, asked: drawn(chosen, tasks, random) };
@@ -89,8 +89,8 @@ function recallOf(asked: readonly Task[], { kept, hidden }: Sides, recommend: Re
     const wanted = new Set(hidden.get(board));
     const known = new Set(kept.get(board));
     const told = recommend(pins).filter((pin) => !known.has(pin));
-    const share = (most: number) =>
-      told.slice(0, most).filter((pin) => wanted.has(pin)).length / Math.min(most, wanted.size);
+    const share = (max: number) =>
+      told.slice(0, max).filter((pin) => wanted.has(pin)).length / Math.min(max, wanted.size);
     ten += share(10) / asked.length;
     hundred += share(100) / asked.length;
   }
@@ -106,7 +106,7 @@ function byWalks(kept: Boards): Recommend {
   const walker = createWalker();
   return (asked) => {
     const queries = asked.map((pin) => ({ picture: graph.pictures.find(0, pin + 1), weight: 1 }));
-    return walker(graph, { queries, most: deepest }).pictures.map(({ node }) => (graph.pinLow[node] ?? 0) - 1);
+    return walker(graph, { queries, max: deepest }).pictures.map(({ node }) => (graph.pinLow[node] ?? 0) - 1);
   };
 }
 
@@ -137,10 +137,10 @@ function ordered(scores: ReadonlyMap<number, number>): number[] {
     .map(([pin]) => pin);
 }
 
-function drawn<Item>(from: readonly Item[], most: number, random: () => number): Item[] {
+function drawn<Item>(from: readonly Item[], max: number, random: () => number): Item[] {
   return from
     .map((item) => ({ item, place: random() }))
     .toSorted((a, b) => a.place - b.place)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ item }) => item);
 }

@@ -50,7 +50,7 @@ function timesOf(graph: PinGraph, random: () => number, count: number): { p50: n
       weight: 1,
     }));
     const [before, began] = [process.threadCpuUsage(), performance.now()];
-    walker(graph, { queries, most: 200 });
+    walker(graph, { queries, max: 200 });
     const wall = performance.now() - began;
     if (walk >= 10) times.push(Math.min(wall, millisecondsSince(before) + tickMs));
   }

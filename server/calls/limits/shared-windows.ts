@@ -5,18 +5,18 @@ import { statement } from "#server/database/driver/statement.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 
-export type Budgets<Name extends string> = Readonly<Record<Name, { most: number; seconds: number }>>;
-/** What is to be counted: in which budget, whose, and how many at once; one where absent. */
+export type Budgets<Name extends string> = Readonly<Record<Name, { max: number; seconds: number }>>;
+/** What to count: in which budget, for whom, and how many (default 1). */
 export type Draw<Name extends string> = readonly [budget: Name, key: string, count?: number];
 
 export type Taken<Name extends string> =
   | { refused: { budget: Name; retryAfter: number } }
-  /** `left`: how many more fit after this one, by draw; `giveBack` takes the counts away again. */
+  /** `left`: how many more fit after this one, per draw; `giveBack` undoes the counting. */
   | { left: number[]; giveBack: () => Promise<void> };
 
 type Row = { key: Buffer; moments: string[] };
 
-/** A moment of one count stands apart from others of the same millisecond by its low bits. */
+/** The low bits of a moment tell counts within the same millisecond apart. */
 const unit = 2n ** 20n;
 
 const take = statement<Row>(`
@@ -35,8 +35,8 @@ const drop = statement<never>(`
 const look = statement<Row>("select key, moments from guess_windows where key = any($1::bytea[])");
 
 /**
- * Counts over sliding stretches of time that hold for every process on this database: at no time do more than `most` counts of a key lie
- * within `seconds`. All draws are counted in one statement, or none.
+ * Sliding-window rate limits shared by every process on this database: never more than `max` counts of a key within any `seconds`.
+ * All draws are counted in one statement, or none.
  */
 export async function takeShared<Name extends string>(
   { db, clock }: { db: Db | Tx; clock: Services["clock"] },
@@ -54,7 +54,7 @@ export async function takeShared<Name extends string>(
   const rows = await take(
     db,
     keys,
-    limits.map((limit) => limit.most),
+    limits.map((limit) => limit.max),
     limits.map((limit) => limit.seconds),
     moment,
     counts,
@@ -66,25 +66,25 @@ export async function takeShared<Name extends string>(
   };
   const full = counted.findIndex((moments) => !moments.includes(moment));
   if (full === -1)
-    return { left: counted.map((moments, index) => (limits[index]?.most ?? 0) - moments.length), giveBack };
+    return { left: counted.map((moments, index) => (limits[index]?.max ?? 0) - moments.length), giveBack };
   await giveBack();
   const [budget, , count = 1] = draws[full] as Draw<Name>;
   return { refused: { budget, retryAfter: secondsUntilFree(counted[full] ?? [], budgets[budget], count, now) } };
 }
 
-/** How many more of one draw fit now. */
+/** How many more fit into one window now. */
 export async function leftShared<Name extends string>(
   { db, clock }: Pick<Services, "db" | "clock">,
   budgets: Budgets<Name>,
   draw: Draw<Name>,
 ): Promise<number> {
-  const { most, seconds } = budgets[draw[0]];
+  const { max, seconds } = budgets[draw[0]];
   const since = BigInt(clock.now().getTime() - seconds * 1000);
   const [row] = await look(db, [keyOf(draw)]);
-  return Math.max(0, most - (row?.moments ?? []).filter((moment) => BigInt(moment) / unit > since).length);
+  return Math.max(0, max - (row?.moments ?? []).filter((moment) => BigInt(moment) / unit > since).length);
 }
 
-/** Every ten minutes: windows whose last count is long over. */
+/** Every ten minutes: deletes windows that are empty by now. */
 export const forgetGuessesJob = defineJob({
   name: "forget_guesses",
   effect: "none",
@@ -99,14 +99,14 @@ export const forgetGuessesJob = defineJob({
   },
 });
 
-/** Seconds until so many more fit; more than ever fit wait for the whole of it to be free. */
+/** Seconds until `count` more fit; for more than the limit, until the window is empty. */
 function secondsUntilFree(
   moments: readonly string[],
-  { most, seconds }: Budgets<string>[string],
+  { max, seconds }: Budgets<string>[string],
   count: number,
   now: number,
 ): number {
-  const last = Math.min(moments.length - most + count, moments.length) - 1;
+  const last = Math.min(moments.length - max + count, moments.length) - 1;
   const leaves = moments[last];
   if (leaves === undefined) return seconds;
   const frees = Number(BigInt(leaves) / unit) + seconds * 1000;

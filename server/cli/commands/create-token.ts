@@ -3,7 +3,7 @@ import { type Command, numberOption, textOption, UsageError } from "#server/cli/
 import { withServices } from "#server/cli/with-services.ts";
 
 const defaultDays = 365;
-const mostDays = 3650;
+const maxDays = 3650;
 
 export const createTokenCommand: Command = {
   name: "token create",
@@ -14,7 +14,7 @@ export const createTokenCommand: Command = {
   async run(written, terminal) {
     const [name = ""] = written.positionals;
     const allowed = givenScopes(textOption(written, "scopes"));
-    const days = numberOption(written, "days", [1, mostDays]) ?? defaultDays;
+    const days = numberOption(written, "days", [1, maxDays]) ?? defaultDays;
     return withServices(terminal, {}, async (services) => {
       const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
       const { createAccessToken } = await import("#server/domains/identity/tokens/access-tokens.ts");

@@ -53,8 +53,8 @@ export const dropJobsCommand: Command = {
   },
 };
 
-function line({ id, name, attempts, most, error }: QueuedJob): string {
-  return `${id}  ${name}, ${attempts} of ${most} tries: ${error ?? "no error kept"}`;
+function line({ id, name, attempts, most: max, error }: QueuedJob): string {
+  return `${id}  ${name}, ${attempts} of ${max} tries: ${error ?? "no error kept"}`;
 }
 
 function idsOf({ positionals }: Written): readonly string[] {

@@ -2,7 +2,7 @@ import { offsiteRefusedStatuses } from "#spec/constants/search.ts";
 import { type Command, numberOption, textOption, UsageError, type Written } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
-const mostDays = 3650;
+const maxDays = 3650;
 const dayMs = 86_400_000;
 
 export const blockOffsiteCommand: Command = {
@@ -58,7 +58,7 @@ async function put(
   terminal: Parameters<Command["run"]>[1],
   status: "ok" | (typeof offsiteRefusedStatuses)[number],
 ): Promise<number> {
-  const days = numberOption(written, "days", [1, mostDays]);
+  const days = numberOption(written, "days", [1, maxDays]);
   const note = textOption(written, "note") ?? "";
   if (note.length > 500) throw new UsageError("--note: must be at most 500 characters.");
   const { readPlace, writeRule } = await import("#server/domains/discovery/offsite/offsite-rules.ts");

@@ -4,7 +4,7 @@ import { type Command, UsageError } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
 const kinds: readonly ReportedKind[] = ["pin", "comment", "message"];
-const mostLetters = 200;
+const maxLetters = 200;
 
 export const listReportsCommand: Command = {
   name: "reports",
@@ -52,5 +52,5 @@ function linesOf(one: OpenReport, publicUrl: string): string[] {
 
 /** What people wrote must not steer the operator's terminal. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{C}\s]+/gu, " ").slice(0, mostLetters);
+  return text.replace(/[\p{C}\s]+/gu, " ").slice(0, maxLetters);
 }

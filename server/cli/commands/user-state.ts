@@ -14,7 +14,7 @@ function stateCommand(verb: string, state: AccountState, summary: string, done: 
         const [name = ""] = written.positionals;
         const { operateState } = await import("#server/domains/identity/operate/operate-state.ts");
         await operateState(services, name, state, textOption(written, "reason") ?? "");
-        await services.bus?.tell("pages");
+        await services.bus?.publish("pages");
         terminal.say(`${done} ${name}.`);
         return 0;
       }),

@@ -8,14 +8,14 @@ const channel = "magpie_bus";
 const pausesMs = [100, 500, 2_000, 5_000] as const;
 
 /**
- * Processes on one database hear each other through it (LISTEN, NOTIFY), within milliseconds. A process that lost the database hears
- * everything once when it is back. Behind a pooler that does not pass LISTEN on, each process hears itself alone.
- * @param hears false in what only tells, and ends soon
+ * Pub/sub between processes on one database (LISTEN/NOTIFY), within milliseconds. A process that lost its connection gets every topic once
+ * after reconnecting. Behind a pooler without LISTEN, a process only gets its own messages.
+ * @param listens false in commands, which only publish
  */
-export function databaseBus(pool: pg.Pool, { hears = true }: { hears?: boolean } = {}): Bus {
+export function databaseBus(pool: pg.Pool, { listens = true }: { listens?: boolean } = {}): Bus {
   const self = randomUUID();
   const listeners = new Map<BusTopic, (() => void)[]>();
-  /** By topic, what is being sent, and what waits for it to have been. */
+  /** By topic: the NOTIFY in flight, and the one queued behind it. */
   const sending = new Map<BusTopic, { now: Promise<void>; next: Promise<void> | null }>();
   let listening: pg.Client | null = null;
   const stopping = new AbortController();
@@ -26,7 +26,7 @@ export function databaseBus(pool: pg.Pool, { hears = true }: { hears?: boolean }
 
   function send(topic: BusTopic): Promise<void> {
     const current = sending.get(topic);
-    // One that is under way may have been sent before this change: the next one tells of it, and of all that come until then.
+    // The one in flight may predate this change: the queued one covers it, and whatever is published until then.
     if (current !== undefined) return (current.next ??= current.now.then(() => send(topic)));
     const now = notify(topic).finally(() => sending.delete(topic));
     sending.set(topic, { now, next: null });
@@ -34,7 +34,7 @@ export function databaseBus(pool: pg.Pool, { hears = true }: { hears?: boolean }
   }
 
   async function notify(topic: BusTopic): Promise<void> {
-    // Without the database nobody can be told; whoever loses it hears everything when it is back.
+    // Safe to ignore: processes that lost the database get every topic when they reconnect.
     await pool.query("select pg_notify($1, $2)", [channel, `${self} ${topic}`]).catch(() => {});
   }
 
@@ -60,14 +60,14 @@ export function databaseBus(pool: pg.Pool, { hears = true }: { hears?: boolean }
       await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     }
   }
-  if (hears) void keepListening();
+  if (listens) void keepListening();
 
   return {
-    tell(topic) {
+    publish(topic) {
       deliver(topic);
       return send(topic);
     },
-    hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     async stop() {
       stopping.abort();
       await listening?.end().catch(() => {});

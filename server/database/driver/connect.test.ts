@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { checkServer } from "#server/database/check-server.ts";
-import { connectDatabase, together } from "./connect.ts";
+import { connectDatabase, pipelined } from "./connect.ts";
 import { isUnavailable, isUniqueViolation } from "./database-errors.ts";
 import { transaction } from "./transaction.ts";
 
@@ -191,7 +191,7 @@ test("reads that failed together have all come to their end before the connectio
   const { db, pool, close } = connectDatabase(test1.target, { max: 1, pipeline: true });
   try {
     const ended: string[] = [];
-    const failed = together(db, (one) =>
+    const failed = pipelined(db, (one) =>
       Promise.all([
         sql`select pg_sleep(0.2)`.execute(one).finally(() => ended.push("slow")),
         sql`select 1`
@@ -203,7 +203,7 @@ test("reads that failed together have all come to their end before the connectio
     );
     expect(await rejection(failed)).toMatchObject({ message: "division by zero" });
     expect(ended.toSorted()).toEqual(["failed", "second", "slow"]);
-    const early = together(db, (one) =>
+    const early = pipelined(db, (one) =>
       Promise.all([
         sql`select pg_sleep(0.2)`.execute(one).finally(() => ended.push("late")),
         Promise.reject(new Error("first")),

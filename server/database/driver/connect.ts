@@ -27,7 +27,7 @@ export type ConnectOptions = {
   connectTimeoutMs?: number;
   /** Named prepared statements; off behind poolers that do not know them. Default on. */
   named?: boolean;
-  /** Reads of one `together` go out at once; not for what copies rows in or out. Default off. */
+  /** Reads of one `pipelined` call go out without waiting for each other; not for COPY. Default off. */
   pipeline?: boolean;
   /** Shown by the server in its list of sessions. */
   name?: string;
@@ -75,15 +75,15 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
   return { db, pool, close: () => (closing ??= end()) };
 }
 
-/** Where `together` finds its connections. */
+/** The pools `pipelined` takes its connections from. */
 const pipelinedPools = new WeakMap<object, NamingPool>();
 const ofOneClient = new WeakMap<PostgresPoolClient, Db>();
 
 /**
- * Sends the reads that `read` begins at once over one connection: one packet there, one back, instead of one each. They must not depend
- * on each other, and be short, since their answers come in order. In a transaction, or without a pipeline, they run as they come.
+ * Pipelines the reads that `read` starts over one connection: one round trip instead of one each. They must not depend on each other,
+ * and be short, since answers come in order. In a transaction, or with the pipeline off, they run one by one.
  */
-export async function together<Result>(db: Db | Tx, read: (db: Db | Tx) => Promise<Result>): Promise<Result> {
+export async function pipelined<Result>(db: Db | Tx, read: (db: Db | Tx) => Promise<Result>): Promise<Result> {
   const client = await pipelinedPools.get(db)?.connect();
   if (client === undefined) return read(db);
   let isWhole = false;
@@ -93,7 +93,7 @@ export async function together<Result>(db: Db | Tx, read: (db: Db | Tx) => Promi
     isWhole = true;
     return result;
   } finally {
-    // One read has failed, others are still under way: their answers must not be waited for by whoever gets this connection next.
+    // One read failed while others are still in flight: the next user of this connection must not have to wait for their answers.
     if (!isWhole || client.isBusy()) await client.settled();
     client.release();
   }

@@ -24,7 +24,7 @@ test("one person's small picture does not wait for the large ones another upload
     done.push(name);
   };
   const uploads = large.map((bytes) => upload(heavy, "large", bytes));
-  await expect.poll(() => site.services.imageGate.load().waiting).toBeGreaterThan(3);
+  await expect.poll(() => site.services.imageSemaphore.load().waiting).toBeGreaterThan(3);
   uploads.push(upload(light, "small", await testPicture()));
   await Promise.all(uploads);
   expect(done.indexOf("small")).toBeLessThan(4);

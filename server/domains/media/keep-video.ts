@@ -59,7 +59,7 @@ export async function beginVideo(services: Services, film: ReceivedVideo): Promi
   const converter = await services.video.converter();
   if (converter === null) return keepAsItCame(services, film);
   // Refused while the person waits, rather than in a job.
-  await services.imageGate.run(() => converter.inspect(film.path, film.kind));
+  await services.imageSemaphore.run(() => converter.inspect(film.path, film.kind));
   await services.storage.putFile(videoSourceKey(film.hash), film.path, { type: "application/octet-stream" });
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {

@@ -10,12 +10,12 @@ export const mediaRoutes = [
   ),
 
   // Fire and forget (saving §7): the answer waits only when asked to, and a picture that cannot be had is nobody's error.
-  implementForPerson(calls.registerImage, async ({ services, viewer }, { image_url, async: atOnce = true }) => {
+  implementForPerson(calls.registerImage, async ({ services, viewer }, { image_url, async: batchSize = true }) => {
     const taking = takeImage(services, viewer, { image_url }).catch((error: unknown) => {
       services.log.info("a registered picture was not fetched", { reason: String(error) });
       return null;
     });
-    const image = atOnce ? null : await taking;
+    const image = batchSize ? null : await taking;
     if (image === null) return {};
     const { media_upload_id } = await noteUpload(services, viewer, image, image_url);
     return { media_upload_id };

@@ -37,7 +37,7 @@ export async function withScratch<Value>(
  * Writes a film that comes in to disk piece by piece; its first bytes decide whether it is one. What is refused is read to its end all the
  * same, so that whoever sends it hears why. Throws VideoRejected.
  */
-export async function receiveVideo(stream: Readable, folder: string, mostBytes: number): Promise<ReceivedVideo> {
+export async function receiveVideo(stream: Readable, folder: string, maxBytes: number): Promise<ReceivedVideo> {
   const path = join(folder, "source");
   const hash = createHash("sha256");
   const file = await open(path, "w");
@@ -49,7 +49,7 @@ export async function receiveVideo(stream: Readable, folder: string, mostBytes: 
       bytes += chunk.length;
       if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
       if (kind === undefined && head.length >= headBytes) kind = sniffVideo(head);
-      if (kind === null || bytes > mostBytes) continue;
+      if (kind === null || bytes > maxBytes) continue;
       hash.update(chunk);
       await file.write(chunk);
     }
@@ -59,6 +59,6 @@ export async function receiveVideo(stream: Readable, folder: string, mostBytes: 
   if (bytes === 0) throw new VideoRejected("empty");
   kind ??= sniffVideo(head);
   if (kind === null) throw new VideoRejected("unknown_format");
-  if (bytes > mostBytes) throw new VideoRejected("too_large");
+  if (bytes > maxBytes) throw new VideoRejected("too_large");
   return { path, hash: hash.digest("hex"), bytes, kind };
 }

@@ -72,14 +72,14 @@ function createTemplate(
       finish(bytes, nonce);
       return bytes;
     },
-    giveBack: ({ buffer }) => void (spare.length < mostSpare && spare.push(buffer as ArrayBuffer)),
+    giveBack: ({ buffer }) => void (spare.length < maxSpare && spare.push(buffer as ArrayBuffer)),
     bytes: template.length,
   };
 }
 
 /** Room for filled pages, used again by whichever page is sent next. */
 const spare: ArrayBuffer[] = [];
-const mostSpare = 8;
+const maxSpare = 8;
 const roomUnit = 64 * 1024;
 
 function roomFor(length: number): Buffer {

@@ -1,10 +1,10 @@
-/** What processes on one database tell each other. `pages`: something that pages show has changed or is gone. */
+/** Topics that processes on one database publish to each other. `pages`: something that pages show has changed or is gone. */
 export type BusTopic = "pages";
 
 export type Bus = {
-  /** Tells every process, this one at once. Resolves when the others have been told; what is told meanwhile reaches them as one. */
-  tell(topic: BusTopic): Promise<void>;
-  /** Also called when something may have been missed. */
-  hear(topic: BusTopic, listener: () => void): void;
+  /** Notifies every process, this one immediately. Resolves once the others are notified; calls made meanwhile are merged into one. */
+  publish(topic: BusTopic): Promise<void>;
+  /** The listener is also called after a lost connection, when a message may have been missed. */
+  subscribe(topic: BusTopic, listener: () => void): void;
   stop(): Promise<void>;
 };

@@ -18,7 +18,7 @@ let site: TestSite;
 let dropped = 0;
 beforeAll(async () => {
   site = await createTestSite();
-  site.services.bus?.hear("pages", () => void (dropped += 1));
+  site.services.bus?.subscribe("pages", () => void (dropped += 1));
 });
 afterAll(() => site.close());
 
@@ -30,7 +30,7 @@ async function dropsOf(work: () => Promise<unknown>): Promise<number> {
 
 test("ten thousand writes of a visitor that change nothing public leave the kept pages alone", async () => {
   const cache = createHtmlCache();
-  site.services.bus?.hear("pages", () => cache.clear());
+  site.services.bus?.subscribe("pages", () => cache.clear());
   cache.keep("home", packPage(Buffer.from("<p>nonce</p>"), "nonce", {}), cache.generation());
   const registry = createRegistry(implementations);
   const context = localContext(site.services, nobody);
@@ -87,10 +87,10 @@ test("a merge drops them when it is answered, and each step of one that goes on 
 test("whoever told has been heard by the others on the database by the time it is answered", async () => {
   const buses = [databaseBus(site.services.pool), databaseBus(site.services.pool)] as const;
   const heard = [0, 0];
-  buses.forEach((bus, index) => bus.hear("pages", () => void (heard[index] = (heard[index] ?? 0) + 1)));
+  buses.forEach((bus, index) => bus.subscribe("pages", () => void (heard[index] = (heard[index] ?? 0) + 1)));
   // Each hears everything once when it begins to listen.
   await expect.poll(() => heard, { timeout: 5_000, interval: 10 }).toEqual([1, 1]);
-  await Promise.all(Array.from({ length: 50 }, () => buses[0].tell("pages")));
+  await Promise.all(Array.from({ length: 50 }, () => buses[0].publish("pages")));
   expect(heard[0]).toBe(51);
   await expect.poll(() => heard[1], { timeout: 1_000, interval: 5 }).toBe(3);
   await Promise.all(buses.map((bus) => bus.stop()));

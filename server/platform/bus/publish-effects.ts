@@ -10,5 +10,5 @@ export async function publishEffects(
   { bus }: { bus?: Bus },
   done: { effect: Effects["effect"]; touches?: readonly Kind[] },
 ): Promise<void> {
-  if (outdatesPublicPages(done)) await bus?.tell("pages");
+  if (outdatesPublicPages(done)) await bus?.publish("pages");
 }

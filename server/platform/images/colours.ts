@@ -60,10 +60,10 @@ function mean([red, green, blue, weight]: [number, number, number, number]): Bin
  * Takes RGBA pixels. k-means in L*a*b*, started from the colours that are heavy and far from those chosen before,
  * so the same picture always gives the same colours. A fully transparent picture is white.
  */
-export function paletteOf(rgba: Uint8Array, most = 5): PaletteColour[] {
+export function paletteOf(rgba: Uint8Array, max = 5): PaletteColour[] {
   const bins = gather(rgba);
   if (bins.length === 0) return [{ hex: "#ffffff", weight: 1 }];
-  let centres = startingCentres(bins, most);
+  let centres = startingCentres(bins, max);
   for (let round = 0; round < 6; round += 1) centres = settle(bins, centres);
   const total = centres.reduce((sum, centre) => sum + centre.weight, 0);
   return centres
@@ -77,9 +77,9 @@ export function paletteOf(rgba: Uint8Array, most = 5): PaletteColour[] {
 /** A centre closer to another than this (in L*a*b*) would not be told apart by the eye in a small swatch. */
 const NOT_TOLD_APART = 8;
 
-function startingCentres(bins: readonly Bin[], most: number): Bin[] {
+function startingCentres(bins: readonly Bin[], max: number): Bin[] {
   const centres: Bin[] = [];
-  while (centres.length < most) {
+  while (centres.length < max) {
     let best: Bin | undefined;
     let bestScore = 0;
     for (const bin of bins) {

@@ -1,4 +1,4 @@
-import type { Gate } from "#server/platform/gate.ts";
+import type { Semaphore } from "#server/platform/semaphore.ts";
 import { detectEmbeddedLabels } from "./detect-embedded-labels.ts";
 import { inspectImage } from "./inspect-image.ts";
 import type { ImageHeader } from "./inspect-image.ts";
@@ -13,15 +13,15 @@ export type Images = {
   process(bytes: Uint8Array, by?: string): Promise<ProcessedImage & { ai_made: boolean }>;
 };
 
-/** Image work behind a gate, so that a burst of uploads takes neither the memory nor all processors. */
-export function createImages(gate: Gate): Images {
+/** Image work behind a semaphore, so that a burst of uploads takes neither the memory nor all processors. */
+export function createImages(semaphore: Semaphore): Images {
   return {
     inspect: inspectImage,
     async process(bytes, by) {
       // Refused before it waits: a bad file should not hold a place in the queue.
       const weight = weightOf(await inspectImage(bytes));
       const work = async () => ({ ...(await processImage(bytes)), ai_made: await detectEmbeddedLabels(bytes) });
-      return gate.run(work, { by, weight });
+      return semaphore.run(work, { by, weight });
     },
   };
 }

@@ -7,7 +7,7 @@ export type CutShape = { lasso?: readonly Point[] | undefined; flood?: { toleran
 
 /** A cut-out larger than this gains nothing; memory and time stay bounded. */
 const longestSide = 1600;
-const fewestPixels = 64;
+const minPixels = 64;
 
 export type CutOut = { bytes: Buffer; width: number; height: number };
 
@@ -25,7 +25,7 @@ export async function cutOut(bytes: Uint8Array, shape: CutShape): Promise<CutOut
     keepLess(mask, floodMask(picture, borderColour(picture), shape.flood.tolerance));
   }
   const box = boxOf(mask, width, height);
-  if (box === null || box.kept < fewestPixels) return "nothing_left";
+  if (box === null || box.kept < minPixels) return "nothing_left";
   if (box.kept === mask.length) return "nothing_cut";
   for (let at = 0; at < mask.length; at += 1)
     data[at * 4 + 3] = Math.round(((data[at * 4 + 3] ?? 255) * (mask[at] ?? 0)) / 255);

@@ -20,7 +20,7 @@ let loaded: typeof sharp | null = null;
 function library(): typeof sharp {
   if (loaded !== null) return loaded;
   loaded = createRequire(import.meta.url)("sharp") as typeof sharp;
-  // Work is spread by the gate over requests, not by libvips over threads; a cache of operations is of no use when every
+  // The semaphore spreads work over requests, instead of libvips over threads; a cache of operations is of no use when every
   // picture is seen once, and would hold its memory.
   loaded.concurrency(1);
   loaded.cache(false);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { thumbHashToRGBA } from "thumbhash";
 import { expect, test } from "vitest";
-import { Busy, createGate } from "#server/platform/gate.ts";
+import { Busy, createSemaphore } from "#server/platform/semaphore.ts";
 import { createImages } from "./create-images.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import { animation, picture, pngBomb } from "./pictures.fixture.ts";
@@ -195,14 +195,14 @@ test("a plain red picture is red", async () => {
   expect(image.color_grid[0]).toBeCloseTo(53.2, 0);
 });
 
-test("image work goes through its gate, and bad files never wait in it", async () => {
-  const gate = createGate({ atOnce: 1, queue: 1 });
-  const images = createImages(gate);
+test("image work goes through its semaphore, and bad files never wait for it", async () => {
+  const semaphore = createSemaphore({ concurrency: 1, queue: 1 });
+  const images = createImages(semaphore);
   const bytes = await picture(1, 100, 100).jpeg().toBuffer();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const before = gate.run(() => promise);
+  const before = semaphore.run(() => promise);
   await expect(images.process(pngBomb(12_000, 12_000))).rejects.toMatchObject({ reason: "too_many_pixels" });
-  const waiting = gate.run(() => {});
+  const waiting = semaphore.run(() => {});
   await expect(images.process(bytes)).rejects.toBeInstanceOf(Busy);
   resolve();
   await Promise.all([before, waiting]);

@@ -35,7 +35,7 @@ export function hashImage(bytes: Uint8Array): string {
 
 /**
  * Turns an untrusted image into the files we serve (upright, sRGB, without metadata) and what is known of its looks.
- * Throws `ImageRejected`. Run it behind a gate: it takes up to a second of one processor.
+ * Throws `ImageRejected`. Run it behind a semaphore: it takes up to a second of one processor.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   const header = await inspectImage(bytes);

@@ -89,10 +89,10 @@ function originalFormat({ width, height }: ImageHeader, hasAlpha: boolean): "jpg
 export async function encodeAnimation(
   bytes: Uint8Array,
   header: ImageHeader,
-  mostPixels: number,
+  maxPixels: number,
 ): Promise<RenditionFile[]> {
   async function at(rendition: Rendition, width: number): Promise<RenditionFile> {
-    const { data, info } = await openImage(bytes, { animated: true, limitInputPixels: mostPixels })
+    const { data, info } = await openImage(bytes, { animated: true, limitInputPixels: maxPixels })
       .resize(within(width))
       .webp({ quality: 80, effort: 0 })
       .toBuffer({ resolveWithObject: true });

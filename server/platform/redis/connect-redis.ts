@@ -1,7 +1,7 @@
 import type { Log } from "#server/config/log.ts";
 import { StartError } from "#server/config/start-error.ts";
 
-const mostWaitMs = 2_000;
+const maxWaitMs = 2_000;
 /** What waits for an answer longer than this is answered without Redis. */
 const commandMs = 500;
 
@@ -17,7 +17,7 @@ export async function connectRedis(url: string, log: Pick<Log, "warn">) {
     disableOfflineQueue: true,
     commandOptions: { timeout: commandMs },
     socket: {
-      connectTimeout: mostWaitMs,
+      connectTimeout: maxWaitMs,
       reconnectStrategy: (tries) => (isReady ? Math.min(tries * 100, 2_000) : false),
     },
   });

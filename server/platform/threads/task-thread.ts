@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { Busy, createGate } from "../gate.ts";
+import { Busy, createSemaphore } from "../semaphore.ts";
 
 export type TaskToThread<Task> = { task: Task };
 export type TaskFromThread<Result> = { ready: true } | { result: Result } | { error: string };
@@ -45,7 +45,7 @@ const startMs = 20_000;
  * the first task.
  */
 export function createTaskThread<Task, Result>(plan: TaskThreadPlan): TaskThread<Task, Result> {
-  const gate = createGate({ atOnce: 1, queue: plan.queue });
+  const semaphore = createSemaphore({ concurrency: 1, queue: plan.queue });
   let thread: Promise<Worker> | null = null;
   let idle: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -54,7 +54,7 @@ export function createTaskThread<Task, Result>(plan: TaskThreadPlan): TaskThread
     async run(task) {
       const patience = AbortSignal.timeout(plan.queueMs);
       try {
-        return await gate.run(() => runOne(task), { signal: patience });
+        return await semaphore.run(() => runOne(task), { signal: patience });
       } catch (error) {
         throw patience.aborted && error === patience.reason ? new Busy() : error;
       }

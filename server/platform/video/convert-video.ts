@@ -51,7 +51,7 @@ export async function convertVideo(
   };
   const args = ["-y", "-progress", "pipe:1", "-nostats", ...quiet, ...openedAs(kind, path), ...outputs];
   const timeoutMs = Math.max(leastTimeMs, facts.duration_ms * slowest);
-  await runProgram(ffmpeg, args, { timeoutMs, mostBytes: 0, onLine }).catch(rejected);
+  await runProgram(ffmpeg, args, { timeoutMs, maxBytes: 0, onLine }).catch(rejected);
   if (reached < facts.duration_ms * leastShare && facts.duration_ms - reached > cutOffMs)
     throw new VideoRejected("unreadable");
   return files;
@@ -71,7 +71,7 @@ export async function takeStill(
       ...["-map", `0:${facts.picture}`, "-frames:v", "1", "-vf", `scale=${width}:${height}`, "-map_metadata", "-1"],
       ...["-f", "image2pipe", "-c:v", "png", "pipe:1"],
     ];
-    const bytes = await runProgram(ffmpeg, args, { timeoutMs: 120_000, mostBytes: 32 * 1024 * 1024 }).catch(rejected);
+    const bytes = await runProgram(ffmpeg, args, { timeoutMs: 120_000, maxBytes: 32 * 1024 * 1024 }).catch(rejected);
     if (bytes.length > 0) return bytes;
   }
   throw new VideoRejected("unreadable");

@@ -32,7 +32,7 @@ export function createVideo(ffmpeg: string | null): Video {
 async function findConverter(ffmpeg: string): Promise<VideoConverter | null> {
   const ffprobe = ffmpeg.replace(/ffmpeg(\.exe)?$/, "ffprobe$1");
   for (const program of [ffmpeg, ffprobe]) {
-    const answers = await runProgram(program, ["-version"], { timeoutMs: 10_000, mostBytes: 64 * 1024 }).catch(
+    const answers = await runProgram(program, ["-version"], { timeoutMs: 10_000, maxBytes: 64 * 1024 }).catch(
       (error: unknown) => {
         if (error instanceof ProgramFailed) return null;
         throw error;

@@ -46,7 +46,7 @@ export async function probeVideo(ffprobe: string, path: string, kind: VideoKind)
   const args = ["-v", "error", "-max_alloc", "268435456", "-show_entries", shown, "-of", "json"];
   const output = await runProgram(ffprobe, [...args, ...openedAs(kind, path)], {
     timeoutMs: probeTimeoutMs,
-    mostBytes: 256 * 1024,
+    maxBytes: 256 * 1024,
   }).catch((cause: unknown) => {
     if (cause instanceof ProgramFailed && (cause.kind === "refused" || cause.kind === "timed_out"))
       throw new VideoRejected("unreadable", { cause });

@@ -5,7 +5,7 @@ import { VideoRejected } from "./video-rejected.ts";
 /** What a container says of its film by itself. `plays`: its picture is in a form that browsers know. `duration_ms` 0: not told. */
 export type ContainerFacts = { width: number; height: number; duration_ms: number; plays: boolean };
 
-const mostIndexBytes = 32 * 1024 * 1024;
+const maxIndexBytes = 32 * 1024 * 1024;
 const browserFormats = /^(avc[13]|av01|vp0[89])$/;
 
 /** Reads size and length of a film without a converter. Throws VideoRejected when they are not where they belong. */
@@ -36,7 +36,7 @@ async function readMoov(file: FileHandle): Promise<Buffer> {
     const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? whole - at : short;
     if (size < 8 || at + size > whole) break;
     if (head.toString("latin1", 4, 8) === "moov") {
-      if (size > mostIndexBytes) break;
+      if (size > maxIndexBytes) break;
       return (await readAt(file, at, size)).subarray(8);
     }
     at += size;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runProgram } from "./run-program.ts";
 
-const limits = { timeoutMs: 20_000, mostBytes: 1000 };
+const limits = { timeoutMs: 20_000, maxBytes: 1000 };
 const node = (code: string, more = {}) => runProgram(process.execPath, ["-e", code], { ...limits, ...more });
 
 test("DIS-11 a program gives what it writes, knows nothing of our secrets, and waits for nobody", async () => {

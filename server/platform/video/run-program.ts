@@ -16,7 +16,7 @@ export class ProgramFailed extends Error {
 type ProgramOptions = {
   timeoutMs: number;
   /** Most bytes it may write to its output. */
-  mostBytes: number;
+  maxBytes: number;
   /** Takes its output line by line instead of keeping it. */
   onLine?: (line: string) => void;
 };
@@ -31,7 +31,7 @@ const lowest = 19;
 export function runProgram(
   file: string,
   args: readonly string[],
-  { timeoutMs, mostBytes, onLine }: ProgramOptions,
+  { timeoutMs, maxBytes, onLine }: ProgramOptions,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -53,7 +53,7 @@ export function runProgram(
     if (onLine === undefined) {
       child.stdout.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        if (size > mostBytes) end("refused");
+        if (size > maxBytes) end("refused");
         else chunks.push(chunk);
       });
     } else createInterface({ input: child.stdout }).on("line", onLine);

@@ -1,6 +1,6 @@
 import * as calls from "#contract/content/boards.ts";
 import * as followCalls from "#contract/people/people.ts";
-import { together } from "#server/database/driver/connect.ts";
+import { pipelined } from "#server/database/driver/connect.ts";
 import { implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { boardPinIds, placedPage } from "#server/domains/content/pins/pin-lists.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
@@ -29,7 +29,7 @@ export const boardRoutes = [
       ...(sectionId == null ? {} : { sectionId }),
       ...(unsectioned === undefined ? {} : { unsectioned }),
     };
-    const [rows] = await together(services.db, (db) =>
+    const [rows] = await pipelined(services.db, (db) =>
       Promise.all([
         boardPinIds(db, place, input),
         requireVisibleBoard(db, viewer, boardId),

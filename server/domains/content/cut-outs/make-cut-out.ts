@@ -32,7 +32,7 @@ export async function makeCutOut(
   if (pin.sensitivity !== null && pin.person_id !== person.id)
     refuse("NOT_ALLOWED", { message: savingCopy.picker.hiddenPinText });
   const bytes = await pictureOf(services, pin.media_hash);
-  const cut = await services.imageGate.run(() => cutOut(bytes, { lasso, flood }), { by: person.id });
+  const cut = await services.imageSemaphore.run(() => cutOut(bytes, { lasso, flood }), { by: person.id });
   if (cut === "nothing_left") refuseField(flood ? "flood" : "lasso", cutOutCopy.nothingLeft);
   if (cut === "nothing_cut") refuseField(flood ? "flood" : "lasso", cutOutCopy.nothingCut);
   const image = await storeImage(services, cut.bytes, person.id);

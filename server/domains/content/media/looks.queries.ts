@@ -21,11 +21,11 @@ export async function ownPinsOfRoots(
   db: Db,
   personId: string,
   roots: readonly string[],
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ pin_id: string }>`
     select pin_id from person_pins where person_id = ${personId}::bigint and root_pin_id = any(${roots}::bigint[])
-     order by pin_id desc limit ${most}`.execute(db);
+     order by pin_id desc limit ${max}`.execute(db);
   return rows.map((row) => row.pin_id);
 }
 
@@ -34,7 +34,7 @@ export async function ownCopiesOf(
   db: Db,
   personId: string,
   look: Look,
-  { hash, bits, among, most }: { hash: string; bits: number; among: number; most: number },
+  { hash, bits, among, max }: { hash: string; bits: number; among: number; max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ pin_id: string }>`
     with own as (
@@ -45,7 +45,7 @@ export async function ownCopiesOf(
         or (bit_count((m.phash # ${look.phash}::bigint)::bit(64)) <= ${bits} and bit_count((m.dhash # ${look.dhash}::bigint)::bit(64)) <= ${bits})
         or (bit_count((m.phash_mirrored # ${look.phash}::bigint)::bit(64)) <= ${bits}
             and bit_count((m.dhash_mirrored # ${look.dhash}::bigint)::bit(64)) <= ${bits}))
-     order by own.pin_id desc limit ${most}`.execute(db);
+     order by own.pin_id desc limit ${max}`.execute(db);
   return rows.map((row) => row.pin_id);
 }
 

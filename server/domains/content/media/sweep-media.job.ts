@@ -8,7 +8,7 @@ import { orphans, unpinned } from "./orphaned-media.ts";
 
 /** A mark is older than this when its row goes: whatever was on its way to a pin when it was made has arrived, and took it off. */
 const markedHours = 20;
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Every night: marks pictures and films that nothing shows, and takes away those that have been marked since the night before. Whoever
@@ -38,8 +38,13 @@ async function takeOut({ db, clock }: Services, table: SweptTable): Promise<void
   const due = new Date(now.getTime() - markedHours * 3_600_000);
   const { rows } = await orphans(table, sql`m.orphaned_at < ${due}`).execute(db);
   const hashes = rows.map((row) => row.hash);
-  for (let at = 0; at < hashes.length; at += atOnce)
-    await turnIntoRemovals(db, table, { hashes: hashes.slice(at, at + atOnce), due, isUnused: unpinned[table], now });
+  for (let at = 0; at < hashes.length; at += batchSize)
+    await turnIntoRemovals(db, table, {
+      hashes: hashes.slice(at, at + batchSize),
+      due,
+      isUnused: unpinned[table],
+      now,
+    });
 }
 
 /** Forgets cut-outs that no pin shows and whose own pin is gone for good: nobody finds them any more. */

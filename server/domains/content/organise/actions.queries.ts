@@ -65,10 +65,10 @@ export function undoUntil(row: Pick<ActionRow, "created_at">): Date {
 }
 
 /** The next pins of an action, in its order. */
-export async function nextSlots(tx: Tx, { person_id, id }: ActionRow, done: boolean, most: number): Promise<Slot[]> {
+export async function nextSlots(tx: Tx, { person_id, id }: ActionRow, done: boolean, max: number): Promise<Slot[]> {
   const { rows } = await sql<Slot>`
     select pin_id, board_id, section_id, position, to_section_id, to_position, copy_pin_id from board_action_pins
-     where person_id = ${person_id} and action_id = ${id} and done = ${done} order by pin_id limit ${most}`.execute(tx);
+     where person_id = ${person_id} and action_id = ${id} and done = ${done} order by pin_id limit ${max}`.execute(tx);
   return rows;
 }
 

@@ -12,7 +12,7 @@ import { actionOf, actionView, boardsOfAction, nextSlots, type Slot } from "./ac
 import { workSlots } from "./work-slots.ts";
 
 /** More pins than these are worked through by a job, in steps, after the answer. */
-export const atOnce = 500;
+export const batchSize = 500;
 
 export type NewAction = { kind: ActionKind; board_id: string; target: BoardForWriting | null };
 
@@ -64,8 +64,8 @@ export async function startAction(
   const action = await actionOf(tx, person.id, id);
   if (target !== null && target.id !== action.board_id && target.pin_count + total > limits.pinsPerBoardMax)
     refuse("BOARD_FULL");
-  if (total <= atOnce) {
-    const slots = await nextSlots(tx, action, false, atOnce);
+  if (total <= batchSize) {
+    const slots = await nextSlots(tx, action, false, batchSize);
     if (slots.length > 0) await workSlots(services, tx, action, slots);
     await sql`
       update board_actions set state = 'done' where person_id = ${person.id} and id = ${id}`.execute(tx);

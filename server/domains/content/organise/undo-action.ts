@@ -9,7 +9,7 @@ import { takeOutOfTrash } from "#server/domains/content/boards/trash-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireUndoRights } from "./action-rights.ts";
 import { actionOf, actionView, boardsOfAction, lockAction, nextSlots, undoUntil } from "./actions.queries.ts";
-import { atOnce, holdBoards } from "./start-action.ts";
+import { batchSize, holdBoards } from "./start-action.ts";
 import { unworkSlots } from "./work-slots.ts";
 
 /** Undoes an action of one's own within ten minutes; also one that stopped half way. Again changes nothing. */
@@ -23,7 +23,7 @@ export async function undoAction(services: Services, person: Person, id: string)
     if (undoUntil(action) < services.clock.now()) refuse("NOT_FOUND", { message: "This can't be undone any more." });
     if (action.kind === "merge") await bringBack(services, tx, person, action.board_id);
     await requireUndoRights(tx, person, action);
-    if (action.done > atOnce) {
+    if (action.done > batchSize) {
       await sql`
         update board_actions set state = 'undoing', worked_at = ${services.clock.now()} where person_id = ${person.id} and id = ${id}`.execute(
         tx,
@@ -31,7 +31,7 @@ export async function undoAction(services: Services, person: Person, id: string)
       await holdBoards(tx, boards, id);
       await enqueue(tx, "work_action", { person_id: person.id, action_id: id });
     } else {
-      const slots = await nextSlots(tx, action, true, atOnce);
+      const slots = await nextSlots(tx, action, true, batchSize);
       if (slots.length > 0) await unworkSlots(services, tx, action, slots);
       await sql`update board_actions set state = 'undone' where person_id = ${person.id} and id = ${id}`.execute(tx);
     }

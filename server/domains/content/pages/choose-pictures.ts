@@ -6,8 +6,8 @@ export type Picture = { url: string; width?: number; height?: number; title?: st
 export type Probed = ReadonlyMap<string, { width: number; height: number } | "none">;
 export type Probe = (urls: readonly string[]) => Promise<Probed>;
 
-const mostPictures = 100;
-const mostProbed = 30;
+const maxPictures = 100;
+const maxProbed = 30;
 /** Beside pictures twenty times their area, small ones are portraits and seals. */
 const leastShare = 0.05;
 const placeRank: Record<Place, number> = { article: 0, main: 1, body: 2, chrome: 3 };
@@ -29,20 +29,20 @@ export function rankPictures(facts: PageFacts): FoundImage[] {
       .filter((image) => image.chosen || (image.shown_area ?? largest) >= largest * leastShare)
       .toSorted((a, b) => rankOf(a) - rankOf(b))
       // Looking drops no more than it looks at.
-      .slice(0, mostPictures + mostProbed)
+      .slice(0, maxPictures + maxProbed)
   );
 }
 
 /** Those of the ranked pictures that are pictures, as far as looking tells, with their sizes. */
 export async function choosePictures(ranked: readonly FoundImage[], probe: Probe): Promise<Picture[]> {
-  const unsure = ranked.filter((image) => !isKnown(image)).slice(0, mostProbed);
+  const unsure = ranked.filter((image) => !isKnown(image)).slice(0, maxProbed);
   const sizes = await probe(unsure.map((image) => image.url));
   const lost = unsure.filter((image) => sizes.get(image.url) === "none" && image.fallback);
   const again = lost.length > 0 ? await probe(lost.map((image) => image.fallback ?? "")) : new Map();
   return ranked
     .map((image) => pictureOf(image, sizes, again))
     .filter((picture) => picture !== undefined)
-    .slice(0, mostPictures);
+    .slice(0, maxPictures);
 }
 
 /** A picture that leads to another page of the site, outside the article this page tells: a sign of something else to read. */

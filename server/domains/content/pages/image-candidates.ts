@@ -19,8 +19,8 @@ const imageAddress = /\.(jpe?g|png|webp|avif|gif|jfif)(\?|#|$)/i;
 const longestUrl = 4096;
 const longestInline = 500_000;
 const unsized = 1000;
-const mostCandidates = 200;
-const mostAttributes = 500;
+const maxCandidates = 200;
+const maxAttributes = 500;
 /** The width taken for granted where the page offers the picture itself rather than a version of it. */
 export const wholePicture = 5000;
 
@@ -35,9 +35,9 @@ export function candidatesOf(attributes: Record<string, string>, base: string): 
   const found: Candidate[] = [];
   const lazy: Candidate[] = [];
   const srcWidth = Number(attributes["width"]) || unsized;
-  for (const [name, value] of Object.entries(attributes).slice(0, mostAttributes)) {
+  for (const [name, value] of Object.entries(attributes).slice(0, maxAttributes)) {
     if (value === "") continue;
-    if (found.length + lazy.length > mostCandidates) break;
+    if (found.length + lazy.length > maxCandidates) break;
     if (name.endsWith("srcset")) {
       for (const { url, width, density } of parseSrcset(value)) {
         const into = name.startsWith("data-") ? lazy : found;

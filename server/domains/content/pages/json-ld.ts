@@ -19,17 +19,17 @@ const deepest = 12;
 /** What is longer, or more, is no description of a page any more. */
 const longestBlock = 500_000;
 const longestTogether = 1_000_000;
-const mostNodes = 5_000;
-const mostImages = 200;
+const maxNodes = 5_000;
+const maxImages = 200;
 /** Steps on the way to pictures, which may refer to each other many times over. */
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 const longestWord = 64;
 
 /** What a page's JSON-LD blocks say about it; blocks that cannot be read even after mending are passed over. */
 export function readLinkedData(blocks: readonly string[]): LinkedData {
   const result: LinkedData = { images: [], is_item: false };
   const byId = new Map<string, Node>();
-  const search: ImageSearch = { byId, stepsLeft: mostSteps, found: result.images };
+  const search: ImageSearch = { byId, stepsLeft: maxSteps, found: result.images };
   const top: Node[] = [];
   let charactersLeft = longestTogether;
   for (const block of blocks) {
@@ -43,7 +43,7 @@ export function readLinkedData(blocks: readonly string[]): LinkedData {
 }
 
 function collectNodes(value: unknown, depth: number, into: Node[]): void {
-  if (depth > deepest || into.length >= mostNodes) return;
+  if (depth > deepest || into.length >= maxNodes) return;
   if (Array.isArray(value)) {
     for (const one of value) collectNodes(one, depth + 1, into);
   } else if (isNode(value)) {
@@ -79,7 +79,7 @@ type ImageSearch = { byId: ReadonlyMap<string, Node>; stepsLeft: number; found: 
 /** Notes the pictures that a field names, directly or by the id of a node elsewhere; the size nearest to the address counts. */
 function findImages(value: unknown, search: ImageSearch, depth: number, outer: Sized): void {
   search.stepsLeft -= 1;
-  if (depth > deepest || search.stepsLeft < 0 || search.found.length >= mostImages) return;
+  if (depth > deepest || search.stepsLeft < 0 || search.found.length >= maxImages) return;
   if (typeof value === "string") search.found.push({ url: value, ...outer });
   if (Array.isArray(value)) {
     for (const one of value) {

@@ -60,11 +60,11 @@ export type PictureName = {
 /** A longer part of an address holds no size that anybody wrote by hand. */
 const longestPart = 500;
 /** Proxies of proxies are followed so far. */
-const mostWrappings = 4;
+const maxWrappings = 4;
 
 /** Splits an image address into the picture and the size it is asked in. */
 export function namePicture(url: URL, wrappings = 0): PictureName {
-  const inner = wrappings < mostWrappings ? wrappedUrl(url) : undefined;
+  const inner = wrappings < maxWrappings ? wrappedUrl(url) : undefined;
   const size: { width?: number; height?: number } = {};
   const note = (width?: string | number, height?: string | number): "" => {
     if (Number(width) > 0 && size.width === undefined) size.width = Number(width);

@@ -3,7 +3,7 @@ import { readImageHead } from "#server/platform/egress/image-head.ts";
 import type { Probe } from "./choose-pictures.ts";
 
 const headBytes = 64 * 1024;
-const atOnce = 8;
+const concurrency = 8;
 const longestMs = 2000;
 
 /** Learns sizes from the first bytes of each picture, several at once, all within `budgetMs` milliseconds. */
@@ -20,7 +20,7 @@ export function pictureProbe(egress: Egress, budgetMs = 3000): Probe {
         if (found) sizes.set(url, found);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     return sizes;
   };
 }

@@ -72,7 +72,7 @@ function declaredImages(page: ScannedPage, linked: LinkedData, meta: (...names: 
   const [ogWidth, ogHeight] = [meta("og:image:width"), meta("og:image:height")].map(
     (side) => Number.parseInt(side, 10) || undefined,
   );
-  return addresses.slice(0, mostDeclaredImages).flatMap(({ url, ...size }) => {
+  return addresses.slice(0, maxDeclaredImages).flatMap(({ url, ...size }) => {
     const isFirst = url === firstOg;
     const width = size.width ?? (isFirst ? ogWidth : undefined);
     const height = size.height ?? (isFirst ? ogHeight : undefined);
@@ -89,8 +89,8 @@ function declaredImages(page: ScannedPage, linked: LinkedData, meta: (...names: 
   });
 }
 
-const mostDeclaredImages = 200;
-const mostSheetImages = 100;
+const maxDeclaredImages = 200;
+const maxSheetImages = 100;
 
 /** The picture a page names as its own and shows without a link: the page is about it. */
 function isSubject(image: FoundImage): boolean {
@@ -109,7 +109,7 @@ const declaredDefaults = {
 function sheetImages(page: ScannedPage): ScannedImage[] {
   return page.sheets
     .flatMap(sheetBackgrounds)
-    .slice(0, mostSheetImages)
+    .slice(0, maxSheetImages)
     .flatMap(({ url, selector }) => {
       const found = candidate(url, page.base);
       if (!found) return [];

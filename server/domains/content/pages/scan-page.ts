@@ -21,11 +21,11 @@ type Frame = {
   imagesWhenMuted: number;
 };
 
-const mostImages = 700;
+const maxImages = 700;
 /** Of what a page's head names; of a description only as much as anybody reads. */
-const mostNamed = 2_000;
+const maxNamed = 2_000;
 const longestContent = 20_000;
-const mostSources = 500;
+const maxSources = 500;
 const deepestNesting = 400;
 const deepestPage = 3000;
 const pieceLength = 16_384;
@@ -98,7 +98,7 @@ export function scanPage(html: string, url: string): ScannedPage {
         else if (tag === "base" && !baseSeen && attributes["href"] && URL.canParse(attributes["href"], url)) {
           baseSeen = true;
           page.base = new URL(attributes["href"], url).href;
-        } else if (page.images.length < mostImages) notePicture(tag, attributes, frame);
+        } else if (page.images.length < maxImages) notePicture(tag, attributes, frame);
       },
       ontext(piece) {
         if (text) text.value += piece;
@@ -127,20 +127,20 @@ export function scanPage(html: string, url: string): ScannedPage {
     ).toLowerCase();
     const whole = attributes["content"]?.trim() ?? "";
     const content = whole.startsWith("data:") ? whole : whole.slice(0, longestContent);
-    if (name !== "" && content !== "" && page.metas.length < mostNamed)
+    if (name !== "" && content !== "" && page.metas.length < maxNamed)
       page.metas.push({ name, content, description: attributes["description"] ?? "" });
   }
 
   function noteLink(attributes: Record<string, string>): void {
     const href = attributes["href"] ?? "";
-    if (page.links.length < mostNamed) page.links.push({ rel: (attributes["rel"] ?? "").toLowerCase(), href });
+    if (page.links.length < maxNamed) page.links.push({ rel: (attributes["rel"] ?? "").toLowerCase(), href });
     if (attributes["itemprop"]) noteMeta({ itemprop: attributes["itemprop"], content: href });
   }
 
   function notePicture(tag: string, attributes: Record<string, string>, frame: Frame): void {
     const isPicture = tag === "img" || tag === "amp-img";
     if (tag === "source") {
-      if (frame.inPicture && top().sources.length < mostSources)
+      if (frame.inPicture && top().sources.length < maxSources)
         top().sources.push(...candidatesOf(attributes, page.base).candidates);
     } else if (isPicture) {
       const linkedPicture =

@@ -6,7 +6,7 @@ import { removePins } from "./remove-pins.ts";
 
 export type TrashedThing = { person_id: string; kind: "pin" | "board"; id: string };
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Removes one thing that lies in the trash for good; nothing when it was taken out meanwhile. */
 export async function removeTrashed(
@@ -32,9 +32,9 @@ export async function emptyTrashOf(services: Pick<Services, "db" | "cascades">, 
       .selectFrom("trash")
       .select(["person_id", "kind", "id"])
       .where("person_id", "=", personId)
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     for (const thing of things) await transaction(services.db, (tx) => removeTrashed(services, tx, thing));
-    if (things.length < atOnce) return;
+    if (things.length < batchSize) return;
   }
 }

@@ -6,7 +6,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { removeTrashed, type TrashedThing } from "./empty-trash-of.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Removes for good what has lain in the trash for longer than its days, thing by thing, each in a transaction of its own. What can't be
@@ -25,7 +25,7 @@ export const emptyTrash = defineJob({
         transaction(db, (tx) => removeTrashed(services, tx, thing)),
       );
       after = due.at(-1) ?? null;
-      if (due.length < atOnce) return;
+      if (due.length < batchSize) return;
     }
   },
 });
@@ -40,6 +40,6 @@ async function dueThings({ db, clock }: Services, after: Due | null): Promise<Du
      where deleted_at < ${before} and deleted_at >= ${after?.since ?? "-infinity"}::timestamptz
        and (deleted_at, person_id, kind, id) >
            (${after?.since ?? "-infinity"}::timestamptz, ${after?.person_id ?? 0}::bigint, ${after?.kind ?? ""}, ${after?.id ?? 0}::bigint)
-     order by deleted_at, person_id, kind, id limit ${atOnce}`.execute(db);
+     order by deleted_at, person_id, kind, id limit ${batchSize}`.execute(db);
   return rows;
 }

@@ -105,7 +105,7 @@ function written(row: PinRow): RawBuilder<unknown> {
  * The covers with one more: the chosen one first, the others in their order, the new one before the first pin that is older. Another
  * pin saved at the same time may be newer and there already.
  */
-function withCover(column: string, cover: Cover, most: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+function withCover(column: string, cover: Cover, max: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   const there = sql`jsonb_array_elements(${sql.ref(column)}) with ordinality as e (c, place)`;
   const isChosen = sql`(e.c->>'pin_id')::bigint is not distinct from ${chosen}`;
   return sql`(
@@ -115,7 +115,7 @@ function withCover(column: string, cover: Cover, most: number, chosen: RawBuilde
         union all
         select ${JSON.stringify(cover)}::jsonb, false, coalesce((
           select min(e.place) from ${there} where (e.c->>'pin_id')::bigint < ${cover.pin_id}::bigint and not ${isChosen}), 1000) - 0.5
-      ) every_one order by chosen desc, place limit ${most}::int) kept)`;
+      ) every_one order by chosen desc, place limit ${max}::int) kept)`;
 }
 
 /** Says what changed on the board a moment ago. */

@@ -58,10 +58,10 @@ async function roomBeside(
   span: number,
 ): Promise<Room | null> {
   const others = sql`board_id = ${boardId} and pin_id <> all(${ids}::bigint[])`;
-  const near = (what: ReturnType<typeof sql>, direction: "asc" | "desc", most: number) =>
+  const near = (what: ReturnType<typeof sql>, direction: "asc" | "desc", max: number) =>
     sql<{ pin_id: string; position: string }>`
       select pin_id, position from board_pins where ${others} and ${what}
-       order by position ${sql.raw(direction)}, pin_id ${sql.raw(direction)} limit ${most}`.execute(tx);
+       order by position ${sql.raw(direction)}, pin_id ${sql.raw(direction)} limit ${max}`.execute(tx);
   const pair = anchor === null ? null : sql`(${await positionOf(tx, boardId, anchor)}::bigint, ${anchor}::bigint)`;
   // Feeds run from high to low: what comes before stands higher.
   const higher =

@@ -88,7 +88,7 @@ async function sortedPinIds(
   input: ListInput,
   sort: Exclude<PinSort, "custom">,
 ): Promise<Placed[]> {
-  const most = input.page_size + 1;
+  const max = input.page_size + 1;
   if (sort === "alphabetical") {
     const from = openBookmark(input.bookmark, ["text", "id"]);
     const { rows } = await sql<Placed>`
@@ -96,7 +96,7 @@ async function sortedPinIds(
         select bp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
           from board_pins bp join pins p on p.id = bp.pin_id where bp.board_id = ${place.boardId} ${inPlace(place, "bp")}) titled
        ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
-       order by position, pin_id limit ${most}`.execute(db);
+       order by position, pin_id limit ${max}`.execute(db);
     return rows;
   }
   const from = openBookmark(input.bookmark, ["id", "id"]);
@@ -105,7 +105,7 @@ async function sortedPinIds(
     select pin_id, pin_id as position from board_pins
      where board_id = ${place.boardId} ${inPlace(place, "board_pins")}
        ${from === null ? sql`` : sql`and pin_id ${sql.raw(after)} ${from[1]}::bigint`}
-     order by pin_id ${sql.raw(direction)} limit ${most}`.execute(db);
+     order by pin_id ${sql.raw(direction)} limit ${max}`.execute(db);
   return rows;
 }
 

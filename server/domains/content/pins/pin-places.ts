@@ -9,7 +9,7 @@ import { goneAccount } from "#server/domains/people/profiles/people.view.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visiblePin } from "./pins.queries.ts";
 
-const mostPlaces = 25;
+const maxPlaces = 25;
 const newestSaves = 200;
 
 /** On which public boards else the pin's picture was saved, the latest first. */
@@ -21,7 +21,7 @@ export async function pinPlaces(
   const pin = await visiblePin(db, viewer, pinId);
   if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
   const ids = await publicBoardsOfRoot(db, pin.root_pin_id, pin.board_id);
-  const boards = await boardRefsByIds(db, ids.slice(0, mostPlaces));
+  const boards = await boardRefsByIds(db, ids.slice(0, maxPlaces));
   const people = await peopleByIds(
     db,
     [...boards.values()].map((board) => board.owner_id),

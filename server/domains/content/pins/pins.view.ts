@@ -1,5 +1,5 @@
 import type { WireBoardRef, WirePerson, WirePin } from "#contract/kit/shapes.ts";
-import { type Db, together, type Tx } from "#server/database/driver/connect.ts";
+import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { boardRefsByIds, boardRefView } from "#server/domains/content/boards/board-refs.ts";
 import { packedImages } from "#server/domains/media/media-view.ts";
 import { shuffleAssetView } from "#server/domains/content/cut-outs/shuffle-asset.view.ts";
@@ -27,7 +27,7 @@ export async function pinViews(
     row.creator_id === null ? [row.person_id] : [row.person_id, row.creator_id],
   );
   const rootIds = rows.map((row) => row.root_pin_id);
-  const [people, boards, sections, saved, open] = await together(db, (at) =>
+  const [people, boards, sections, saved, open] = await pipelined(db, (at) =>
     Promise.all([
       peopleByIds(at, peopleIds, viewer),
       boardRefsByIds(

@@ -8,13 +8,13 @@ import { removePins } from "./remove-pins.ts";
 import { trashPin } from "./trash-pin.ts";
 import { emptyTrashOf } from "./empty-trash-of.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Removes for good every pin that a person saved, on boards of their own and of others, with all counts; pin by pin. */
 export async function removePinsOf(services: Services, person: Person): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ pin_id: string }>`
-      select pin_id from person_pins where person_id = ${person.id} order by pin_id limit ${atOnce}`.execute(
+      select pin_id from person_pins where person_id = ${person.id} order by pin_id limit ${batchSize}`.execute(
       services.db,
     );
     for (const { pin_id: id } of rows)
@@ -22,7 +22,7 @@ export async function removePinsOf(services: Services, person: Person): Promise<
         if (!(error instanceof Refusal) || error.reason !== "NOT_FOUND") throw error;
       });
     await emptyTrashOf(services, person.id);
-    if (rows.length < atOnce) break;
+    if (rows.length < batchSize) break;
   }
   const boards = await sql<{ board_id: string }>`
     select board_id from person_boards where person_id = ${person.id} and deleted`.execute(services.db);

@@ -4,7 +4,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { together } from "#server/database/driver/connect.ts";
+import { pipelined } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { accountOfOther, type Subject } from "#server/calls/subject.ts";
@@ -23,7 +23,7 @@ export async function savePin(
   key: string | null,
   subject: Subject = null,
 ): Promise<WirePin> {
-  const [source, board] = await together(services.db, (db) =>
+  const [source, board] = await pipelined(services.db, (db) =>
     Promise.all([visiblePin(db, person, input.pin_id), writableBoard(db, person, input.board_id)]),
   );
   if (source === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });

@@ -30,7 +30,7 @@ export async function keepProduct(tx: Tx, rootPinId: string, facts: ProductFacts
            read_at = excluded.read_at`.execute(tx);
 }
 
-function clean(text: string | undefined, most: number): string | null {
-  const kept = text?.toWellFormed().replaceAll("\0", "").trim().slice(0, most).toWellFormed() ?? "";
+function clean(text: string | undefined, max: number): string | null {
+  const kept = text?.toWellFormed().replaceAll("\0", "").trim().slice(0, max).toWellFormed() ?? "";
   return kept === "" ? null : kept;
 }

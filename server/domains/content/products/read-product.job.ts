@@ -6,7 +6,7 @@ import { TaskFailed } from "#server/platform/threads/task-thread.ts";
 import { keepProduct } from "./products.queries.ts";
 
 /** So many saves of one picture are indexed anew at once; more follow as they are changed. */
-const mostSaves = 5_000;
+const maxSaves = 5_000;
 
 /**
  * Reads the page a pin was saved from: what it sells, by whom, for how much. A page that does not answer, cannot be read or sells nothing
@@ -50,7 +50,7 @@ async function savesOf(tx: Tx, rootPinId: string): Promise<string[]> {
     .selectFrom("root_pins")
     .select("pin_id")
     .where("root_pin_id", "=", rootPinId)
-    .limit(mostSaves)
+    .limit(maxSaves)
     .execute();
   return rows.map((row) => row.pin_id);
 }

@@ -6,8 +6,8 @@ import { defineJob } from "#server/jobs/job.ts";
 /** A shop's page is read again after so many days. */
 const everyDays = 7;
 /** So many pages an hour, and so few of one shop: nobody's site is to feel it. */
-const mostAtOnce = 60;
-const mostOfDomain = 3;
+const batchSize = 60;
+const maxPerDomain = 3;
 /** Among so many of those that wait longest. */
 const among = 600;
 const dayMs = 86_400_000;
@@ -33,7 +33,7 @@ export const refreshProductsJob = defineJob({
             from waiting w join pins p on p.id = w.root_pin_id
            where p.deleted_at is null and p.link is not null
         )
-        select root_pin_id from placed where place <= ${mostOfDomain} order by since, root_pin_id limit ${mostAtOnce}`.execute(
+        select root_pin_id from placed where place <= ${maxPerDomain} order by since, root_pin_id limit ${batchSize}`.execute(
         tx,
       );
       for (const { root_pin_id } of rows) await enqueue(tx, "read_product", { pin_id: root_pin_id });

@@ -40,7 +40,7 @@ export async function updateSection(services: Services, person: Person, input: I
 }
 
 /** More pins than these are not put into the trash together with their section. */
-const mostDeleted = 5000;
+const maxDeleted = 5000;
 
 /** Takes a section away; its pins stay on the board, or go into the trash of whoever saved them. */
 export async function deleteSection(
@@ -52,7 +52,7 @@ export async function deleteSection(
     const { board, section } = await lockSection(tx, person, input.section_id);
     requireRole(board, "edit");
     if (input.pins === "delete") {
-      if (section.pin_count > mostDeleted)
+      if (section.pin_count > maxDeleted)
         refuse("NOT_ALLOWED", { message: "That's a lot of Pins. Choose all in this section and delete them first." });
       const { rows } = await sql<PlacedPin>`
         select id, person_id, board_id, section_id, root_pin_id, privacy, topics from pins

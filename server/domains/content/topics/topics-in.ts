@@ -4,7 +4,7 @@ import { stem } from "#engines/text/stem.ts";
 import { fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
 import { topicWords } from "./topic-words.ts";
 
-const mostTopics = 20;
+const maxTopics = 20;
 const longestName = 4;
 
 /**
@@ -13,7 +13,7 @@ const longestName = 4;
  */
 export function topicsIn(...texts: string[]): string[] {
   const tags = texts.flatMap((text) => findHashtags(text)).map(({ tag }) => slugOf(tag));
-  return [...new Set([...tags, ...texts.flatMap(named)])].slice(0, mostTopics);
+  return [...new Set([...tags, ...texts.flatMap(named)])].slice(0, maxTopics);
 }
 
 /** A hashtag holds no hyphens: those of a topic's slug are left out in it. */

@@ -20,7 +20,7 @@ export type RestoreDone = {
 };
 
 /** So many pictures' files are written at a time: each waits for the disk. */
-const writesAtOnce = 16;
+const writeConcurrency = 16;
 
 /**
  * Puts a backup in the place of what is there: all of it or nothing. The file is read through first, what is there is kept as a restore
@@ -95,7 +95,7 @@ async function readIn(
       const [key, bytes] = [entry.name.slice("media/".length), await buffer(entry.content)];
       const write = services.storage.put(key, bytes, { type: storageType(key) }).finally(() => writing.delete(write));
       writing.add(write);
-      if (writing.size >= writesAtOnce) await Promise.race(writing);
+      if (writing.size >= writeConcurrency) await Promise.race(writing);
     } else if (table !== undefined || part === "jobs") {
       await Promise.all(writing);
       const target = table ?? { name: "restored_jobs", columns: [...jobColumns] };

@@ -70,13 +70,13 @@ function byteReader(source: AsyncIterable<Buffer>) {
   const parts = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
   /** At least one byte and at most so many. */
-  async function some(most: number): Promise<Buffer> {
+  async function some(max: number): Promise<Buffer> {
     while (held.length === 0) {
       const next = await parts.next();
       if (next.done === true) throw new Error("it is cut off");
       held = next.value;
     }
-    const part = held.subarray(0, most);
+    const part = held.subarray(0, max);
     held = held.subarray(part.length);
     return part;
   }

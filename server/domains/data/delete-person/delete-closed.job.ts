@@ -7,7 +7,7 @@ import type { Services } from "#server/services/services.ts";
 import { personData } from "../person-data.ts";
 import { deletePerson } from "./delete-person.ts";
 
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Every night: accounts whose people asked 30 days ago are deleted for good, each step in a transaction of its own and safe to repeat. One
@@ -25,7 +25,7 @@ export const deleteClosedAccounts = defineJob({
         deleteAccount(services, account),
       );
       after = due.at(-1) ?? null;
-      if (due.length < atOnce) return;
+      if (due.length < batchSize) return;
     }
   },
 });
@@ -39,7 +39,7 @@ async function dueAccounts({ db, clock }: Services, after: Due | null): Promise<
     select id, username, hands_over_boards, state_since::text as since from people
      where state = 'closing' and state_since < ${before}
        and (state_since, id) > (${after?.since ?? "-infinity"}::timestamptz, ${after?.id ?? 0}::bigint)
-     order by state_since, id limit ${atOnce}`.execute(db);
+     order by state_since, id limit ${batchSize}`.execute(db);
   return rows;
 }
 

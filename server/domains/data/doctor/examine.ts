@@ -8,7 +8,7 @@ import type { Services } from "#server/services/services.ts";
 import { idsAhead } from "./ids-ahead.ts";
 import { leftBehind } from "./left-behind.ts";
 import { type Drift, findDrift } from "./recount.ts";
-import { unreadableSecrets } from "./sealed-secrets.ts";
+import { unreadableSecrets } from "./encrypted-secrets.ts";
 
 /** One thing looked at, and what was found. */
 export type Finding = { name: string; sound: boolean; told: string; details: string[] };
@@ -21,7 +21,7 @@ export type ExamineOptions = {
 };
 
 const sampleOfMedia = 500;
-const mostDetails = 20;
+const maxDetails = 20;
 const leastFreeBytes = 1024 ** 3;
 
 /** Looks at everything the product stands on and counts everything again. Changes nothing. */
@@ -162,6 +162,6 @@ async function diskSpace({ config }: Services): Promise<Finding> {
 }
 
 function finding(name: string, sound: boolean, told: string, details: readonly string[]): Finding {
-  const left = details.length - mostDetails;
-  return { name, sound, told, details: [...details.slice(0, mostDetails), ...(left > 0 ? [`and ${left} more`] : [])] };
+  const left = details.length - maxDetails;
+  return { name, sound, told, details: [...details.slice(0, maxDetails), ...(left > 0 ? [`and ${left} more`] : [])] };
 }

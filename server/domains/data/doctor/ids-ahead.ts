@@ -3,7 +3,7 @@ import { firstIdAhead } from "#server/database/ids.ts";
 import type { Services } from "#server/services/services.ts";
 
 const tables = ["people", "boards", "sections", "pins", "comments", "messages"] as const;
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Rows whose ids are ahead of the clock, by table, with some of them: they were made of a wrong date. Ids of over 18 digits cannot be named
@@ -14,7 +14,7 @@ export async function idsAhead({ db, clock }: Pick<Services, "db" | "clock">): P
   const found: string[] = [];
   for (const table of tables) {
     const { rows } = await sql<{ id: string; count: number }>`
-      select id, count(*) over ()::int as count from ${sql.table(table)} where id >= ${first} order by id limit ${mostNamed}::int`.execute(
+      select id, count(*) over ()::int as count from ${sql.table(table)} where id >= ${first} order by id limit ${maxNamed}::int`.execute(
       db,
     );
     const [row] = rows;

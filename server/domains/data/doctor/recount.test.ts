@@ -34,7 +34,7 @@ const refusable = new Set([
   "INVALID_PARAMETERS",
 ]);
 
-async function play(seed: number, steps: number, atOnce: number): Promise<Record<string, number>> {
+async function play(seed: number, steps: number, concurrency: number): Promise<Record<string, number>> {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const cast = [await site.person(), await site.person(), await site.person()] as const;
@@ -128,9 +128,9 @@ async function play(seed: number, steps: number, atOnce: number): Promise<Record
   };
   const names = [...Object.keys(operations), "save", "save", "save", "move", "move", "section", "into_section"];
   const done: Record<string, number> = {};
-  for (let step = 0; step < steps; step += atOnce)
+  for (let step = 0; step < steps; step += concurrency)
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
+      Array.from({ length: concurrency }, async () => {
         const name = pick(names);
         try {
           await operations[name]?.();

@@ -12,7 +12,7 @@ export type Drift = {
   actual: string | null;
 };
 
-const mostOfOne = 100;
+const maxPerCheck = 100;
 
 /**
  * Counts everything again: counters, both sides of every edge, covers, addresses, the trash. Gives what differs, at most a hundred rows
@@ -29,7 +29,7 @@ export async function findDrift(db: Db): Promise<Drift[]> {
       for (const [invariant, query] of Object.entries(invariants)) {
         const { rows } = await sql<Omit<Drift, "invariant">>`
           select "row"::text, stored::text, actual::text from (${sql.raw(query)}) q (row, stored, actual)
-           where stored is distinct from actual limit ${mostOfOne}::int`.execute(tx);
+           where stored is distinct from actual limit ${maxPerCheck}::int`.execute(tx);
         drifts.push(...rows.map((row) => ({ invariant, ...row })));
       }
       return drifts;

@@ -34,8 +34,8 @@ export type ImportDone = {
   left: string[];
 };
 
-const pinsAtOnce = 200;
-const picturesAtOnce = 4;
+const pinConcurrency = 200;
+const pictureConcurrency = 4;
 
 /**
  * Takes an archive into an account: boards, sections and pins with their dates and in their order, notes, favourites, what is empty in the profile, and
@@ -93,10 +93,10 @@ async function takePins(
     if (batch.length === 0) return;
     const read: (ReadPin | null)[] = [];
     // Pictures are worked on side by side; pins are written in the order they have.
-    for (let from = 0; from < batch.length; from += picturesAtOnce)
+    for (let from = 0; from < batch.length; from += pictureConcurrency)
       read.push(
         ...(await Promise.all(
-          batch.slice(from, from + picturesAtOnce).map(({ pin, place }) => readPin(services, archive, place, pin)),
+          batch.slice(from, from + pictureConcurrency).map(({ pin, place }) => readPin(services, archive, place, pin)),
         )),
       );
     const whole = read.filter((one) => one !== null);
@@ -123,7 +123,7 @@ async function takePins(
       done.known += 1;
       ids.set(pin.id, there);
     }
-    if (wanted.length === pinsAtOnce) await make();
+    if (wanted.length === pinConcurrency) await make();
   }
   await make();
   return ids;

@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { StartError } from "#server/config/start-error.ts";
 
 /** A record is of some kilobytes at most. */
-const mostChars = 2 ** 20;
-const mostLines = 5_000_000;
+const maxChars = 2 ** 20;
+const maxLines = 5_000_000;
 
 /** The lines of a text, one after another. Throws a StartError at one that no record can be, and at more than anybody can have. */
 export async function* linesOf(source: Readable, where: string): AsyncGenerator<string> {
@@ -15,8 +15,8 @@ export async function* linesOf(source: Readable, where: string): AsyncGenerator<
     parts[0] = held + parts[0];
     held = parts.pop() ?? "";
     for (const line of [...parts, held])
-      if (line.length > mostChars) throw new StartError(`${where} has a line of more than a million characters.`);
-    if ((lines += parts.length) > mostLines) throw new StartError(`${where} has more than ${mostLines} records.`);
+      if (line.length > maxChars) throw new StartError(`${where} has a line of more than a million characters.`);
+    if ((lines += parts.length) > maxLines) throw new StartError(`${where} has more than ${maxLines} records.`);
     yield* parts;
   }
   yield held;

@@ -8,10 +8,10 @@ import { archiveFiles, archiveFormat, type ArchiveHead } from "./archive-format.
 import { linesOf } from "./lines-of.ts";
 
 /** No single file of an archive is read into memory when it is larger than this. */
-const mostBytes = 64 * 2 ** 20;
+const maxBytes = 64 * 2 ** 20;
 /** Nor is a list read when it is larger than this: some hundred bytes a record, for millions of them. */
-const mostListBytes = 2 * 2 ** 30;
-const mostFiles = 5_000_000;
+const maxListBytes = 2 * 2 ** 30;
+const maxFiles = 5_000_000;
 
 const headSchema: z.ZodType<Pick<ArchiveHead, "made_at"> & { format: string; version: number }> = z.object({
   format: z.string(),
@@ -48,7 +48,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
   }
 
   async function bytes(name: string): Promise<Buffer | null> {
-    if ((entries.get(name)?.uncompressedSize ?? 0) > mostBytes) throw new StartError(`${path}: ${name} is too large.`);
+    if ((entries.get(name)?.uncompressedSize ?? 0) > maxBytes) throw new StartError(`${path}: ${name} is too large.`);
     const opened = await stream(name);
     return opened === null ? null : buffer(opened);
   }
@@ -60,7 +60,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
   }
 
   async function* records<Row>(name: string): AsyncGenerator<Row> {
-    if ((entries.get(name)?.uncompressedSize ?? 0) > mostListBytes)
+    if ((entries.get(name)?.uncompressedSize ?? 0) > maxListBytes)
       throw new StartError(`${path}: ${name} is too large.`);
     const opened = await stream(name);
     if (opened === null) throw new StartError(`${path}: this is no archive of Magpie (it has no ${name}).`);
@@ -92,9 +92,9 @@ function openZipFile(path: string): Promise<ZipFile> {
 
 async function entriesOf(zip: ZipFile, path: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
-  if (zip.entryCount > mostFiles) {
+  if (zip.entryCount > maxFiles) {
     zip.close();
-    throw new StartError(`${path}: this has more than ${mostFiles} files.`);
+    throw new StartError(`${path}: this has more than ${maxFiles} files.`);
   }
   zip.on("entry", (entry: Entry) => {
     entries.set(entry.fileName, entry);

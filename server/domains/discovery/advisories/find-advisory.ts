@@ -2,7 +2,7 @@ import { editDistance } from "#rules/identity/email-typo.ts";
 import { fold, isUnspaced } from "#engines/text/words.ts";
 import { advisoryList, type ListedAdvisory } from "./advisory-list.ts";
 
-const mostChars = 1_000;
+const maxChars = 1_000;
 /** The level of advisories that offer help. */
 const help = 4;
 
@@ -12,7 +12,7 @@ const help = 4;
  * the phrases that offer it may be one slip away.
  */
 export function findAdvisory(query: string): ListedAdvisory | null {
-  const text = plain(query.slice(0, mostChars));
+  const text = plain(query.slice(0, maxChars));
   const exact = among(text);
   const corrected = exact === null ? withoutSlips(text) : text;
   return corrected === text ? exact : among(corrected);

@@ -25,7 +25,7 @@ export type Ranked = {
 export type FeedInput = { bookmark?: string | undefined; page_size: number };
 
 /** Fresh pins are looked through at most so many times for one page. */
-const mostRounds = 6;
+const maxRounds = 6;
 
 /**
  * A page of a feed: first what `rank` gives, then fresh public pins without end, no picture twice in sight. `rank` must give the same
@@ -85,7 +85,7 @@ type FreshPlace = {
 async function freshFrom({ db }: Services, { snapshot, below: start, known, peopleOff, count }: FreshPlace) {
   const pins: Candidate[] = [];
   let below = start;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const asked = Math.max(100, count * 2);
     const rows = await freshPins(db, below, snapshot, asked);
     for (const row of rows) {

@@ -7,25 +7,25 @@ import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { FeedInput } from "./feed.ts";
 
-const mostFollowed = 1_000;
+const maxFollowed = 1_000;
 
 /** The public pins of the people and boards this person follows, newest first, and nothing else. */
 export async function followingFeed(services: Services, person: Person, input: FeedInput): Promise<Page<WirePin>> {
   const below = openBookmark(input.bookmark, ["id"])?.[0] ?? services.ids.next();
-  const most = input.page_size + 1;
+  const max = input.page_size + 1;
   const { rows } = await sql<{ pin_id: string }>`
     select pin_id from (
       select pp.pin_id from (
-        select followed_id from follows where person_id = ${person.id}::bigint order by created_at desc limit ${mostFollowed}) f
+        select followed_id from follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}) f
        cross join lateral (
          select pin_id from person_pins where person_id = f.followed_id and privacy = 'public' and pin_id < ${below}::bigint
-          order by pin_id desc limit ${most}) pp
+          order by pin_id desc limit ${max}) pp
       union
       select bp.pin_id from (
-        select board_id from board_follows where person_id = ${person.id}::bigint order by created_at desc limit ${mostFollowed}) f
+        select board_id from board_follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}) f
        cross join lateral (
-         select pin_id from board_pins where board_id = f.board_id and pin_id < ${below}::bigint order by pin_id desc limit ${most}) bp
-    ) near order by pin_id desc limit ${most}`.execute(services.db);
+         select pin_id from board_pins where board_id = f.board_id and pin_id < ${below}::bigint order by pin_id desc limit ${max}) bp
+    ) near order by pin_id desc limit ${max}`.execute(services.db);
   const page = cutPage(rows, input.page_size, (row) => [row.pin_id]);
   const ids = page.rows.map((row) => row.pin_id);
   return foundPage(services, person, ids, page.bookmark);

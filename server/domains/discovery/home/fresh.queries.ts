@@ -9,8 +9,8 @@ export type FreshPin = Candidate & { save_count: number; is_newest: boolean };
  * The newest public pins older than an id, newest first, as they stood at the snapshot. A picture's newest save is looked up from the end
  * of its saves, of which one that is liked has thousands.
  */
-export function freshPins(db: Db, below: string, snapshot: string, most: number): Promise<FreshPin[]> {
-  return newestBelow(db, below, snapshot, most);
+export function freshPins(db: Db, below: string, snapshot: string, max: number): Promise<FreshPin[]> {
+  return newestBelow(db, below, snapshot, max);
 }
 
 const newestBelow = statement<FreshPin>(`

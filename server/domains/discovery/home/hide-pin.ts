@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
-const mostTopics = 20;
+const maxTopics = 20;
 
 /**
  * Hides a picture from this person's feeds; its board, topics and whoever saved it count less from now on. Twice is once; with a reason
@@ -27,7 +27,7 @@ export async function hidePin(
       pin_id: pin.id,
       board_id: pin.board_id,
       by_person_id: pin.person_id,
-      topics: pin.topics.slice(0, mostTopics),
+      topics: pin.topics.slice(0, maxTopics),
       reason,
       created_at: now,
     })

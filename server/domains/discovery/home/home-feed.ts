@@ -1,5 +1,5 @@
 import type { WirePin } from "#contract/kit/shapes.ts";
-import { together } from "#server/database/driver/connect.ts";
+import { pipelined } from "#server/database/driver/connect.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import { isPerson, type Viewer } from "#server/calls/viewer.ts";
@@ -43,7 +43,7 @@ async function rankedFeed(services: Services, viewer: Viewer, snapshot: string):
 /** What the viewer's own sources find; of somebody signed out nothing is known. */
 async function personal(services: Services, viewer: Viewer, snapshot: string) {
   if (!isPerson(viewer)) return { taste: noTaste, candidates: [], saved: new Set<string>() };
-  const [taste, saves] = await together(services.db, (at) =>
+  const [taste, saves] = await pipelined(services.db, (at) =>
     Promise.all([tasteOf(at, viewer), ownSaves(at, viewer, snapshot)]),
   );
   const found = await Promise.all(

@@ -7,18 +7,18 @@ import type { Candidate } from "./candidate.ts";
 export async function pinsOfTopics(
   db: Db,
   topics: readonly string[],
-  { snapshot, most }: { snapshot: string; most: number },
+  { snapshot, max }: { snapshot: string; max: number },
 ): Promise<Candidate[]> {
   if (topics.length === 0) return [];
   const { rows } = await sql<Candidate>`
     with near as (
       select t.pin_id from unnest(${topics}::text[]) q (topic)
        cross join lateral (
-         select pin_id from topic_pins tp where tp.topic = q.topic and tp.pin_id <= ${snapshot}::bigint order by pin_id desc limit ${most * 2}
+         select pin_id from topic_pins tp where tp.topic = q.topic and tp.pin_id <= ${snapshot}::bigint order by pin_id desc limit ${max * 2}
        ) t
     ), counted as (select pin_id, count(*) as times from near group by pin_id)
     select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id from counted c join pins p on p.id = c.pin_id
-     where p.privacy = 'public' and p.deleted_at is null order by c.times desc, p.id desc limit ${most}`.execute(db);
+     where p.privacy = 'public' and p.deleted_at is null order by c.times desc, p.id desc limit ${max}`.execute(db);
   return rows;
 }
 
@@ -26,10 +26,10 @@ export async function pinsOfTopics(
 export async function pinsOfEachTopic(
   db: Db,
   topics: readonly string[],
-  { snapshot, most }: { snapshot: string; most: number },
+  { snapshot, max }: { snapshot: string; max: number },
 ): Promise<Map<string, Candidate[]>> {
   if (topics.length === 0) return new Map();
-  const rows = await newestOfTopics(db, topics, snapshot, most);
+  const rows = await newestOfTopics(db, topics, snapshot, max);
   return Map.groupBy(rows, (row) => row.topic);
 }
 

@@ -6,7 +6,7 @@ import type { Ranked } from "./feed.ts";
 /** A ranked feed as of a snapshot, and what it depends on as far as one look can tell. */
 type Skeleton = { snapshot: string; own: string; newest: string; at: number; ranked: Promise<Ranked> };
 
-const mostSkeletons = 400;
+const maxSkeletons = 400;
 const keptMs = 15 * 60_000;
 /** A reading that begins so soon after another one is of the same feed, whatever others saved meanwhile; later only while nothing is new. */
 const sameForMs = 3_000;
@@ -41,7 +41,7 @@ export async function rankedOnce(
     skeletons.set(key, skeleton);
   }
   for (const [name, { at }] of skeletons) {
-    if (skeletons.size <= mostSkeletons && performance.now() - at < keptMs) break;
+    if (skeletons.size <= maxSkeletons && performance.now() - at < keptMs) break;
     skeletons.delete(name);
   }
   return ranked;
@@ -61,7 +61,7 @@ export async function beginAt(
   if (known?.own === marks.own && (age < sameForMs || (age < sameWhileQuietMs && known.newest === marks.newest)))
     return known.snapshot;
   const snapshot = next();
-  if (begun.size > mostSkeletons) begun.clear();
+  if (begun.size > maxSkeletons) begun.clear();
   begun.set(snapshot, marks);
   return snapshot;
 }

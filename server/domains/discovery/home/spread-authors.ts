@@ -1,7 +1,7 @@
 /** Of ten pins in a row no more than two are by the same person or from the same board; no three in a row stand there for the same reason. */
 const stretch = 10;
-const mostAlike = 2;
-const mostInRow = 2;
+const maxAlike = 2;
+const maxInRow = 2;
 /** How far ahead another pin is looked for. */
 const lookAhead = 150;
 
@@ -13,14 +13,14 @@ export function spreadAuthors<Pin extends { person_id: string; board_id: string;
   const spread: Pin[] = [];
   const people = createTally();
   const boards = createTally();
-  const isFresh = (pin: Pin) => people.of(pin.person_id) < mostAlike && boards.of(pin.board_id) < mostAlike;
+  const isFresh = (pin: Pin) => people.of(pin.person_id) < maxAlike && boards.of(pin.board_id) < maxAlike;
   const firstThat = (fits: (pin: Pin) => boolean) => {
     const end = Math.min(lookAhead, waiting.length);
     for (let index = 0; index < end; index += 1) if (fits(waiting[index] as Pin)) return index;
     return -1;
   };
   while (waiting.length > 0) {
-    const [before, last] = spread.slice(-mostInRow);
+    const [before, last] = spread.slice(-maxInRow);
     const tired = last !== undefined && before?.reason === last.reason ? last.reason : undefined;
     const other = tired === undefined ? -1 : firstThat((pin) => pin.reason !== tired && isFresh(pin));
     const fits = other === -1 ? firstThat(isFresh) : other;

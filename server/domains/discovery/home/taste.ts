@@ -27,7 +27,7 @@ export const noTaste: Taste = {
 };
 
 /** Of older ones nothing is learned, and they come back. */
-const mostHidden = 2_000;
+const maxHidden = 2_000;
 /** Of a pin that was hidden without a word. */
 const unsaid = { people: 1, topics: 1 };
 
@@ -51,7 +51,7 @@ export async function tasteOf(db: Db | Tx, person: Person): Promise<Taste> {
       .execute(),
     sql<HiddenRow>`
       select root_pin_id, board_id, by_person_id, topics, reason from hidden_pins
-       where person_id = ${person.id}::bigint order by created_at desc limit ${mostHidden}`.execute(db),
+       where person_id = ${person.id}::bigint order by created_at desc limit ${maxHidden}`.execute(db),
   ]);
   const off = (kind: string) => new Set(switches.filter((one) => one.kind === kind).map((one) => one.value));
   const taught = (row: HiddenRow) => (row.reason === null ? unsaid : hideReasons[row.reason]);
@@ -67,12 +67,12 @@ export async function tasteOf(db: Db | Tx, person: Person): Promise<Taste> {
   };
 }
 
-const dislikes = { person: 0.6, board: 1.2, most: 3 };
+const dislikes = { person: 0.6, board: 1.2, max: 3 };
 
 /** What hidden pins take from another by the same person or from the same board. */
 export function dislike({ people, boards }: Taste, pin: { person_id: string; board_id: string }): number {
   const sum = dislikes.person * (people.get(pin.person_id) ?? 0) + dislikes.board * (boards.get(pin.board_id) ?? 0);
-  return Math.min(dislikes.most, sum);
+  return Math.min(dislikes.max, sum);
 }
 
 function counted(values: readonly (readonly [string, number])[]): Map<string, number> {

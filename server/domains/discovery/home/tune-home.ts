@@ -13,9 +13,9 @@ import { topicNames } from "#server/domains/discovery/topics/topics.queries.ts";
 
 type Switch = CallData<typeof homeTuning>[number];
 
-const mostTopics = 100;
-const mostBoards = 200;
-const mostPeople = 500;
+const maxTopics = 100;
+const maxBoards = 200;
+const maxPeople = 500;
 
 /**
  * Everything the home feed draws on: topics that are followed and those of the latest saves, own boards and followed ones, followed
@@ -30,18 +30,18 @@ export async function readTuning({ db, ids }: Services, person: Person): Promise
   const followedBoards = follows.filter((row) => row.kind === "board").map((row) => row.id);
   const followedPeople = follows.filter((row) => row.kind === "person").map((row) => row.id);
   const topics = firstOf(
-    mostTopics,
+    maxTopics,
     taste.topicsOff,
     taste.topicsFollowed,
     [...saves.topics].toSorted(([, a], [, b]) => b - a).map(([topic]) => topic),
   );
   const boardIds = firstOf(
-    mostBoards,
+    maxBoards,
     taste.boardsOff,
     commonest(saves.pictures.map((one) => one.board_id)),
     followedBoards,
   );
-  const peopleIds = firstOf(mostPeople, taste.peopleOff, followedPeople);
+  const peopleIds = firstOf(maxPeople, taste.peopleOff, followedPeople);
   const [names, boards, people] = await Promise.all([
     topicNames(db, topics),
     visibleBoards(db, person, boardIds),
@@ -86,10 +86,10 @@ export async function readTuning({ db, ids }: Services, person: Person): Promise
 async function followedBy(db: Services["db"], person: Person): Promise<{ kind: "board" | "person"; id: string }[]> {
   const { rows } = await sql<{ kind: "board" | "person"; id: string }>`
     (select 'person' as kind, followed_id as id from follows where person_id = ${person.id}::bigint
-      order by created_at desc limit ${mostPeople})
+      order by created_at desc limit ${maxPeople})
     union all
     (select 'board', board_id from board_follows where person_id = ${person.id}::bigint
-      order by created_at desc limit ${mostBoards})`.execute(db);
+      order by created_at desc limit ${maxBoards})`.execute(db);
   return rows;
 }
 
@@ -122,8 +122,8 @@ export async function tuneHome(
 }
 
 /** The values of all lists, each once, so many at most beside those of the first. */
-function firstOf(most: number, first: ReadonlySet<string>, ...others: readonly (readonly string[])[]): string[] {
-  return [...new Set([...first, ...others.flat()])].slice(0, first.size + most);
+function firstOf(max: number, first: ReadonlySet<string>, ...others: readonly (readonly string[])[]): string[] {
+  return [...new Set([...first, ...others.flat()])].slice(0, first.size + max);
 }
 
 function commonest(values: readonly string[]): string[] {

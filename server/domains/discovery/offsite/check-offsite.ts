@@ -17,7 +17,7 @@ type Input = CallParsed<typeof offsiteCheck>;
  * the pin or profile it was found on is still to be seen. What the lists say counts for every address alike.
  */
 export async function checkOffsite(
-  services: Pick<Services, "db" | "clock" | "seal">,
+  services: Pick<Services, "db" | "clock" | "cipher">,
   viewer: Viewer,
   { url: typed, pin_id, username, token }: Input,
 ): Promise<CallData<typeof offsiteCheck>> {
@@ -39,7 +39,7 @@ export async function checkOffsite(
 
 /** The pin or profile that vouches for the link; null when none does. */
 async function trustedSource(
-  services: Pick<Services, "db" | "clock" | "seal">,
+  services: Pick<Services, "db" | "clock" | "cipher">,
   viewer: Viewer,
   { url, pin_id, username, token }: Input,
 ): Promise<LinkSource | null> {

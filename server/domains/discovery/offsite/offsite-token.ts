@@ -4,27 +4,27 @@ import type { Services } from "#server/services/services.ts";
 /** Where a trusted link was found: on a pin or on a profile. */
 export type LinkSource = { kind: "pin" | "user"; id: string };
 
-type Marking = Pick<Services, "seal" | "clock">;
+type Marking = Pick<Services, "cipher" | "clock">;
 
 const dayMs = 86_400_000;
 const markBytes = 18;
 
 /** Says that this link stood there on this day. Opens only that link, and for a day or two: what is found there may change or go. */
-export function offsiteToken({ seal, clock }: Marking, url: string, source: LinkSource): string {
-  return tokenOf(seal, url, source, today(clock));
+export function offsiteToken({ cipher, clock }: Marking, url: string, source: LinkSource): string {
+  return tokenOf(cipher, url, source, today(clock));
 }
 
 /** Where the link of a token of ours was found, or null for any other token. Whether that is still to be seen is for the caller to ask. */
-export function sourceOfToken({ seal, clock }: Marking, url: string, token: string): LinkSource | null {
+export function sourceOfToken({ cipher, clock }: Marking, url: string, token: string): LinkSource | null {
   const [, kind, id = "", day = ""] = /^(pin|user)\.([^.]{1,100})\.(\d{1,6})\.[\w-]+$/.exec(token) ?? [];
   if (kind !== "pin" && kind !== "user") return null;
   const age = today(clock) - Number(day);
   const source = { kind, id } as const;
-  return (age === 0 || age === 1) && isSame(token, tokenOf(seal, url, source, Number(day))) ? source : null;
+  return (age === 0 || age === 1) && isSame(token, tokenOf(cipher, url, source, Number(day))) ? source : null;
 }
 
-function tokenOf(seal: Services["seal"], url: string, { kind, id }: LinkSource, day: number): string {
-  const mark = seal.mark(JSON.stringify(["offsite", kind, id, day, url])).subarray(0, markBytes);
+function tokenOf(cipher: Services["cipher"], url: string, { kind, id }: LinkSource, day: number): string {
+  const mark = cipher.hmac(JSON.stringify(["offsite", kind, id, day, url])).subarray(0, markBytes);
   return [kind, id, day, mark.toString("base64url")].join(".");
 }
 

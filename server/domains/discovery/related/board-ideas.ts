@@ -14,9 +14,9 @@ import { onePerPicture } from "./one-per-picture.ts";
 import { packPins } from "#server/domains/discovery/pin-list.ts";
 
 /** The newest pins of the board, from which others' boards are walked; and all it holds, which it need not be offered. */
-const mostRoots = 40;
-const mostKnown = 3_000;
-const mostTopics = 5;
+const maxRoots = 40;
+const maxKnown = 3_000;
+const maxTopics = 5;
 
 /** More ideas for a board: what others saved beside its pins, its topics, words like its name, then what is fresh. */
 export async function boardIdeas(
@@ -31,9 +31,9 @@ export async function boardIdeas(
   const unwanted = new Set(pins.map((pin) => pin.root_pin_id));
   const rank = async (snapshot: string) => {
     const [near, ofTopics, likeName] = await Promise.all([
-      nearPins(services, viewer, [...unwanted].slice(0, mostRoots), { snapshot, most: 200, exceptBoard: board.id }),
-      pinsOfTopics(db, commonTopics(pins.flatMap((pin) => pin.topics)), { snapshot, most: 100 }),
-      findLikeText(services, viewer, { title: board.name, snapshot, most: 50 }),
+      nearPins(services, viewer, [...unwanted].slice(0, maxRoots), { snapshot, max: 200, exceptBoard: board.id }),
+      pinsOfTopics(db, commonTopics(pins.flatMap((pin) => pin.topics)), { snapshot, max: 100 }),
+      findLikeText(services, viewer, { title: board.name, snapshot, max: 50 }),
     ]);
     const ids = [...near, ...ofTopics].map((row) => row.pin_id);
     const candidates = await candidatesByIds(db, [...new Set([...ids, ...likeName])]);
@@ -45,7 +45,7 @@ export async function boardIdeas(
 async function pinsOnBoard(db: Db, boardId: string) {
   const { rows } = await sql<{ root_pin_id: string; topics: string[] }>`
     with newest as (
-      select pin_id, position from board_pins where board_id = ${boardId} order by position desc, pin_id desc limit ${mostKnown}
+      select pin_id, position from board_pins where board_id = ${boardId} order by position desc, pin_id desc limit ${maxKnown}
     )
     select p.root_pin_id, p.topics from newest n join pins p on p.id = n.pin_id order by n.position desc, n.pin_id desc`.execute(
     db,
@@ -58,6 +58,6 @@ function commonTopics(topics: readonly string[]): string[] {
   for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   return [...counts]
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, mostTopics)
+    .slice(0, maxTopics)
     .map(([topic]) => topic);
 }

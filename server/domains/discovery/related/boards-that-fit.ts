@@ -3,7 +3,7 @@ import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { nearPins } from "./near-pins.ts";
 
-const mostNear = 200;
+const maxNear = 200;
 const steps = 40_000;
 
 /** This person's boards that hold what goes with a picture, the best first: ids. */
@@ -12,7 +12,7 @@ export async function boardsThatFit(
   person: Person,
   rootPinId: string,
 ): Promise<string[]> {
-  const near = await nearPins(services, person, [rootPinId], { snapshot: services.ids.next(), most: mostNear, steps });
+  const near = await nearPins(services, person, [rootPinId], { snapshot: services.ids.next(), max: maxNear, steps });
   if (near.length === 0) return [];
   const { rows } = await sql<{ board_id: string }>`
     select pp.board_id from unnest(${near.map((pin) => pin.root_pin_id)}::bigint[], ${near.map((pin) => pin.score)}::float8[]) q (root, score)

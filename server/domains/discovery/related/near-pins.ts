@@ -2,7 +2,7 @@ import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { type CoSaved, coSaved } from "./co-saved.queries.ts";
 
-type Plan = { snapshot: string; most: number; exceptBoard?: string; steps?: number };
+type Plan = { snapshot: string; max: number; exceptBoard?: string; steps?: number };
 
 /**
  * Pictures that go with these, the best first: by random walks on the graph of public saves, and by two steps over the viewer's own
@@ -12,20 +12,20 @@ export async function nearPins(
   { db, discovery }: Pick<Services, "db" | "discovery">,
   viewer: Viewer,
   roots: readonly string[],
-  { snapshot, most, exceptBoard, steps }: Plan,
+  { snapshot, max, exceptBoard, steps }: Plan,
 ): Promise<CoSaved[]> {
   if (roots.length === 0) return [];
   const queries = roots.map((root_pin_id) => ({ root_pin_id, weight: 1 }));
-  const walked = (await discovery?.walk({ queries, most: most + roots.length, exceptBoard, steps })) ?? null;
-  if (walked === null || walked.pins.length === 0) return coSaved(db, viewer, roots, { snapshot, most, exceptBoard });
+  const walked = (await discovery?.walk({ queries, max: max + roots.length, exceptBoard, steps })) ?? null;
+  if (walked === null || walked.pins.length === 0) return coSaved(db, viewer, roots, { snapshot, max, exceptBoard });
   const known = new Set(roots);
   const newest = BigInt(snapshot);
   const open = walked.pins.filter((pin) => !known.has(pin.root_pin_id) && BigInt(pin.pin_id) <= newest);
   const own =
     viewer.memberBoardIds.length === 0
       ? []
-      : await coSaved(db, viewer, roots, { snapshot, most, exceptBoard, onlyMemberBoards: true });
-  return joined(shared(own), shared(open)).slice(0, most);
+      : await coSaved(db, viewer, roots, { snapshot, max, exceptBoard, onlyMemberBoards: true });
+  return joined(shared(own), shared(open)).slice(0, max);
 }
 
 /** Scores by that of the best. */

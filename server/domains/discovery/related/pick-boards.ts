@@ -74,7 +74,7 @@ async function aboutPin(services: Services, person: Person, pinId: string | unde
  * At most one board stands before the recent ones: the one whose name shares most words with the pin, else the one that holds most of
  * what goes with it. Archived ones never stand here.
  */
-function shortlist(recent: readonly VisibleBoard[], { words, fitting }: About, most: number): VisibleBoard[] {
+function shortlist(recent: readonly VisibleBoard[], { words, fitting }: About, max: number): VisibleBoard[] {
   const open = recent.filter((board) => board.archived_at === null);
   const known = new Set(words);
   const named = open
@@ -83,7 +83,7 @@ function shortlist(recent: readonly VisibleBoard[], { words, fitting }: About, m
     .toSorted((a, b) => b.shared - a.shared);
   const byId = new Map(open.map((board) => [board.id, board]));
   const best = named[0]?.board ?? fitting.flatMap((id) => byId.get(id) ?? [])[0];
-  return [...new Set([...(best === undefined ? [] : [best]), ...open])].slice(0, most);
+  return [...new Set([...(best === undefined ? [] : [best]), ...open])].slice(0, max);
 }
 
 /** Words of three letters or more, without marks and with a plain plural taken off. */

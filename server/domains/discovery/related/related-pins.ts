@@ -11,9 +11,9 @@ import { nearPins } from "./near-pins.ts";
 import { onePerPicture } from "./one-per-picture.ts";
 import { packPins } from "#server/domains/discovery/pin-list.ts";
 
-const mostCoSaved = 200;
-const mostOfTopics = 100;
-const mostLikeText = 50;
+const maxCoSaved = 200;
+const maxOfTopics = 100;
+const maxLikeText = 50;
 
 /**
  * Pins that go with this one: what stands beside it on the boards where people saved it, then its topics, then words like its own, then
@@ -30,9 +30,9 @@ export async function relatedPins(
   const unwanted = new Set([pin.root_pin_id]);
   const rank = async (snapshot: string) => {
     const [near, ofTopics, likeText] = await Promise.all([
-      nearPins(services, viewer, [pin.root_pin_id], { snapshot, most: mostCoSaved }),
-      pinsOfTopics(db, pin.topics, { snapshot, most: mostOfTopics }),
-      findLikeText(services, viewer, { title: pin.title, snapshot, most: mostLikeText }),
+      nearPins(services, viewer, [pin.root_pin_id], { snapshot, max: maxCoSaved }),
+      pinsOfTopics(db, pin.topics, { snapshot, max: maxOfTopics }),
+      findLikeText(services, viewer, { title: pin.title, snapshot, max: maxLikeText }),
     ]);
     const ids = [...near.map((row) => row.pin_id), ...ofTopics.map((row) => row.pin_id), ...likeText];
     const pins = await candidatesByIds(db, [...new Set(ids)]);

@@ -16,10 +16,10 @@ export async function autocompleteHashtags(
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, "");
   if (start === "") return { items: [] };
-  const most = savingConstants.hashtagSuggestionsMax;
+  const max = savingConstants.hashtagSuggestionsMax;
   // Twice as many, so that some may be left out.
-  const known = (await searchIndex?.suggest({ kind: "tags", start, most: most * 2 }))?.texts ?? [];
-  const tags = known.length < most ? await hashtagsFrom(db, start, most * 2) : await hashtagsNow(db, known);
-  const harmless = tags.filter(({ tag }) => isHarmless(tag)).slice(0, most);
+  const known = (await searchIndex?.suggest({ kind: "tags", start, max: max * 2 }))?.texts ?? [];
+  const tags = known.length < max ? await hashtagsFrom(db, start, max * 2) : await hashtagsNow(db, known);
+  const harmless = tags.filter(({ tag }) => isHarmless(tag)).slice(0, max);
   return { items: harmless.map(({ tag, pin_count }) => ({ query: `#${tag}`, pin_count })) };
 }

@@ -15,7 +15,7 @@ type BrowseInput = {
 };
 
 /** Facets are counted among so many of the newest. */
-const mostCounted = 4_000;
+const maxCounted = 4_000;
 
 /** Everything that can be bought, the latest saved first, for a search without a word. No picture twice in sight. */
 export async function browseProducts({ db }: Services, viewer: Viewer, input: BrowseInput): Promise<FoundIds> {
@@ -37,7 +37,7 @@ export async function browseProducts({ db }: Services, viewer: Viewer, input: Br
             select d.pin_id as id, d.root_pin_id as same, d.save_count as popularity, d.words, d.domain, d.brand, d.colors, d.styles,
                    d.topics, d.price, d.on_sale, ${failing(filters)} as failing
               from pin_documents d where d.privacy = 'public' and d.price is not null ${own}
-             order by d.pin_id desc limit ${mostCounted}`,
+             order by d.pin_id desc limit ${maxCounted}`,
         )
       : null,
   ]);

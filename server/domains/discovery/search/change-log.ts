@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Changes of one reading. */
-const mostChanges = 50;
+const maxChanges = 50;
 
 /** The last change there is. What reads everything after it need not look at the changes before it. */
 export async function newestRevision(client: pg.Client): Promise<number> {
@@ -27,7 +27,7 @@ export async function nextChanges(
   after: number,
 ): Promise<{ revision: number; pinIds: string[] } | null> {
   const { rows } = await client.query<{ revision: string; pin_ids: string[] }>(
-    `select revision, pin_ids from search_changes where revision > $1 order by revision limit ${mostChanges}`,
+    `select revision, pin_ids from search_changes where revision > $1 order by revision limit ${maxChanges}`,
     [after],
   );
   const last = rows.at(-1);

@@ -33,10 +33,10 @@ const bits = { edit: 6, firstLetter: 4, otherLetter: 2 };
  * one letter in place of another, a rarer slip than a letter lost, doubled or swapped (Kernighan, Church and Gale, 1990).
  */
 export function likelyWords(typed: string, candidates: readonly KnownWord[]): LikelyWord[] {
-  const most = editsAllowed(typed);
+  const max = editsAllowed(typed);
   const likely = candidates.flatMap(({ word, documents }) => {
-    const edits = editsBetween(typed, word, most);
-    if (edits > most || edits === 0 || documents <= 0) return [];
+    const edits = editsBetween(typed, word, max);
+    if (edits > max || edits === 0 || documents <= 0) return [];
     const swapped = edits === 1 && word.length === typed.length && isSwap(typed, word);
     const replaced = edits === 1 && word.length === typed.length && !swapped;
     const penalty =
@@ -56,9 +56,9 @@ function isSwap(typed: string, word: string): boolean {
  * The fewest insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal string alignment,
  * the restricted Damerau–Levenshtein distance); more than `most` is answered as `most + 1`.
  */
-export function editsBetween(from: string, to: string, most: number): number {
+export function editsBetween(from: string, to: string, max: number): number {
   const [a, b] = [charactersOf(from), charactersOf(to)];
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -70,10 +70,10 @@ export function editsBetween(from: string, to: string, most: number): number {
         cost = Math.min(cost, at(before, j - 2) + 1);
       row.push(cost);
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     [before, last] = [last, row];
   }
-  return Math.min(at(last, b.length), most + 1);
+  return Math.min(at(last, b.length), max + 1);
 }
 
 function at(row: readonly number[], index: number): number {

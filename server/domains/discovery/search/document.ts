@@ -20,10 +20,10 @@ export type Document = {
 /** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
 export const documentForm = 4;
 
-const mostWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
+const maxWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
 const gap = 10;
-const mostPlaces = 16_000;
+const maxPlaces = 16_000;
 /** Makes the document of a thing. `names` are what searches of others may be completed to: its title, its board's name. */
 export function makeDocument(fields: Fields, names: string[], hashtagTexts: string[] = []): Document {
   const places = new Map<string, string[]>();
@@ -31,10 +31,10 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
   let start = 0;
   for (const weight of ["A", "B", "C", "D"] as const) {
     for (const text of fields[weight] ?? []) {
-      const tokens = tokensOf(text, mostWordsOfField[weight]);
+      const tokens = tokensOf(text, maxWordsOfField[weight]);
       for (const { word, place, within } of tokens) {
         vocabulary.add(word);
-        if (start + place > mostPlaces) continue;
+        if (start + place > maxPlaces) continue;
         for (const form of [...formsOf(word), ...within]) {
           const known = places.get(form) ?? [];
           if (known.length < 100) places.set(form, [...known, `${start + place}${weight}`]);

@@ -43,7 +43,7 @@ export async function findIds(services: Services, viewer: Viewer, input: FindInp
       enough,
       newest,
       after: from === null ? null : { score: from[0], id: from[1] },
-      most: page_size + 1,
+      max: page_size + 1,
       counted: from === null && isPublic,
     });
   const { typed, corrected, suggestion } = await planQuery(services.db, query, correct);

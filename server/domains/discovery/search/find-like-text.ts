@@ -7,22 +7,22 @@ import { wordFacts } from "./spelling.queries.ts";
 import { unfiltered } from "./unfiltered.ts";
 
 /** A word in more documents than this tells nothing about what is alike. */
-const mostDocuments = 2_000;
-const mostWords = 6;
+const maxDocuments = 2_000;
+const maxWords = 6;
 
 /** Public pins whose words are like this title's, best first: ids. */
 export async function findLikeText(
   services: Services,
   viewer: Viewer,
-  like: { title: string; snapshot: string; most: number },
+  like: { title: string; snapshot: string; max: number },
 ): Promise<string[]> {
   const { terms } = readQuery(like.title);
   const words = terms.filter((term) => !term.quoted).flatMap((term) => term.words);
   const { total, facts } = await wordFacts(services.db, words.slice(0, 12));
   const telling = facts
-    .filter((fact) => fact.documents > 1 && fact.documents <= mostDocuments)
+    .filter((fact) => fact.documents > 1 && fact.documents <= maxDocuments)
     .toSorted((a, b) => a.documents - b.documents)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   const { hits } = await findHits(services, {
     ...unfiltered,
     viewer,
@@ -32,7 +32,7 @@ export async function findLikeText(
     })),
     relaxed: true,
     newest: like.snapshot,
-    most: like.most,
+    max: like.max,
   });
   return hits.map((hit) => hit.id);
 }

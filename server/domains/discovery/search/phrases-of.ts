@@ -6,7 +6,7 @@ import { isUnspaced, writtenWords } from "#engines/text/words.ts";
 type Word = { plain: string; written: string; glued: boolean };
 
 const longestPhrase = 4;
-const mostTitleWords = 12;
+const maxTitleWords = 12;
 const longest = 100;
 /** Finds the words of scripts without spaces by its dictionaries of Chinese, Japanese, Thai … whatever the language it is made for. */
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
@@ -20,7 +20,7 @@ export function phrasesOf(name: string): [string, string][] {
   const whole = textOf(words, "plain");
   const parts = name.split(/[,;:!?()[\]{}|—–、。]|\.\s/u).flatMap((part) => {
     const spaced = wordsOf(part);
-    const segmented = spaced.flatMap(segmentsOf).slice(0, mostTitleWords);
+    const segmented = spaced.flatMap(segmentsOf).slice(0, maxTitleWords);
     return segmented.length === spaced.length ? runsOf(spaced) : [...runsOf(spaced), ...runsOf(segmented)];
   });
   return [...new Map([...parts, ...runsOf(words).filter(([run]) => run === whole)])];
@@ -29,7 +29,7 @@ export function phrasesOf(name: string): [string, string][] {
 function wordsOf(text: string): Word[] {
   const spellings = spellingsIn(text);
   return writtenWords(text)
-    .slice(0, mostTitleWords)
+    .slice(0, maxTitleWords)
     .map((plain) => ({ plain, written: spellings.get(plain) ?? plain, glued: false }));
 }
 

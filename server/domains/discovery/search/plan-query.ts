@@ -19,7 +19,7 @@ const muchCommoner = 5;
 /** What may have been meant by a rare word counts so much of it; what only begins with it stands behind every place of the word itself. */
 const behind = 0.2;
 const farBehind = 0.05;
-const mostMeanings = 3;
+const maxMeanings = 3;
 /** Each further meaning of a misspelt word counts so much of the one before. */
 const nextMeaning = 0.6;
 
@@ -131,7 +131,7 @@ function slipsOf({ word, documents, has_forms, nearby }: WordFacts): LikelyWord[
   if (documents === 0 && !has_forms) return [];
   return likelyWords(word, nearby)
     .filter((one) => one.edits === 1 && one.documents >= muchCommoner * (documents + 1))
-    .slice(0, mostMeanings);
+    .slice(0, maxMeanings);
 }
 
 /** How the words are written that may be told to whoever searches. */
@@ -160,7 +160,7 @@ type Meanings = {
 /** What a word nobody uses most likely means, or null: what begins with it goes before a rarer word close to it. */
 function meaningsOf({ word, documents, has_forms, begins, nearby, parts }: WordFacts): Meanings | null {
   if (documents > 0 || has_forms) return null;
-  const likely = likelyWords(word, nearby).slice(0, mostMeanings);
+  const likely = likelyWords(word, nearby).slice(0, maxMeanings);
   const [best] = likely;
   const [first, second] = parts ?? [];
   if (begins === 0 && first !== undefined && second !== undefined && (best === undefined || best.edits > 1)) {

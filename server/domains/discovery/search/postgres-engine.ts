@@ -11,7 +11,7 @@ import {
 } from "#engines/search/search-engine.ts";
 
 /** So many matches are ranked; of more, the most saved and newest. Keeps a search for "art" as quick as any. */
-const mostRanked = 4_000;
+const maxRanked = 4_000;
 
 /**
  * Search by PostgreSQL's full text. Score: per term ts_rank (saturating) times how rare the
@@ -53,7 +53,7 @@ function search(request: SearchRequest): RawBuilder<Hit> {
     ), best as (select distinct on (same) id, score from scored order by same, score desc, id desc)
     select id, score from best
      ${after === null ? sql`` : sql`where (score, id) < (${after.score}::bigint, ${after.id}::bigint)`}
-     order by score desc, id desc limit ${request.most}`;
+     order by score desc, id desc limit ${request.max}`;
 }
 
 /** What holds the terms and may be seen; only what passes the filters, or else everything with the filters it fails. */
@@ -67,7 +67,7 @@ function candidates(request: SearchRequest, filtered: boolean): RawBuilder<unkno
            ${filtered ? sql`` : sql`, d.domain, d.brand, d.colors, d.styles, d.topics, d.price, d.on_sale, ${failing(filters)} as failing`}
       from ${table.name} d
      where d.words @@ ${match}::tsquery and ${table.may(request)} and ${table.id} <= ${request.newest}::bigint${narrowed}
-     order by ${relaxed ? sql`(d.words @@ ${wholeQuery(request)}::tsquery) desc, ` : sql``}3 desc, 1 desc limit ${mostRanked}`;
+     order by ${relaxed ? sql`(d.words @@ ${wholeQuery(request)}::tsquery) desc, ` : sql``}3 desc, 1 desc limit ${maxRanked}`;
 }
 
 const fieldWeights = `{${scoring.fields.join(",")}}`;

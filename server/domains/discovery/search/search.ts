@@ -44,7 +44,7 @@ const scopes: Record<SearchScope, Scope> = {
 };
 
 /** Own boards that lead the first page of everything of one's own. */
-const mostOwnBoards = 6;
+const maxOwnBoards = 6;
 
 /**
  * Finds pins, boards or people (business §2.5). Never refuses a query, whatever stands in it. Of a sensitive one the results are held
@@ -123,7 +123,7 @@ async function foundBoards(
     kind: "boards",
     own: true,
     personId: null,
-    page_size: mostOwnBoards,
+    page_size: maxOwnBoards,
   });
   return hydrate(services, viewer, "boards", ids);
 }

@@ -25,7 +25,7 @@ export const lastCharacter = "\u{10ffff}";
 const rareBelow = 20;
 /** Each of two words written as one must stand in so many documents. */
 const leastOfPart = 5;
-const most = 100;
+const max = 100;
 
 /** How common a word is changes slowly; one that nobody used a moment ago may be new. */
 const knownWords = createKept<{ total: number; fact: WordFacts }>(10_000, 20_000);
@@ -89,9 +89,9 @@ const factsOf = statement<WordFacts & { total: number }>(
             else 0 end as begins,
           case when t.keys <> '' and coalesce(w.documents, 0) < ${rareBelow} then coalesce((
             select jsonb_agg(c) from (
-              (select word, documents from search_words where nearby && string_to_array(t.keys, ' ') order by documents desc limit ${most})
+              (select word, documents from search_words where nearby && string_to_array(t.keys, ' ') order by documents desc limit ${max})
               union
-              (select word, documents from search_words where w.word is null and length(t.word) >= 9 and word % t.word order by documents desc limit ${most})
+              (select word, documents from search_words where w.word is null and length(t.word) >= 9 and word % t.word order by documents desc limit ${max})
             ) c), '[]') else '[]' end as nearby,
           case when w.word is null and length(t.word) >= 6 then (
             select jsonb_build_array(l, r) from generate_series(3, length(t.word) - 3) cut

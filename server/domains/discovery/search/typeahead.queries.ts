@@ -9,10 +9,10 @@ import { lastCharacter } from "./spelling.queries.ts";
 export type Phrase = { phrase: string; shown: string };
 
 /** Complete searches that begin with these letters, the commonest first. */
-export async function phrasesFrom(db: Db | Tx, start: string, most: number): Promise<Phrase[]> {
+export async function phrasesFrom(db: Db | Tx, start: string, max: number): Promise<Phrase[]> {
   const letters = charactersOf(start);
   const [read, size] = letters.length >= 3 ? [begunByThree, 3] : [begunByOne, 1];
-  return read(db, letters.slice(0, size).join(""), start, most);
+  return read(db, letters.slice(0, size).join(""), start, max);
 }
 
 /** SQL: phrases with how they are shown, in their order. */
@@ -28,8 +28,8 @@ const begun = (letters: number) =>
 const [begunByOne, begunByThree] = [begun(1), begun(3)];
 
 /** Complete searches that hold these words anywhere, the last as a beginning. `words` is the text of a tsquery. */
-export function phrasesWith(db: Db | Tx, words: string, most: number): Promise<Phrase[]> {
-  return holding(db, words, most);
+export function phrasesWith(db: Db | Tx, words: string, max: number): Promise<Phrase[]> {
+  return holding(db, words, max);
 }
 
 const holding = statement<Phrase>(
@@ -40,13 +40,13 @@ const holding = statement<Phrase>(
 export type FoundBoard = { id: string; owner_id: string };
 
 /** Everybody's public boards with a word that begins so, the biggest first. */
-export function boardsFrom(db: Db | Tx, words: string, most: number): Promise<FoundBoard[]> {
-  return publicBoards(db, words, most);
+export function boardsFrom(db: Db | Tx, words: string, max: number): Promise<FoundBoard[]> {
+  return publicBoards(db, words, max);
 }
 
 /** The viewer's own boards with a word that begins so, and those shared with them. */
-export function ownBoardsFrom(db: Db | Tx, viewer: Viewer, words: string, most: number): Promise<FoundBoard[]> {
-  return ownBoards(db, words, most, viewer.id, viewer.memberBoardIds);
+export function ownBoardsFrom(db: Db | Tx, viewer: Viewer, words: string, max: number): Promise<FoundBoard[]> {
+  return ownBoards(db, words, max, viewer.id, viewer.memberBoardIds);
 }
 
 const boardsWhere = (condition: string) =>
@@ -58,8 +58,8 @@ const publicBoards = boardsWhere("privacy = 'public'");
 const ownBoards = boardsWhere("(owner_id = $3::bigint or board_id = any($4::bigint[]))");
 
 /** People whose name or username begins so. Ids, most followed first. */
-export async function peopleFrom(db: Db | Tx, words: string, most: number): Promise<string[]> {
-  return (await peopleNamed(db, words, most)).map((row) => row.person_id);
+export async function peopleFrom(db: Db | Tx, words: string, max: number): Promise<string[]> {
+  return (await peopleNamed(db, words, max)).map((row) => row.person_id);
 }
 
 const peopleNamed = statement<{ person_id: string }>(
@@ -87,8 +87,8 @@ const readTags = statement<{ tag: string; pin_count: number }>(
 );
 
 /** Hashtags that begin so, with how many public pins bear them. */
-export function hashtagsFrom(db: Db | Tx, start: string, most: number): Promise<{ tag: string; pin_count: number }[]> {
-  return tagsBegun(db, start, start + lastCharacter, most);
+export function hashtagsFrom(db: Db | Tx, start: string, max: number): Promise<{ tag: string; pin_count: number }[]> {
+  return tagsBegun(db, start, start + lastCharacter, max);
 }
 
 const tagsBegun = statement<{ tag: string; pin_count: number }>(

@@ -2,7 +2,7 @@ import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { typeahead as typeaheadCall } from "#contract/discovery/search.ts";
 import { normaliseQuery } from "#rules/discovery/search-query.ts";
 import type { Services } from "#server/services/services.ts";
-import { type Db, together, type Tx } from "#server/database/driver/connect.ts";
+import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { isHarmless } from "./is-harmless.ts";
 import { boardUrl } from "#server/domains/content/boards/board-refs.ts";
 import { type VisibleBoard, visibleBoards } from "#server/domains/content/boards/boards.queries.ts";
@@ -33,7 +33,7 @@ type Answer = CallData<typeof typeaheadCall>;
 type Item = Answer["items"][number];
 
 /** Boards and people among the suggestions, at most. */
-const mostOthers = 2;
+const maxOthers = 2;
 /** Fewer letters begin too many names to be worth a look. */
 const leastLetters = 2;
 /** So many letters must be typed before they are looked for inside of searches. */
@@ -51,7 +51,7 @@ export async function typeahead(services: Services, viewer: Viewer, input: Input
   const own = input.pin_scope === "my_pins" || input.pin_scope === "my_boards" || input.pin_scope === "my_content";
   if (own) return { items: await ownBoards(services, viewer, typed, input.count), hint: null };
   const { phrases, hint, others } = await suggest(services, viewer, typed, input.count);
-  const kept = others.slice(0, Math.max(input.count - phrases.length, Math.min(mostOthers, input.count - 1)));
+  const kept = others.slice(0, Math.max(input.count - phrases.length, Math.min(maxOthers, input.count - 1)));
   const scope = input.pin_scope;
   const queries = phrases.slice(0, input.count - kept.length).map((phrase): Item => queryItem(phrase, scope));
   return { items: [...queries, ...kept], hint };
@@ -64,8 +64,8 @@ async function suggest({ db, searchIndex }: Services, viewer: Viewer, typed: str
   const one = words.length === 1 && mayBegin(word) ? word : null;
   // Twice as many, so that some may be left out.
   const known =
-    (await searchIndex?.suggest({ kind: "searches", start: typed, most: count * 2, word: one })) ?? nothingKnown;
-  const [phrases, others] = await together(db, (reader: Db | Tx) =>
+    (await searchIndex?.suggest({ kind: "searches", start: typed, max: count * 2, word: one })) ?? nothingKnown;
+  const [phrases, others] = await pipelined(db, (reader: Db | Tx) =>
     Promise.all([
       known.texts.length < count ? phrasesBegun(reader, typed, count * 2) : phrasesLeft(reader, known.texts),
       othersBegun(reader, viewer, known, beginning(words)),
@@ -85,19 +85,19 @@ function fit(phrases: readonly Phrase[], count: number): string[] {
     .map(({ shown }) => shown);
 }
 
-async function phrasesBegun(db: Db | Tx, typed: string, most: number): Promise<Phrase[]> {
-  const begun = await phrasesFrom(db, typed, most);
+async function phrasesBegun(db: Db | Tx, typed: string, max: number): Promise<Phrase[]> {
+  const begun = await phrasesFrom(db, typed, max);
   const held = countCharacters(typed) >= leastHeld ? beginning(tokensOf(typed, 8).map((token) => token.word)) : null;
-  const within = begun.length < most && held !== null ? await phrasesWith(db, held, most) : [];
+  const within = begun.length < max && held !== null ? await phrasesWith(db, held, max) : [];
   return [...new Map([...begun, ...within].map((one) => [one.phrase, one])).values()];
 }
 
 /** Boards and people with a word that begins so; of either kind the database is asked where the thread does not know enough. */
 async function othersBegun(db: Db | Tx, viewer: Viewer, known: Suggested, open: string | null): Promise<Item[]> {
-  const isKnown = (found: readonly unknown[]) => found.length === mostOthers || open === null;
+  const isKnown = (found: readonly unknown[]) => found.length === maxOthers || open === null;
   const [boards, people] = await Promise.all([
-    isKnown(known.boards) ? known.boards : boardsFrom(db, open ?? "", mostOthers),
-    isKnown(known.people) ? known.people : peopleFrom(db, open ?? "", mostOthers),
+    isKnown(known.boards) ? known.boards : boardsFrom(db, open ?? "", maxOthers),
+    isKnown(known.people) ? known.people : peopleFrom(db, open ?? "", maxOthers),
   ]);
   return named(db, viewer, boards, people);
 }
@@ -128,7 +128,7 @@ async function named(
   const [board, person] = [boardItems[0], peopleItems[0]];
   return board !== undefined && person !== undefined
     ? [board, person]
-    : [...boardItems, ...peopleItems].slice(0, mostOthers);
+    : [...boardItems, ...peopleItems].slice(0, maxOthers);
 }
 
 /** What the words nobody uses most likely mean. */

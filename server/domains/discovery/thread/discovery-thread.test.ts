@@ -33,7 +33,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 const walkFrom = async (root: string) =>
-  (await discovery.walk({ queries: [{ root_pin_id: root, weight: 1 }], most: 50 }))?.pins.map(
+  (await discovery.walk({ queries: [{ root_pin_id: root, weight: 1 }], max: 50 }))?.pins.map(
     (pin) => pin.root_pin_id,
   ) ?? [];
 
@@ -55,7 +55,7 @@ test("DIS-07 walks take in fresh saves without a pause, and reach what two steps
   await until(async () => (await walkFrom(one.id)).includes(two.id));
   const near = await coSaved(site.services.db, nobody, [one.id], {
     snapshot: site.services.ids.next(),
-    most: 20,
+    max: 20,
   });
   const walked = await walkFrom(one.id);
   for (const { root_pin_id } of near) expect(walked).toContain(root_pin_id);
@@ -66,7 +66,7 @@ test("DIS-07 walks take in fresh saves without a pause, and reach what two steps
 test("SAV-13 edges of secret boards are walked for nobody else, and by two steps for their owner", async () => {
   const owner = await site.person();
   const { one, two } = await pairOn(owner, "secret");
-  await until(async () => (await discovery.walk({ queries: [{ root_pin_id: one.id, weight: 1 }], most: 9 })) !== null);
+  await until(async () => (await discovery.walk({ queries: [{ root_pin_id: one.id, weight: 1 }], max: 9 })) !== null);
   expect(await walkFrom(one.id)).not.toContain(two.id);
   expect((await site.visitor.call(relatedPins, { pin_id: one.id })).slice(0, 1).map((pin) => pin.title)).not.toEqual([
     "Two",
@@ -110,5 +110,5 @@ test("SAV-05 the picker offers first the board that holds what goes with the pin
 });
 
 test("DIS-07 what it does not know it leaves to the database", async () => {
-  expect(await discovery.walk({ queries: [{ root_pin_id: "5", weight: 1 }], most: 5 })).toBeNull();
+  expect(await discovery.walk({ queries: [{ root_pin_id: "5", weight: 1 }], max: 5 })).toBeNull();
 });

@@ -10,8 +10,8 @@ export function answerQuestion(
   walker: Walker,
   question: DiscoveryQuestion,
 ): DiscoveryAnswer | null {
-  if (question.kind === "same") return { looks: looks.same(question.look, question.bits, question.most) };
-  if (question.kind === "like") return { looks: looks.like(question.looks, question.most) };
+  if (question.kind === "same") return { looks: looks.same(question.look, question.bits, question.max) };
+  if (question.kind === "like") return { looks: looks.like(question.looks, question.max) };
   const queries = question.queries.flatMap(({ root_pin_id, weight }) => {
     const { high, low } = int64Of(root_pin_id);
     const picture = graph.pictures.find(high, low);
@@ -20,7 +20,7 @@ export function answerQuestion(
   if (queries.length === 0) return null;
   const except = question.exceptBoard === undefined ? null : int64Of(question.exceptBoard);
   const exceptBoard = except === null ? -1 : graph.boards.find(except.high, except.low);
-  const { pictures, boards } = walker(graph, { queries, steps: question.steps, exceptBoard, most: question.most });
+  const { pictures, boards } = walker(graph, { queries, steps: question.steps, exceptBoard, max: question.max });
   return {
     walked: {
       pins: pictures.map(({ node, score }) => ({

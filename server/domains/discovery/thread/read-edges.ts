@@ -8,14 +8,14 @@ const edgeBytes = idBytes * 3;
 export async function readEdges(
   client: pg.Client,
   after: string,
-  most: number,
+  max: number,
 ): Promise<{ edges: Buffer; last: string } | null> {
   const { rows } = await client.query<{ edges: Buffer | null; last: string | null }>({
     name: "edges",
     text: `select string_agg(int8send(pin_id) || int8send(root_pin_id) || int8send(board_id), ''::bytea order by pin_id) as edges,
                   max(pin_id) as last
              from (select pin_id, root_pin_id, board_id from pin_documents
-                    where pin_id > $1 and privacy = 'public' order by pin_id limit ${most}) near`,
+                    where pin_id > $1 and privacy = 'public' order by pin_id limit ${max}) near`,
     values: [after],
   });
   const { edges, last } = rows[0] ?? { edges: null, last: null };

@@ -5,14 +5,14 @@ const columns = "p.id as pin_id, p.root_pin_id, m.phash, m.dhash, m.phash_mirror
 const seen = "d.privacy = 'public'";
 
 /** How pictures look, by one public pin of each: the original where it is public, else every save of it. */
-export async function readLooks(client: pg.Client, after: string, most: number): Promise<LookRow[]> {
+export async function readLooks(client: pg.Client, after: string, max: number): Promise<LookRow[]> {
   const { rows } = await client.query<LookRow>({
     name: "looks",
     text: `select ${columns} from pin_documents d join pins p on p.id = d.pin_id join media m on m.hash = p.media_hash
             where d.pin_id > $1 and p.id > $1 and ${seen}
               and (d.pin_id = d.root_pin_id
                    or not exists (select 1 from pin_documents o where o.pin_id = d.root_pin_id and o.privacy = 'public'))
-            order by d.pin_id limit ${most}`,
+            order by d.pin_id limit ${max}`,
     values: [after],
   });
   return rows;

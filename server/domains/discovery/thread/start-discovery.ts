@@ -16,12 +16,12 @@ export function startDiscovery(services: Pick<Services, "pool" | "log">): Discov
       const answer = await ask({ kind: "walk", ...plan });
       return answer !== null && "walked" in answer ? answer.walked : null;
     },
-    async same(look, bits, most) {
-      const answer = await ask({ kind: "same", look, bits, most });
+    async same(look, bits, max) {
+      const answer = await ask({ kind: "same", look, bits, max });
       return answer !== null && "looks" in answer ? answer.looks : null;
     },
-    async like(looks, most) {
-      const answer = await ask({ kind: "like", looks, most });
+    async like(looks, max) {
+      const answer = await ask({ kind: "like", looks, max });
       return answer !== null && "looks" in answer ? answer.looks : null;
     },
   };

@@ -5,7 +5,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { clean, ideas } from "./ideas.ts";
 
 /** Most topics one person follows. */
-const mostFollowed = 200;
+const maxFollowed = 200;
 
 /** Follows a topic; twice is once. One nobody knows refuses as NOT_FOUND. */
 export async function followTopic(services: Services, person: Person, topic: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function followTopic(services: Services, person: Person, topic: str
     .select((select) => select.fn.countAll<string>().as("count"))
     .where("person_id", "=", person.id)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostFollowed) refuseFilled("CONFLICT", refusalCopy.topicsFollowed, { most: mostFollowed });
+  if (Number(count) >= maxFollowed) refuseFilled("CONFLICT", refusalCopy.topicsFollowed, { most: maxFollowed });
   await db
     .insertInto("topic_follows")
     .values({ person_id: person.id, topic: slug, created_at: clock.now() })

@@ -9,11 +9,11 @@ import { followedTopics, topicFacts } from "./topics.queries.ts";
 
 type Ideas = CallData<typeof ideasCall>;
 
-const mostTopics = 60;
-const mostNeighbours = 16;
-const mostTrending = 8;
+const maxTopics = 60;
+const maxNeighbours = 16;
+const maxTrending = 8;
 /** A topic that is saved under so seldom is no trend. */
-const fewestRecent = 3;
+const minRecent = 3;
 
 /** The topics to look through, the fullest first, and those that grow fastest; of one topic its narrower, sister and wider ones. */
 export async function ideas(services: Services, viewer: Viewer, slug: string | undefined): Promise<Ideas> {
@@ -25,7 +25,7 @@ export async function ideas(services: Services, viewer: Viewer, slug: string | u
   const view = (topic: ListedTopic) => topicView(topic, followed);
   const filled = all.filter((topic) => topic.pin_count > 0).toSorted((a, b) => b.pin_count - a.pin_count);
   if (slug === undefined)
-    return { topic: null, topics: filled.slice(0, mostTopics).map(view), trending: trendingOf(filled).map(view) };
+    return { topic: null, topics: filled.slice(0, maxTopics).map(view), trending: trendingOf(filled).map(view) };
   const topic = all.find((candidate) => candidate.slug === slug) ?? (await hashtagTopic(db, slug));
   if (topic === null) refuse("NOT_FOUND", { message: "There is no such topic." });
   const near = filled.filter(
@@ -35,16 +35,16 @@ export async function ideas(services: Services, viewer: Viewer, slug: string | u
         other.slug === topic.parent_slug ||
         (topic.parent_slug !== null && other.parent_slug === topic.parent_slug)),
   );
-  return { topic: view(topic), topics: near.slice(0, mostNeighbours).map(view), trending: [] };
+  return { topic: view(topic), topics: near.slice(0, maxNeighbours).map(view), trending: [] };
 }
 
 /** Topics by how much of them is of the last week, weighed by how much that is. */
 function trendingOf(topics: readonly ListedTopic[]): ListedTopic[] {
   const pace = ({ recent_count: recent, pin_count: all }: ListedTopic) => (recent / (all + 10)) * Math.log2(1 + recent);
   return topics
-    .filter((topic) => topic.recent_count >= fewestRecent)
+    .filter((topic) => topic.recent_count >= minRecent)
     .toSorted((a, b) => pace(b) - pace(a) || (a.slug < b.slug ? -1 : 1))
-    .slice(0, mostTrending);
+    .slice(0, maxTrending);
 }
 
 /** A hashtag that public pins bear is a topic of its own. */

@@ -10,7 +10,7 @@ import { clean, ideas } from "./ideas.ts";
 import { publicOnly } from "#server/domains/discovery/public-only.queries.ts";
 import { topicPinIds } from "./topics.queries.ts";
 
-const mostRounds = 10;
+const maxRounds = 10;
 
 /** The public pins of a topic, newest first, no picture twice in sight. A topic nobody knows refuses as NOT_FOUND. */
 export async function topicFeed(
@@ -24,7 +24,7 @@ export async function topicFeed(
   const found: string[] = [];
   const seen = new Set<string>();
   let ended = false;
-  for (let round = 0; round < mostRounds && found.length < input.page_size && !ended; round += 1) {
+  for (let round = 0; round < maxRounds && found.length < input.page_size && !ended; round += 1) {
     const asked = input.page_size + 25;
     const ids = await topicPinIds(db, slug, below, asked);
     const open = await publicOnly(db, ids);

@@ -21,16 +21,16 @@ export async function topicNames(db: Db, slugs: readonly string[]): Promise<Map<
 }
 
 /** The newest pins of a topic below an id, public or not: whoever shows them judges each. */
-export async function topicPinIds(db: Db, topic: string, below: string | null, most: number): Promise<string[]> {
+export async function topicPinIds(db: Db, topic: string, below: string | null, max: number): Promise<string[]> {
   const { rows } = await sql<{ pin_id: string }>`
     select pin_id from topic_pins where topic = ${topic} ${below === null ? sql`` : sql`and pin_id < ${below}::bigint`}
-     order by pin_id desc limit ${most}`.execute(db);
+     order by pin_id desc limit ${max}`.execute(db);
   return rows.map((row) => row.pin_id);
 }
 
 export type TopicFacts = { slug: string; pin_count: number; recent_count: number; covers: Cover[] };
 
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** How many public pins topics have (1,000 at most are counted), how many of the last week, and the pictures of the newest, one a board. */
 export async function topicFacts(db: Db, slugs: readonly string[]): Promise<Map<string, TopicFacts>> {
@@ -38,7 +38,7 @@ export async function topicFacts(db: Db, slugs: readonly string[]): Promise<Map<
   const { rows } = await sql<TopicFacts>`
     with near as (
       select q.slug, t.pin_id from unnest(${slugs}::text[]) q (slug)
-       cross join lateral (select pin_id from topic_pins tp where tp.topic = q.slug order by pin_id desc limit ${mostCounted}) t
+       cross join lateral (select pin_id from topic_pins tp where tp.topic = q.slug order by pin_id desc limit ${maxCounted}) t
     ), open as (
       select near.slug, p.id, p.created_at, p.media_hash, p.dominant_color, p.board_id,
              row_number() over (partition by near.slug, p.board_id order by p.save_count desc, p.id desc) as of_board

@@ -12,7 +12,7 @@ import type { StoredLook } from "#server/domains/content/media/looks.queries.ts"
 /** Parts of a picture's width and height, 0 to 1. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-const fewestPixels = 8;
+const minPixels = 8;
 /** Enough of a picture to tell how it looks. */
 const largestSide = 736;
 
@@ -24,7 +24,7 @@ export function checkCrop(crop: Crop): void {
 
 /** Describes a part of a stored picture on the fly; null when its file is not there. */
 export async function describeCrop(
-  { storage, imageGate }: Pick<Services, "storage" | "imageGate">,
+  { storage, imageSemaphore }: Pick<Services, "storage" | "imageSemaphore">,
   { hash, files }: StoredLook,
   crop: Crop,
 ): Promise<Look | null> {
@@ -34,12 +34,12 @@ export async function describeCrop(
   const stored = file === undefined ? null : await storage.get(mediaKey(hash, file.rendition, file.format));
   if (stored === null || file === undefined) return null;
   const bytes = await buffer(stored.stream);
-  return imageGate.run(async () => describePart(await toPixels(openImage(bytes)), crop));
+  return imageSemaphore.run(async () => describePart(await toPixels(openImage(bytes)), crop));
 }
 
 /** Describes a picture of somebody's own, or a part of it. Nothing of it is kept. `by`: for whom. Refuses as IMAGE_REJECTED. */
 export async function describePicture(
-  { images, imageGate }: Pick<Services, "images" | "imageGate">,
+  { images, imageSemaphore }: Pick<Services, "images" | "imageSemaphore">,
   bytes: Uint8Array,
   crop: Crop | undefined,
   by: string,
@@ -50,7 +50,7 @@ export async function describePicture(
       const within = { width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true } as const;
       return describePart(await toPixels(openImage(bytes).resize(within)), crop ?? whole);
     };
-    return await imageGate.run(work, { by, weight });
+    return await imageSemaphore.run(work, { by, weight });
   } catch (error) {
     if (error instanceof Error && error.name === "Busy") throw error;
     const rejected = error instanceof ImageRejected ? error : new ImageRejected("unreadable");
@@ -74,6 +74,6 @@ async function describePart(pixels: Pixels, crop: Crop): Promise<Look> {
 }
 
 function span(start: number, part: number, whole: number): { from: number; length: number } {
-  const length = Math.min(whole, Math.max(fewestPixels, Math.round(part * whole)));
+  const length = Math.min(whole, Math.max(minPixels, Math.round(part * whole)));
   return { from: Math.max(0, Math.min(whole - length, Math.round(start * whole))), length };
 }

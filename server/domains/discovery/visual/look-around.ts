@@ -20,8 +20,8 @@ type Found = CallData<typeof visualSearch>;
 /** How it looks, and the picture it is, if it is one of ours as a whole: it is not among what is found. */
 type Asked = { looks: Look[]; root: string | null };
 
-const mostSame = 24;
-const mostSignatures = 8;
+const maxSame = 24;
+const maxSignatures = 8;
 const cells = 16;
 
 /**
@@ -30,7 +30,7 @@ const cells = 16;
  */
 export async function lookAround(services: Services, viewer: Viewer, input: Input): Promise<Found> {
   const top = readList(input.top_pin_ids ?? "").filter((id) => /^[1-9]\d{0,17}$/.test(id));
-  return findAlike(services, viewer, await askedLooks(services, viewer, input), { top, most: input.page_size });
+  return findAlike(services, viewer, await askedLooks(services, viewer, input), { top, max: input.page_size });
 }
 
 /** The same for a picture of somebody's own, which is only looked at. */
@@ -46,31 +46,31 @@ export async function lookAroundPicture(
   if (bytes.length > visualSearchMaxBytes)
     refuseField("image_base64", "image_base64: the picture must not be larger than 10 MB");
   const look = await describePicture(services, bytes, crop, viewer.id ?? limitKey(null, origin.address));
-  return findAlike(services, viewer, { looks: [look], root: null }, { top: [], most: page_size });
+  return findAlike(services, viewer, { looks: [look], root: null }, { top: [], max: page_size });
 }
 
 async function findAlike(
   services: Services,
   viewer: Viewer,
   { looks, root }: Asked,
-  { top, most }: { top: readonly string[]; most: number },
+  { top, max }: { top: readonly string[]; max: number },
 ): Promise<Found> {
   const { discovery } = services;
   const [first] = looks;
   const shown = async (ids: readonly string[]) => (await foundPage(services, viewer, ids, null)).items;
   if (first === undefined) return { same: [], alike: await shown(top) };
   const [same, alike] = await Promise.all([
-    hasStructure(first) ? discovery?.same(first, SAME_IMAGE_BITS, mostSame) : [],
-    discovery?.like(looks, most + mostSame),
+    hasStructure(first) ? discovery?.same(first, SAME_IMAGE_BITS, maxSame) : [],
+    discovery?.like(looks, max + maxSame),
   ]);
   if (same == null || alike == null)
     refuse("UNAVAILABLE", { message: "Looking at pictures isn't ready yet. Try again in a moment." });
   const copies = same.filter((one) => one.root_pin_id !== root);
   const known = new Set([root, ...copies.map((one) => one.root_pin_id)]);
-  const others = alike.filter((one) => !known.has(one.root_pin_id)).slice(0, most);
+  const others = alike.filter((one) => !known.has(one.root_pin_id)).slice(0, max);
   const [sameShown, alikeShown] = await Promise.all([
     shown(copies.map((one) => one.pin_id)),
-    shown([...new Set([...top, ...others.map((one) => one.pin_id)])].slice(0, most)),
+    shown([...new Set([...top, ...others.map((one) => one.pin_id)])].slice(0, max)),
   ]);
   return { same: sameShown, alike: alikeShown };
 }
@@ -96,7 +96,7 @@ async function askedLooks(
   if (named.length === 0)
     refuseField("pin_id", "pin_id: give a pin, a color, or a picture's signature in cover_pin_sig or query_pin_sigs");
   // Who knows the hash of a picture has seen it, and only public pins are found.
-  const hashes = [...new Set(named)].slice(0, mostSignatures);
+  const hashes = [...new Set(named)].slice(0, maxSignatures);
   const looks = new Map((await looksByHash(db, hashes)).map((look) => [look.hash, look]));
   return { looks: usable(hashes.flatMap((hash) => looks.get(hash) ?? [])), root: null };
 }

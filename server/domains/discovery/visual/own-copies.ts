@@ -9,7 +9,7 @@ import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { looksByHash, ownCopiesOf, ownPinsOfRoots } from "#server/domains/content/media/looks.queries.ts";
 
-const most = 6;
+const max = 6;
 /** Copies are looked for among so many of one's newest pins. */
 const among = 3_000;
 
@@ -25,12 +25,12 @@ export async function ownCopies(
   const { hash, root } = await pictureOf(services, person, pin_id, media_upload_id);
   const [look] = await looksByHash(db, [hash]);
   const [saved, copies] = await Promise.all([
-    root === null ? [] : ownPinsOfRoots(db, person.id, [root], most),
+    root === null ? [] : ownPinsOfRoots(db, person.id, [root], max),
     look === undefined
       ? []
-      : ownCopiesOf(db, person.id, look, { hash, bits: hasStructure(look) ? SAME_IMAGE_BITS : -1, among, most }),
+      : ownCopiesOf(db, person.id, look, { hash, bits: hasStructure(look) ? SAME_IMAGE_BITS : -1, among, max }),
   ]);
-  const ids = [...new Set([...saved, ...copies])].filter((id) => id !== pin_id).slice(0, most);
+  const ids = [...new Set([...saved, ...copies])].filter((id) => id !== pin_id).slice(0, max);
   return (await pinPage(services, person, ids, null)).items;
 }
 

@@ -27,7 +27,7 @@ export async function savedAccounts(context: CallContext): Promise<CallData<type
                            and s.seen_at > ${live.seen} and s.created_at > ${live.created}) as live
       from devices d join people p on p.id = d.person_id
      where d.device_hash = ${deviceHash} and p.state = 'active'
-     order by d.seen_at desc limit ${accessConstants.savedAccountsMost}`.execute(services.db);
+     order by d.seen_at desc limit ${accessConstants.maxSavedAccounts}`.execute(services.db);
   return rows
     .map((row) => {
       const { image_medium_url, image_large_url } = personView(row);

@@ -1,23 +1,23 @@
 import { randomInt } from "node:crypto";
 import { accessConstants } from "#spec/constants/access.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
-import type { Seal } from "#server/platform/seal.ts";
+import type { Cipher } from "#server/platform/cipher.ts";
 
 /** Without the letters and digits that are mistaken for others. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** What is stored of a backup code: a mark under the instance's key, which tells nothing without it. */
-export function backupCodeHash(seal: Seal, personId: string, code: string): Buffer {
-  return seal.mark(`backup ${personId} ${code}`);
+export function backupCodeHash(cipher: Cipher, personId: string, code: string): Buffer {
+  return cipher.hmac(`backup ${personId} ${code}`);
 }
 
 /** Puts ten fresh codes in place of the old ones; they are given back this once. */
-export async function replaceBackupCodes(seal: Seal, tx: Tx, personId: string): Promise<string[]> {
+export async function replaceBackupCodes(cipher: Cipher, tx: Tx, personId: string): Promise<string[]> {
   const codes = Array.from({ length: accessConstants.backupCodeCount }, newCode);
   await tx.deleteFrom("backup_codes").where("person_id", "=", personId).execute();
   await tx
     .insertInto("backup_codes")
-    .values(codes.map((code) => ({ person_id: personId, code_hash: backupCodeHash(seal, personId, code) })))
+    .values(codes.map((code) => ({ person_id: personId, code_hash: backupCodeHash(cipher, personId, code) })))
     .execute();
   return codes;
 }

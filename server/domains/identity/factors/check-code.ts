@@ -9,7 +9,7 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import { knowsDevice } from "#server/domains/identity/sign-in/access.queries.ts";
 import { takeGuess } from "#server/domains/identity/sign-in/guess-limits.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { openOrNull } from "./open-or-null.ts";
+import { decryptOrNull } from "./decrypt-or-null.ts";
 import { stepOfCode } from "./app-code.ts";
 import { backupCodeHash } from "./backup-codes.ts";
 import { factorsOf, takeBackupCode, takeStep } from "./factors.queries.ts";
@@ -42,7 +42,7 @@ export async function takeCode(
   const isRight =
     code.length === accessConstants.backupCodeChars
       ? await spendBackupCode(services, personId, code)
-      : (await isAppCode(services, personId, code)) || (nonce !== null && isCodeFrom(services.seal, nonce, code));
+      : (await isAppCode(services, personId, code)) || (nonce !== null && isCodeFrom(services.cipher, nonce, code));
   if (isRight) await giveBack();
   return isRight;
 }
@@ -55,7 +55,7 @@ async function isAppCode(services: Services, personId: string, code: string): Pr
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   if (factor === undefined) return false;
-  const secret = openOrNull(services, factor.secret, `app of ${personId}`);
+  const secret = decryptOrNull(services, factor.secret, `app of ${personId}`);
   const step = secret === null ? null : stepOfCode(secret, code, services.clock.now());
   return step !== null && takeStep(services.db, personId, step);
 }
@@ -63,7 +63,7 @@ async function isAppCode(services: Services, personId: string, code: string): Pr
 async function spendBackupCode(services: Services, personId: string, code: string): Promise<boolean> {
   const now = services.clock.now();
   return transaction(services.db, async (tx) => {
-    const hash = backupCodeHash(services.seal, personId, code);
+    const hash = backupCodeHash(services.cipher, personId, code);
     if (!(await takeBackupCode(tx, personId, hash, now))) return false;
     const left = (await factorsOf(tx, personId)).backupCodesLeft;
     await recordEvent(services, tx, personId, "backup_code_used", { left });

@@ -7,7 +7,7 @@ export async function countTry(
   { db, clock }: Pick<Services, "db" | "clock">,
   kind: ChallengeKind,
   token: string,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("challenges")
@@ -16,7 +16,7 @@ export async function countTry(
     .where("kind", "=", kind)
     .where("used_at", "is", null)
     .where("expires_at", ">", clock.now())
-    .where("tries", "<", most)
+    .where("tries", "<", max)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -8,8 +8,8 @@ import {
   stepUp,
 } from "#contract/identity/factors.ts";
 import { getSession, logIn } from "#contract/identity/session.ts";
-import { unreadableSecrets } from "#server/domains/data/doctor/sealed-secrets.ts";
-import { createSeal } from "#server/platform/seal.ts";
+import { unreadableSecrets } from "#server/domains/data/doctor/encrypted-secrets.ts";
+import { createCipher } from "#server/platform/cipher.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { appCode, lastCode, member, otherThan, outcome, password, withApp, withPhone } from "./member.fixture.ts";
@@ -249,7 +249,7 @@ describe("when all is lost", () => {
   test("ACC-07 under another key nobody gets in by a factor, doctor tells, and an operator can take factors off", async () => {
     const { owner, email, user } = await member(site);
     const { secret, backupCodes } = await withApp(site, owner);
-    const whole = site.services.seal;
+    const whole = site.services.cipher;
     const attempt = (mfa_token?: string) =>
       outcome(
         createBrowser(site).call(logIn, {
@@ -258,7 +258,7 @@ describe("when all is lost", () => {
           ...(mfa_token === undefined ? {} : { mfa_token }),
         }),
       );
-    site.services.seal = createSeal(Buffer.alloc(32, 9));
+    site.services.cipher = createCipher(Buffer.alloc(32, 9));
     try {
       site.advance(60);
       expect(await attempt(appCode(site, secret))).toBe("MFA_CODE_WRONG");
@@ -266,7 +266,7 @@ describe("when all is lost", () => {
       const { seen, unreadable } = await unreadableSecrets(site.services);
       expect([seen > 0, unreadable]).toEqual([true, seen]);
     } finally {
-      site.services.seal = whole;
+      site.services.cipher = whole;
     }
     expect(await unreadableSecrets(site.services)).toMatchObject({ unreadable: 0 });
     expect(await attempt()).toBe("MFA_REQUIRED");

@@ -7,7 +7,7 @@ import { say } from "#server/platform/say.ts";
 import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { newToken } from "#server/domains/identity/sessions/token.ts";
-import { openOrNull } from "./open-or-null.ts";
+import { decryptOrNull } from "./decrypt-or-null.ts";
 import { codeFrom } from "./sent-code.ts";
 
 const { smsPerHour, smsCooldownSeconds, mfaMinutes } = accessConstants;
@@ -41,7 +41,7 @@ export async function sendSms(services: Services, personId: string, phone: strin
   const retryAfter = await secondsUntilNext(services, personId);
   if (retryAfter > 0) refuse("RATE_LIMITED", { retryAfter });
   const nonce = newToken();
-  const text = say(locale, accessCopy.factors.sms, { code: codeFrom(services.seal, nonce), minutes: mfaMinutes });
+  const text = say(locale, accessCopy.factors.sms, { code: codeFrom(services.cipher, nonce), minutes: mfaMinutes });
   await services.sms.send({ to: phone, text }).catch((error: unknown) => {
     services.log.warn("a text message was not sent", { error: String(error) });
     refuse("UNAVAILABLE", { message: accessCopy.factors.smsFailed, retryAfter: smsCooldownSeconds });
@@ -57,5 +57,5 @@ export async function phoneOf(services: Services, personId: string): Promise<str
     .where("person_id", "=", personId)
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
-  return row === undefined ? null : openOrNull(services, row.phone, `phone of ${personId}`);
+  return row === undefined ? null : decryptOrNull(services, row.phone, `phone of ${personId}`);
 }

@@ -29,7 +29,7 @@ import { sendSms } from "./send-code.ts";
 import { isCodeFrom } from "./sent-code.ts";
 import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
 
-/** A factor that waits for its first code: sealed, in a challenge; the one that works stays untouched until then. */
+/** A factor that waits for its first code: encrypted, in a challenge; the active one stays untouched until then. */
 type Pending = { kind: "app"; secret: string } | { kind: "phone"; phone: string; nonce: string };
 type Begin = CallParsed<typeof beginCall>;
 type Confirm = CallParsed<typeof confirmCall>;
@@ -46,14 +46,14 @@ export async function beginFactor(
   await requireStepUp(context);
   if (kind === "app") {
     const { secret, url } = newAppSecret(viewer.username);
-    const sealed = services.seal.close(secret, `app of ${viewer.id}`).toString("base64");
-    await keep(context, { kind, secret: sealed });
+    const encrypted = services.cipher.encrypt(secret, `app of ${viewer.id}`).toString("base64");
+    await keep(context, { kind, secret: encrypted });
     return { secret, otpauth_url: url, phone_number_end: null };
   }
   const phone = requirePhoneNumber(typed);
   const nonce = await sendSms(services, viewer.id, phone, viewer.locale);
-  const sealed = services.seal.close(phone, `phone of ${viewer.id}`).toString("base64");
-  await keep(context, { kind, phone: sealed, nonce });
+  const encrypted = services.cipher.encrypt(phone, `phone of ${viewer.id}`).toString("base64");
+  await keep(context, { kind, phone: encrypted, nonce });
   return { secret: null, otpauth_url: null, phone_number_end: phoneEnd(phone) };
 }
 
@@ -96,20 +96,20 @@ export async function confirmFactor(
     await writeFactor(services, tx, viewer.id, begun.detail, step);
     await recordEvent(services, tx, viewer.id, "factor_added", { factor: kind });
     await queueMail(services, tx, viewer.id, "factor_added", { at: services.clock.now().toISOString() });
-    return isFirst ? replaceBackupCodes(services.seal, tx, viewer.id) : [];
+    return isFirst ? replaceBackupCodes(services.cipher, tx, viewer.id) : [];
   });
   cookies.clear(cookieNames.factor);
   return { backup_codes: codes };
 }
 
 /** The step of the app's code, 0 for the right code of a message; null for a wrong one. */
-function stepFor({ seal, clock }: Services, personId: string, begun: Pending, code: string): number | null {
-  if (begun.kind === "phone") return isCodeFrom(seal, begun.nonce, code) ? 0 : null;
-  return stepOfCode(seal.open(Buffer.from(begun.secret, "base64"), `app of ${personId}`), code, clock.now());
+function stepFor({ cipher, clock }: Services, personId: string, begun: Pending, code: string): number | null {
+  if (begun.kind === "phone") return isCodeFrom(cipher, begun.nonce, code) ? 0 : null;
+  return stepOfCode(cipher.decrypt(Buffer.from(begun.secret, "base64"), `app of ${personId}`), code, clock.now());
 }
 
 async function writeFactor(
-  { seal, clock }: Services,
+  { cipher, clock }: Services,
   tx: Tx,
   personId: string,
   begun: Pending,
@@ -125,8 +125,12 @@ async function writeFactor(
       .execute();
     return;
   }
-  const sealed = Buffer.from(begun.phone, "base64");
-  const row = { phone: sealed, phone_end: phoneEnd(seal.open(sealed, `phone of ${personId}`)), confirmed_at: now };
+  const encrypted = Buffer.from(begun.phone, "base64");
+  const row = {
+    phone: encrypted,
+    phone_end: phoneEnd(cipher.decrypt(encrypted, `phone of ${personId}`)),
+    confirmed_at: now,
+  };
   await tx
     .insertInto("phone_factors")
     .values({ person_id: personId, ...row })

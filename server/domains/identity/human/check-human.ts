@@ -41,10 +41,10 @@ export async function checkHuman(
 
 /** Sign-ups, mails asked for and looks for an account at one address in ten minutes, each by itself, before a challenge stands in the way. */
 const budgets = {
-  unknown: { most: 30, seconds: 600 },
-  likely: { most: 60, seconds: 600 },
-  unknownMail: { most: 8, seconds: 600 },
-  likelyMail: { most: 16, seconds: 600 },
+  unknown: { max: 30, seconds: 600 },
+  likely: { max: 60, seconds: 600 },
+  unknownMail: { max: 8, seconds: 600 },
+  likelyMail: { max: 16, seconds: 600 },
 } as const;
 const mails: ReadonlySet<HumanPurpose> = new Set(["reset_password", "magic_link"]);
 const plainBudgets = ["unknown", "likely"] as const;

@@ -128,7 +128,7 @@ const asks = {
 
 test.each(Object.entries(asks))(
   "ACC-26 %s: a few in ten minutes, more with tokens of its actions, then a solved challenge",
-  async (what, [own, foreign, most]) => {
+  async (what, [own, foreign, max]) => {
     const address = `192.0.2.${100 + Object.keys(asks).indexOf(what)}`;
     const ask = async (tokens: Tokens = {}) => {
       const email = `nobody${(made += 1)}@example.com`;
@@ -149,8 +149,8 @@ test.each(Object.entries(asks))(
       error instanceof Refusal && error.reason.endsWith("UNKNOWN") ? "answered" : String(error);
     const helper = createBrowser(work);
     const answers: string[] = [];
-    for (let index = 0; index <= most; index += 1) answers.push(await ask());
-    expect(answers).toEqual([...Array.from({ length: most }, () => "answered"), "too fast"]);
+    for (let index = 0; index <= max; index += 1) answers.push(await ask());
+    expect(answers).toEqual([...Array.from({ length: max }, () => "answered"), "too fast"]);
     const token = (action: string, challenge = false) =>
       workToken(helper, { action: action as Ask["action"], challenge });
     expect(await ask({ recaptchaV3Token: await token(foreign) })).toBe("too fast");

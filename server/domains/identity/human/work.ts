@@ -9,7 +9,7 @@ export type HumanAction = (typeof humanVerificationActions)[number];
 export type HumanLevel = "passive" | "challenge";
 
 /** Hashes to try at most: a moment for the token every form fetches, about a second for the challenge after a refusal. */
-const most: Record<HumanLevel, number> = { passive: 20_000, challenge: 200_000 };
+const max: Record<HumanLevel, number> = { passive: 20_000, challenge: 200_000 };
 /** Somewhat longer than the page keeps a token before it fetches the next. */
 const goodForSeconds = accessConstants.humanTokenRefreshMs / 1000 + 60;
 const longestAnswer = 3000;
@@ -24,7 +24,7 @@ export async function makeWork(
   const puzzle = await createChallenge({
     algorithm: "SHA-256",
     hmacKey: keyOf(services),
-    maxNumber: most[level],
+    maxNumber: max[level],
     params: { mark, action, level },
   });
   return {
@@ -32,7 +32,7 @@ export async function makeWork(
     challenge: puzzle.challenge,
     salt: puzzle.salt,
     signature: puzzle.signature,
-    max_number: most[level],
+    max_number: max[level],
   };
 }
 
@@ -54,8 +54,8 @@ export async function takeWork(
   );
 }
 
-function keyOf({ seal }: Services): string {
-  return seal.mark("human verification").toString("hex");
+function keyOf({ cipher }: Services): string {
+  return cipher.hmac("human verification").toString("hex");
 }
 
 function saltOf(token: string): string | null {

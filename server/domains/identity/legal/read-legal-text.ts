@@ -7,7 +7,7 @@ import type { Services } from "#server/services/services.ts";
 
 type Legal = CallData<typeof legalText>;
 
-const mostBytes = 500_000;
+const maxBytes = 500_000;
 const none: Legal = { blocks: null, changed_at: null };
 const texts = { create: () => new Map<string, { mark: string; text: Legal }>() };
 
@@ -22,7 +22,7 @@ export async function readLegalText(
   const path = join(config.dataDir, `${name}.md`);
   try {
     const { mtime, size } = await stat(path);
-    if (size > mostBytes) throw new Error(`it has ${size} bytes; at most ${mostBytes} are read`);
+    if (size > maxBytes) throw new Error(`it has ${size} bytes; at most ${maxBytes} are read`);
     const mark = `${mtime.getTime()} ${size}`;
     const read = caches.of(texts);
     const known = read.get(path);

@@ -57,7 +57,7 @@ export const answerMailRequest = defineJob({
 });
 
 /** Nobody without an account gets more of these in a day, however often their address is typed. */
-const strangerBudget = { no_account: { most: 2, seconds: 86_400 } } as const;
+const strangerBudget = { no_account: { max: 2, seconds: 86_400 } } as const;
 
 async function tellStranger(services: Services, email: string, locale: string): Promise<void> {
   const { db } = services;

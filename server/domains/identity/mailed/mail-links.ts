@@ -16,8 +16,8 @@ export const identityMailLinks = {
     const { link } = await newMailedLink(services, to, "reset_password");
     return { link, values: { minutes: String(accessConstants.resetLinkMinutes) } };
   },
-  step_up_code: async ({ config, seal }, _to, { nonce = "" }) => ({
+  step_up_code: async ({ config, cipher }, _to, { nonce = "" }) => ({
     link: `${config.publicUrl}/settings/security/`,
-    values: { code: codeFrom(seal, nonce) },
+    values: { code: codeFrom(cipher, nonce) },
   }),
 } satisfies Partial<MailLinks>;

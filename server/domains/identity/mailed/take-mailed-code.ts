@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { markMailedCode } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { hmacOfMailedCode } from "#server/domains/identity/sign-in/mailed-token.ts";
 
-const mostTries = 5;
+const maxTries = 5;
 
 type TakenCode =
   | { personId: string; email: string }
@@ -14,18 +14,18 @@ type TakenCode =
  * of many tries at once no more than five are held against the code.
  */
 export async function takeMailedCode(
-  services: Pick<Services, "clock" | "seal">,
+  services: Pick<Services, "clock" | "cipher">,
   tx: Tx,
   personId: string,
   code: string,
 ): Promise<TakenCode> {
   const now = services.clock.now();
-  const mark = markMailedCode(services, personId, code);
+  const mark = hmacOfMailedCode(services, personId, code);
   const { rows } = await sql<{ email: string; right: boolean; code_tries: number }>`
     update mailed_tokens set code_tries = code_tries + 1,
-           used_at = case when code_hash = ${mark} or code_tries + 1 >= ${mostTries} then ${now}::timestamptz end
+           used_at = case when code_hash = ${mark} or code_tries + 1 >= ${maxTries} then ${now}::timestamptz end
      where person_id = ${personId} and purpose = 'magic_link' and used_at is null and expires_at > ${now}
-       and code_hash is not null and code_tries < ${mostTries}
+       and code_hash is not null and code_tries < ${maxTries}
     returning email, code_hash = ${mark} as right, code_tries`.execute(tx);
   const row = rows[0];
   if (row === undefined) return { refusal: "LINK_EXPIRED" };

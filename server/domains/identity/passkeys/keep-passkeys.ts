@@ -33,7 +33,7 @@ export async function addPasskey(
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     await tx.selectFrom("people").select("id").where("id", "=", viewer.id).forUpdate().execute();
-    if ((await passkeysOf(tx, viewer.id)).length >= accessConstants.passkeysMost)
+    if ((await passkeysOf(tx, viewer.id)).length >= accessConstants.maxPasskeys)
       refuse("NOT_ALLOWED", { message: accessCopy.factors.passkeysFull });
     const owned = await tx
       .insertInto("passkey_owners")

@@ -8,17 +8,17 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 let hashOfNobody: Promise<string> | null = null;
 
 /** The hash to keep of a password. Throws `Busy` when too many wait already. */
-export function hashPassword({ hashGate }: Pick<Services, "hashGate">, password: string): Promise<string> {
-  return hashGate.run(() => hash(prepared(password), cost));
+export function hashPassword({ hashSemaphore }: Pick<Services, "hashSemaphore">, password: string): Promise<string> {
+  return hashSemaphore.run(() => hash(prepared(password), cost));
 }
 
 /** Whether the password is the one behind `stored`; false after the same work when there is none. Throws `Busy` when too many wait already. */
 export function verifyPassword(
-  { hashGate }: Pick<Services, "hashGate">,
+  { hashSemaphore }: Pick<Services, "hashSemaphore">,
   stored: string | null,
   password: string,
 ): Promise<boolean> {
-  return hashGate.run(async () => {
+  return hashSemaphore.run(async () => {
     hashOfNobody ??= hash("\u0000nobody", cost);
     const matches = await verify(stored ?? (await hashOfNobody), prepared(password));
     return matches && stored !== null;

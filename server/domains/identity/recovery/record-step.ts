@@ -6,7 +6,7 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { takeShared } from "#server/calls/limits/shared-windows.ts";
 
 /** Seen steps are for counting; from one address more than this within an hour tell nothing new. */
-const budget = { steps: { most: 60, seconds: 3600 } } as const;
+const budget = { steps: { max: 60, seconds: 3600 } } as const;
 
 /** Notes that a step of the way in was seen, for the viewer or for nobody; forgotten after 30 days. Past the budget nothing is noted. */
 export async function recordStep(

@@ -14,7 +14,7 @@ export type AttemptFacts = {
   referrer?: string | undefined;
 };
 
-const mostPages = 20;
+const maxPages = 20;
 const longestPath = 200;
 
 /** What is noted of an attempt: where it came from, and the client's own facts without queries, which may hold tokens. */
@@ -37,7 +37,7 @@ function pagesOf(value: unknown): string[] {
   const pages = Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
   return pages
     .filter((page) => typeof page === "string")
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map(withoutQuery);
 }
 

@@ -97,7 +97,7 @@ function provedBy(
   password: string,
   guess: Guess,
 ): Promise<{ matches: boolean; left: number }> {
-  return services.guessGate.run(async () => {
+  return services.guessSemaphore.run(async () => {
     const { left, giveBack } = await takeGuess(services, guess);
     const matches = await verifyPassword(services, stored, password).catch(async (error: unknown) => {
       await giveBack();

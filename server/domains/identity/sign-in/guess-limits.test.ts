@@ -20,7 +20,7 @@ describe("guesses counted in the database", () => {
     );
 
   test("a window slides: a count leaves it exactly when its time is over", async () => {
-    const take = (key: string) => takeShared(services(), { few: { most: 2, seconds: 10 } }, [["few", key]]);
+    const take = (key: string) => takeShared(services(), { few: { max: 2, seconds: 10 } }, [["few", key]]);
     const wait = async (key: string) => {
       const taken = await take(key);
       if ("refused" in taken) return taken.refused.retryAfter;

@@ -10,15 +10,15 @@ const lockoutS = accessConstants.rateLimitLockoutMinutes * 60;
 /** How often a password may be guessed; a guess that was right is given back. */
 export const guessBudgets = {
   /** One account, from devices it does not know. */
-  account: { most: 10, seconds: lockoutS },
+  account: { max: 10, seconds: lockoutS },
   /** One account, from one device it knows: nobody else can use this up. */
-  ownDevice: { most: 10, seconds: lockoutS },
+  ownDevice: { max: 10, seconds: lockoutS },
   /** One address over all accounts. */
-  address: { most: 50, seconds: lockoutS },
+  address: { max: 50, seconds: lockoutS },
   /** One account from one address or device, in a hurry; a solved challenge lets one guess past it. */
-  hurry: { most: 5, seconds: 10 },
+  hurry: { max: 5, seconds: 10 },
   /** The same with a token that tells of a person. */
-  humanHurry: { most: 8, seconds: 10 },
+  humanHurry: { max: 8, seconds: 10 },
 } as const;
 
 export type Guess = {

@@ -4,7 +4,7 @@ import { forgotPassword } from "#contract/identity/recovery.ts";
 import { emailExists, logIn, register } from "#contract/identity/session.ts";
 import { buildSite } from "#server/http/app.ts";
 import { implementations } from "#server/app/implementations.ts";
-import { createGate } from "#server/platform/gate.ts";
+import { createSemaphore } from "#server/platform/semaphore.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, createBrowser, signUp } from "./browser.fixture.ts";
 
@@ -107,8 +107,8 @@ describe("guessing", () => {
       {
         ...services,
         clock: { now: () => services.clock.now() },
-        hashGate: createGate({ atOnce: 2, queue: 40 }),
-        guessGate: createGate({ atOnce: 4, queue: 40 }),
+        hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),
+        guessSemaphore: createSemaphore({ concurrency: 4, queue: 40 }),
       },
       implementations,
     );

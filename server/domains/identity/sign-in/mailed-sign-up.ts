@@ -34,13 +34,13 @@ export async function mailSignUp(context: CallContext, asked: Omit<PendingSignUp
   const { services } = context;
   const pending: PendingSignUp = { ...asked, device: deviceOf(context).toString("base64url") };
   const { email, locale } = pending.person;
-  const sealed = services.seal.close(JSON.stringify(pending), about).toString("base64");
+  const sealed = services.cipher.encrypt(JSON.stringify(pending), about).toString("base64");
   await enqueue(services.db, "answer_sign_up", { email, locale, sealed });
   return refuse("SIGN_UP_MAILED", { data: { email } });
 }
 
 /** Nobody gets more of these within the hour, however often their address is typed. */
-const budget = { sign_up: { most: 5, seconds: 3600 } } as const;
+const budget = { sign_up: { max: 5, seconds: 3600 } } as const;
 
 /** Mails the link that makes the account, or one that logs in to the account there is. */
 export const answerSignUp = defineJob({
@@ -71,7 +71,7 @@ export const signUpLink: MailLink = async (services, _to, { sealed = "" }) => {
 export async function readPendingSignUp(services: Services, token: string): Promise<PendingSignUp | null> {
   const challenge = await readChallenge<{ sealed: string }>(services, services.db, "sign_up", token);
   if (challenge === undefined) return null;
-  return JSON.parse(services.seal.open(Buffer.from(challenge.detail.sealed, "base64"), about)) as PendingSignUp;
+  return JSON.parse(services.cipher.decrypt(Buffer.from(challenge.detail.sealed, "base64"), about)) as PendingSignUp;
 }
 
 /** Whether this is the browser that asked for the account. */

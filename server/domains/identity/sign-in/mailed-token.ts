@@ -47,7 +47,7 @@ export async function newMailedLink(
         email: person.email,
         created_at: now,
         expires_at: new Date(now.getTime() + minutes * 60_000),
-        code_hash: withCode ? markMailedCode(services, person.id, code) : null,
+        code_hash: withCode ? hmacOfMailedCode(services, person.id, code) : null,
         next,
       })
       .execute();
@@ -56,8 +56,8 @@ export async function newMailedLink(
 }
 
 /** What is stored of a code: six digits are guessed from a bare hash, so it is marked under the instance's key. */
-export function markMailedCode({ seal }: Pick<Services, "seal">, personId: string, code: string): Buffer {
-  return seal.mark(`mailed code ${personId} ${code}`);
+export function hmacOfMailedCode({ cipher }: Pick<Services, "cipher">, personId: string, code: string): Buffer {
+  return cipher.hmac(`mailed code ${personId} ${code}`);
 }
 
 function newCode(): string {

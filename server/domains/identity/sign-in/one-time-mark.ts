@@ -10,19 +10,19 @@ type Use = { kind: Extract<ChallengeKind, "nonce" | "human">; about: string };
  * A value that only this instance can have made, for this use, good until `seconds` from now. Making one writes nothing, so anybody may
  * ask for as many as they like; `spendMark` takes it once.
  */
-export function makeMark({ clock, seal }: Pick<Services, "clock" | "seal">, use: Use, seconds: number): string {
+export function makeMark({ clock, cipher }: Pick<Services, "clock" | "cipher">, use: Use, seconds: number): string {
   const until = Math.floor(clock.now().getTime() / 1000) + seconds;
   const body = `${until}.${randomBytes(16).toString("base64url")}`;
-  return `${body}.${sign(seal, use, body)}`;
+  return `${body}.${sign(cipher, use, body)}`;
 }
 
 /** Takes a mark: true exactly once, and only while it holds. */
 export async function spendMark(services: Services, use: Use, mark: string): Promise<boolean> {
-  const { clock, db, seal } = services;
+  const { clock, db, cipher } = services;
   const [until = "", random = "", signature = ""] = mark.split(".");
   const now = clock.now();
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now.getTime()) return false;
-  const expected = Buffer.from(sign(seal, use, `${until}.${random}`));
+  const expected = Buffer.from(sign(cipher, use, `${until}.${random}`));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   const spent = await db
@@ -41,6 +41,6 @@ export async function spendMark(services: Services, use: Use, mark: string): Pro
   return spent !== undefined;
 }
 
-function sign(seal: Services["seal"], { kind, about }: Use, body: string): string {
-  return seal.mark(`${kind} ${about} ${body}`).toString("base64url");
+function sign(cipher: Services["cipher"], { kind, about }: Use, body: string): string {
+  return cipher.hmac(`${kind} ${about} ${body}`).toString("base64url");
 }

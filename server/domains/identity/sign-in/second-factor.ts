@@ -159,7 +159,7 @@ function holding(sent: FirstFactor["sent"], now: number): FirstFactor["sent"] {
 
 function passwordMark({ services }: CallContext, account: AccountRow): string {
   const { password_hash: hash, email_verified_at: verified } = account;
-  return services.seal.mark(`password ${hash ?? ""} ${verified === null}`).toString("base64url");
+  return services.cipher.hmac(`password ${hash ?? ""} ${verified === null}`).toString("base64url");
 }
 
 function refuseLate(): never {

@@ -6,7 +6,7 @@ import type { Services } from "#server/services/services.ts";
 import { patienceMs, refuseAway } from "./outside-call.ts";
 
 const keptMs = 3_600_000;
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 type Kept = { at: number; configuration: Promise<oidc.Configuration> };
 const parties = { create: () => new Map<string, Kept>() };
@@ -65,7 +65,7 @@ export function egressFetch({ egress }: Services) {
     const body = bodyText(init.body);
     const answer = await egress.get(url, {
       timeoutMs: patienceMs,
-      maxBytes: mostBytes,
+      maxBytes: maxBytes,
       accept: headers["accept"] ?? "application/json",
       headers,
       ...(body === undefined ? {} : { body }),

@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 
 /** How long one question to an outside party may take: somebody waits at a log-in form. */
 export const patienceMs = 5000;
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /** Asks an outside party for JSON; a form is sent by POST. Refuses UNAVAILABLE when it cannot be reached or answers with its own error. */
 export async function askForJson(
@@ -15,7 +15,7 @@ export async function askForJson(
   try {
     const answer = await egress.get(url, {
       timeoutMs: patienceMs,
-      maxBytes: mostBytes,
+      maxBytes: maxBytes,
       accept: "application/json",
       ...(form === undefined
         ? {}
@@ -43,6 +43,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A text of somebody else's answer; "" for what is none. */
-export function textOf(value: unknown, most = 300): string {
-  return typeof value === "string" ? value.trim().slice(0, most) : "";
+export function textOf(value: unknown, max = 300): string {
+  return typeof value === "string" ? value.trim().slice(0, max) : "";
 }

@@ -10,7 +10,7 @@ import type { SocialProvider } from "./identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 
 /** Tokens that prove nothing, from one address. access §9: the lock lasts 30 minutes. */
-const budgets = { unproven: { most: 10, seconds: 1800 } } as const;
+const budgets = { unproven: { max: 10, seconds: 1800 } } as const;
 
 /**
  * The account behind an outside identity. An email alone links nothing: an identity nobody has makes no way into an account of the same

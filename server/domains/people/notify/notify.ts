@@ -16,7 +16,7 @@ export type Happening = {
 };
 
 /** The latest faces of a line. */
-const mostActors = 3;
+const maxActors = 3;
 
 /**
  * Tells a person of something somebody else did. Happenings of one kind about one thing become one line, with the latest actors first,
@@ -39,7 +39,7 @@ export async function notify(
       read_at = null,
       count = case when n.read_at is null then n.count + 1 else 1 end,
       actor_ids = (array_prepend(${actorId}::bigint,
-        case when n.read_at is null then array_remove(n.actor_ids, ${actorId}::bigint) else '{}' end))[1:${mostActors}]`.execute(
+        case when n.read_at is null then array_remove(n.actor_ids, ${actorId}::bigint) else '{}' end))[1:${maxActors}]`.execute(
     db,
   );
 }

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
 /** More names than these in one comment are words like any others. */
-const mostNames = 10;
+const maxNames = 10;
 
 /** The usernames a text names by `@`, in lower case, each once. */
 export function namesIn(text: string): string[] {
   const names = [...text.matchAll(/(?<![\w@])@([a-z0-9_]{3,40})/giu)].map(([, name = ""]) => name.toLowerCase());
-  return [...new Set(names)].slice(0, mostNames);
+  return [...new Set(names)].slice(0, maxNames);
 }
 
 /** Whom these names belong to, by name. */

@@ -9,7 +9,7 @@ import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
-import { keepPace } from "#server/calls/limits/pace.ts";
+import { takeRateLimit } from "#server/calls/limits/take-rate-limit.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { lockGroup } from "./groups.policy.ts";
@@ -65,7 +65,7 @@ export async function askPeople(
         subject: group.id,
         groupId: group.id,
       });
-  await keepPace(services, tx, "invite", person.id, fresh.length);
+  await takeRateLimit(services, tx, "invite", person.id, fresh.length);
   return { invited: fresh.length, already: wanted.length - fresh.length };
 }
 

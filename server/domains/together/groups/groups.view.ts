@@ -7,7 +7,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import type { OwnGroup } from "./groups.queries.ts";
 
 /** The faces beside a group's name. */
-const mostFaces = 5;
+const maxFaces = 5;
 
 /** Groups as somebody who belongs to them or is asked to sees them. */
 export async function groupViews(db: Db | Tx, person: Person, rows: readonly OwnGroup[]): Promise<WireGroup[]> {
@@ -17,7 +17,7 @@ export async function groupViews(db: Db | Tx, person: Person, rows: readonly Own
       from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.owner_id)}::bigint[]) as g (id, owner_id)
       cross join lateral (
         select person_id from group_people where group_id = g.id and state = 'member'
-         order by person_id = g.owner_id desc, created_at, person_id limit ${mostFaces}::int) f`.execute(db);
+         order by person_id = g.owner_id desc, created_at, person_id limit ${maxFaces}::int) f`.execute(db);
   const people = await peopleByIds(db, [...rows.map((row) => row.owner_id), ...faces.rows.map((row) => row.person_id)]);
   return rows.map((row) => ({
     id: row.id,

@@ -10,14 +10,14 @@ import { groupsOf, sharesOfBoards } from "./groups.queries.ts";
 export async function suggestGroups(
   db: Db,
   personId: string,
-  { typed = "", boardId, most }: { typed?: string; boardId: string | undefined; most: number },
+  { typed = "", boardId, max }: { typed?: string; boardId: string | undefined; max: number },
 ): Promise<WireSuggestion[]> {
   const shares = boardId === undefined ? [] : await sharesOfBoards(db, [boardId]);
   const shared = new Set(shares.map((share) => share.group_id));
   const beginning = plain(typed);
   return (await groupsOf(db, personId))
     .filter(({ state, name }) => state === "member" && ` ${plain(name)}`.includes(` ${beginning}`))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ id, name, person_count }) => ({
       type: "group",
       id,

@@ -7,8 +7,8 @@ import { takeShared } from "#server/calls/limits/shared-windows.ts";
 
 /** How often the password of one share link is tried: by one person, and by everybody together. They hold for all processes. */
 const budgets = {
-  link_password: { most: 5, seconds: 900 },
-  link_password_all: { most: 50, seconds: 900 },
+  link_password: { max: 5, seconds: 900 },
+  link_password_all: { max: 50, seconds: 900 },
 } as const;
 
 /** Refuses a wrong password of a link at its field, or says how long to wait after too many. One that was right costs nothing. */

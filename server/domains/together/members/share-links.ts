@@ -29,7 +29,7 @@ type LinkRow = {
   created_at: Date;
 };
 
-const mostLinks = 20;
+const maxLinks = 20;
 const columns = sql.raw("l.board_id, l.id, l.role, l.password_hash, l.expires_at, l.used, l.created_at");
 
 /** The share links of a board, for whoever may edit it; their addresses are known to nobody. */
@@ -60,7 +60,7 @@ export async function makeShareLink(services: Services, person: Person, input: C
   await transaction(db, async (tx) => {
     await lockWritableBoard(tx, person, input.board_id, "edit", { action: "any" });
     const { rows } = await sql`select 1 from share_links where board_id = ${input.board_id}`.execute(tx);
-    if (rows.length >= mostLinks) refuseFilled("NOT_ALLOWED", refusalCopy.linksOfBoard, { most: mostLinks });
+    if (rows.length >= maxLinks) refuseFilled("NOT_ALLOWED", refusalCopy.linksOfBoard, { most: maxLinks });
     await tx
       .insertInto("share_links")
       .values({ ...row, token_hash: hashToken(token), made_by: person.id })

@@ -14,10 +14,10 @@ import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
 /** Most people one knows that are looked through. */
-const mostKnown = 2000;
+const maxKnown = 2000;
 
 /** Groups that are offered before anything was typed. */
-const mostGroups = 4;
+const maxGroups = 4;
 
 type Offering = { board_id?: string | undefined; groups: boolean; count: number };
 
@@ -31,8 +31,8 @@ export async function shareSuggestions(
   { board_id: boardId, groups: wantsGroups, count }: Offering,
 ): Promise<WireSuggestion[]> {
   const states = await statesOn(db, person, boardId);
-  const most = Math.min(count, mostGroups);
-  const groups = wantsGroups ? await suggestGroups(db, person.id, { boardId, most }) : [];
+  const max = Math.min(count, maxGroups);
+  const groups = wantsGroups ? await suggestGroups(db, person.id, { boardId, max }) : [];
   const room = count - groups.length;
   const known = await knownPeople(db, person.id);
   const ids = (await withoutBlocked(db, person.id, known)).filter((id) => !states.has(id)).slice(0, count * 2);
@@ -51,7 +51,7 @@ export async function contactTypeahead(
   const states = await statesOn(db, person, boardId);
   if (wanted.includes("@")) return [emailRow(wanted)];
   if (wanted === "") return [];
-  const groups = wantsGroups ? await suggestGroups(db, person.id, { typed: wanted, boardId, most: count }) : [];
+  const groups = wantsGroups ? await suggestGroups(db, person.id, { typed: wanted, boardId, max: count }) : [];
   const room = count - groups.length;
   const known = await knownPeople(db, person.id);
   const like = `${wanted.toLowerCase().replaceAll(/[\\%_]/gu, "\\$&")}%`;
@@ -79,12 +79,12 @@ async function knownPeople(db: Db, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       (select m.person_id as id, 0 as rank, m.created_at from person_boards pb join board_people m on m.board_id = pb.board_id
-        where pb.person_id = ${personId} and not pb.deleted limit ${mostKnown})
+        where pb.person_id = ${personId} and not pb.deleted limit ${maxKnown})
       union all
-      (select followed_id, 1, created_at from follows where person_id = ${personId} order by created_at desc limit ${mostKnown})
+      (select followed_id, 1, created_at from follows where person_id = ${personId} order by created_at desc limit ${maxKnown})
       union all
-      (select follower_id, 2, created_at from followers where person_id = ${personId} order by created_at desc limit ${mostKnown})
-    ) known where id <> ${personId} group by id order by min(rank), max(created_at) desc, id limit ${mostKnown}`.execute(
+      (select follower_id, 2, created_at from followers where person_id = ${personId} order by created_at desc limit ${maxKnown})
+    ) known where id <> ${personId} group by id order by min(rank), max(created_at) desc, id limit ${maxKnown}`.execute(
     db,
   );
   return rows.map((row) => row.id);

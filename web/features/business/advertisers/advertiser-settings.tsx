@@ -12,7 +12,7 @@ import { type Account, actFor, useActing } from "#web/features/content/acting/ac
 import { Button } from "#web/ui/button.tsx";
 import styles from "#web/features/identity/settings/settings.module.css";
 
-const mostBoards = 250;
+const maxBoards = 250;
 
 /** The advertiser accounts one belongs to, and the boards one made in them: they stand on no profile. saving §6 */
 export function AdvertiserSettings({ viewer }: { viewer: WireViewer }) {
@@ -25,7 +25,7 @@ export function AdvertiserSettings({ viewer }: { viewer: WireViewer }) {
 function AccountPart({ account, viewer }: { account: Account; viewer: WireViewer }) {
   const t = useText();
   const isActing = useActing().subject?.orbac_subject_id === account.id;
-  const { data: boards } = useQuery(query(listBoards, { advertiser_id: account.id, page_size: mostBoards }));
+  const { data: boards } = useQuery(query(listBoards, { advertiser_id: account.id, page_size: maxBoards }));
   return (
     <section className={styles.block}>
       <h2 className={styles.heading}>{account.name}</h2>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
-import { cropAt, type CropPlace, mostZoom, pulled } from "#rules/content/cover-crop.ts";
+import { cropAt, type CropPlace, maxZoom, pulled } from "#rules/content/cover-crop.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { useText } from "#web/app/text.tsx";
 import { CroppedPicture } from "#web/ui/cropped-picture.tsx";
@@ -21,16 +21,16 @@ export function CoverCrop({ pin, place, onChange }: CoverCropProps) {
     const { width, height } = event.currentTarget.getBoundingClientRect();
     onChange(pulled(orig, from.place, { x: (event.clientX - from.x) / width, y: (event.clientY - from.y) / height }));
   };
-  const slider = (label: string, value: number, [least, most]: [number, number], change: (value: number) => void) => (
+  const slider = (label: string, value: number, [least, max]: [number, number], change: (value: number) => void) => (
     <label className={styles.slider}>
       <span>{t(label)}</span>
       <input
         type="range"
         min={least}
-        max={most}
+        max={max}
         step={0.01}
         value={value}
-        disabled={least === most}
+        disabled={least === max}
         onChange={(event) => change(event.currentTarget.valueAsNumber)}
       />
     </label>
@@ -53,7 +53,7 @@ export function CoverCrop({ pin, place, onChange }: CoverCropProps) {
       </div>
       <div className={styles.sliders}>
         <p className={styles.hint}>{t(words.partHint)}</p>
-        {slider(words.zoom, place.zoom, [1, mostZoom(orig)], (zoom) => onChange({ ...place, zoom }))}
+        {slider(words.zoom, place.zoom, [1, maxZoom(orig)], (zoom) => onChange({ ...place, zoom }))}
         {slider(words.across, place.across, width >= 1 ? [0.5, 0.5] : [0, 1], (across) =>
           onChange({ ...place, across }),
         )}

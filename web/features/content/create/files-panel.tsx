@@ -9,7 +9,7 @@ import styles from "./builder.module.css";
 import { takeFiles } from "./take-pictures.ts";
 
 const words = commonCopy.create;
-const mostAtOnce = 30;
+const maxBatch = 30;
 const accept = "image/*,video/mp4,video/quicktime,video/webm,.m4v,.mov,.mp4,.webm";
 
 /** Pictures and videos from the device: dropped, chosen or pasted. */
@@ -25,13 +25,13 @@ export function FilesPanel({ small }: { small: boolean }) {
         label={t(small ? mediaCopy.create.addMore : mediaCopy.create.dropMedia)}
         hint={small ? undefined : t(mediaCopy.create.mediaHelp, sizes)}
         accept={accept}
-        limit={mostAtOnce}
+        limit={maxBatch}
         onFiles={(files, refused) => {
           takeFiles(files);
           const unfit = refused.filter((file) => !isAccepted(file, accept));
           for (const file of unfit) toast({ text: `${file.name}: ${t(words.fileKind)}`, tone: "error" });
           const left = refused.length - unfit.length;
-          if (left > 0) toast({ text: t(mediaCopy.create.tooManyFiles, { most: mostAtOnce, count: left }) });
+          if (left > 0) toast({ text: t(mediaCopy.create.tooManyFiles, { most: maxBatch, count: left }) });
         }}
       />
     </div>

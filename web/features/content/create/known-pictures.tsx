@@ -3,7 +3,7 @@ import { registerImage } from "#contract/content/media.ts";
 import { query } from "#web/app/queries.ts";
 import { DuplicateNotice } from "#web/features/content/saving/duplicate-notice.tsx";
 
-const most = 3;
+const max = 3;
 
 type KnownPicturesProps = {
   /** Addresses of the pictures chosen. */
@@ -16,7 +16,7 @@ type KnownPicturesProps = {
  * waits for either. saving §7
  */
 export function KnownPictures({ urls, inWindow }: KnownPicturesProps) {
-  return urls.slice(0, most).map((url) => <KnownPicture key={url} url={url} inWindow={inWindow} />);
+  return urls.slice(0, max).map((url) => <KnownPicture key={url} url={url} inWindow={inWindow} />);
 }
 
 function KnownPicture({ url, inWindow }: { url: string; inWindow: boolean | undefined }) {

@@ -18,7 +18,7 @@ type PictureStripProps = {
 };
 
 const { create: words } = mediaCopy;
-const most = limits.pinPicturesMax;
+const max = limits.pinPicturesMax;
 /** A press that moves less than this is a click. */
 const slopPx = 5;
 
@@ -98,7 +98,7 @@ export function PictureStrip({ draft, pictures, shown, onShow }: PictureStripPro
               </li>
             ))
           : null}
-        {count < most ? (
+        {count < max ? (
           <li>
             <button type="button" className={styles.add} onClick={() => choosePictures(draft.id)}>
               <PlusIcon size={20} />
@@ -109,7 +109,7 @@ export function PictureStrip({ draft, pictures, shown, onShow }: PictureStripPro
       </ul>
       {count > 1 ? (
         <p className={styles.help}>
-          {t(words.imagesCount, { count, most })}. {t(words.orderHelp)}
+          {t(words.imagesCount, { count, most: max })}. {t(words.orderHelp)}
         </p>
       ) : null}
       <VisuallyHidden role="status">{moved}</VisuallyHidden>

@@ -5,7 +5,7 @@ import { toast } from "#web/ui/toast.ts";
 import { type Draft, picturesOf } from "./draft.ts";
 import { draftsNow, removeDraft, updateDraft } from "./drafts.ts";
 
-const most = limits.pinPicturesMax;
+const max = limits.pinPicturesMax;
 
 function find(id: string): Draft | undefined {
   return draftsNow().find((draft) => draft.id === id);
@@ -16,8 +16,8 @@ export function addPicture(pinId: string, id: string): void {
   const pin = find(pinId);
   if (pin === undefined) return;
   const order = pin.order ?? [pinId];
-  if (order.length >= most) {
-    toast({ key: "too many", text: currentTranslate()(mediaCopy.create.tooMany, { most }) });
+  if (order.length >= max) {
+    toast({ key: "too many", text: currentTranslate()(mediaCopy.create.tooMany, { most: max }) });
     return updateDraft(id, { of: undefined });
   }
   updateDraft(id, { of: pinId, order: undefined });

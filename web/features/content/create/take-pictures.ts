@@ -23,7 +23,7 @@ const sends = new Map<string, Send>();
 /** Sent again, such a file is refused again. */
 const faultsOfTheFile: ReadonlySet<string> = new Set(["IMAGE_REJECTED", "VIDEO_REJECTED", "TOO_LARGE"]);
 /** Two pictures on their way at once; the others wait. */
-const atOnce = 2;
+const concurrency = 2;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
@@ -33,9 +33,9 @@ export function takeFiles(files: readonly File[], facts: Facts = {}, pin?: strin
   for (const file of files) {
     const kind = isVideo(file) ? "video" : "image";
     const of = kind === "image" ? pin : undefined;
-    const most = kind === "video" ? limits.videoUploadMaxBytes : limits.imageUploadMaxBytes;
-    if (file.size > most) {
-      const size = `${Math.round(most / 1024 / 1024)} MB`;
+    const max = kind === "video" ? limits.videoUploadMaxBytes : limits.imageUploadMaxBytes;
+    if (file.size > max) {
+      const size = `${Math.round(max / 1024 / 1024)} MB`;
       toast({ text: `${file.name}: ${t(words.fileTooLarge, { size })}`, tone: "error" });
       continue;
     }
@@ -102,7 +102,7 @@ async function run(id: string): Promise<void> {
   if (send === undefined) return;
   const control = new AbortController();
   running.set(id, control);
-  if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (busy >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
   busy += 1;
   try {
     if (control.signal.aborted) return;

@@ -13,9 +13,9 @@ export function drawnOn(line: readonly LassoPoint[], x: number, y: number): read
 }
 
 /** The line in at most `most` points, evenly thinned. */
-export function thinned(line: readonly LassoPoint[], most: number): LassoPoint[] {
-  if (line.length <= most) return [...line];
-  return Array.from({ length: most }, (_, at) => line[Math.floor((at * line.length) / most)] ?? [0, 0]);
+export function thinned(line: readonly LassoPoint[], max: number): LassoPoint[] {
+  if (line.length <= max) return [...line];
+  return Array.from({ length: max }, (_, at) => line[Math.floor((at * line.length) / max)] ?? [0, 0]);
 }
 
 /** Whether a line holds anything: three points, and more than a dot. */

@@ -11,7 +11,7 @@ import { nameOf } from "./pin-name.ts";
 type View = { zoom: number; x: number; y: number };
 
 const whole: View = { zoom: 1, x: 0, y: 0 };
-const most = 6;
+const max = 6;
 const panPx = 80;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [1, 0],
@@ -45,7 +45,7 @@ export function PinLightbox({ pin, onClose }: { pin: WirePin; onClose: () => voi
 
   const zoomBy = (factor: number) =>
     setView((before) => {
-      const zoom = Math.min(most, Math.max(1, before.zoom * factor));
+      const zoom = Math.min(max, Math.max(1, before.zoom * factor));
       const share = zoom === 1 ? 0 : zoom / before.zoom;
       return { zoom, x: before.x * share, y: before.y * share };
     });

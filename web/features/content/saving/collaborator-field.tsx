@@ -26,10 +26,10 @@ type CollaboratorFieldProps = {
   notes?: Readonly<Record<string, string>> | undefined;
 };
 
-const shownMost = 4;
+const maxShown = 4;
 /** Groups stand in front of the people and must not crowd them out. */
 const shownWithGroups = 6;
-const askedMost = 25;
+const maxAsked = 25;
 
 /** People to have on a board or in a group: found by name or email, chosen and unchosen by a click. saving §2, §4 */
 export function CollaboratorField(props: CollaboratorFieldProps) {
@@ -38,10 +38,10 @@ export function CollaboratorField(props: CollaboratorFieldProps) {
   const [typed, setTyped] = useState("");
   const [visited, setVisited] = useState(false);
   const term = useDebounced(typed.trim(), 150);
-  const shown = groups ? shownWithGroups : shownMost;
+  const shown = groups ? shownWithGroups : maxShown;
   const isBarred = ({ id }: WireSuggestion) => notes[id] !== undefined;
   // Those who cannot be chosen must not crowd out the others.
-  const count = Object.keys(notes).length > 0 ? askedMost : shown;
+  const count = Object.keys(notes).length > 0 ? maxAsked : shown;
   const suggested = useQuery({
     ...query(shareSuggestions, { count, ...(groups ? { groups } : {}) }),
     enabled: visited,

@@ -5,7 +5,7 @@ type Playable = { pause: () => void };
 
 const playing: Record<Rank, Playable | null> = { organic: null, promoted: null };
 const times = new Map<string, number>();
-const mostTimes = 500;
+const maxTimes = 500;
 
 /** One film of a rank plays at a time: whatever played gives way. business §4 */
 export function takeTurn(film: Playable, rank: Rank): void {
@@ -32,7 +32,7 @@ export function recordTime(pinId: string, seconds: number, length: number): void
   times.delete(pinId);
   if (seconds <= 0 || seconds >= length - 0.3) return;
   times.set(pinId, seconds);
-  if (times.size > mostTimes) times.delete(times.keys().next().value ?? "");
+  if (times.size > maxTimes) times.delete(times.keys().next().value ?? "");
 }
 
 /** Where a pin's film was paused; 0 when nowhere. */

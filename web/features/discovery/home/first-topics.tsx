@@ -15,7 +15,7 @@ import { CheckIcon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./first-topics.module.css";
 
-const mostShown = 18;
+const maxShown = 18;
 const never = () => () => {};
 const skippedKey = "magpie_first_topics_skipped";
 
@@ -57,7 +57,7 @@ export function FirstTopics() {
       <h2 id="first-topics">{t(first.title)}</h2>
       <p className={styles.text}>{t(first.text)}</p>
       <ul role="list" className={styles.topics}>
-        {withOwnCovers(data.topics.slice(0, mostShown)).map(({ slug, name, cover }) => {
+        {withOwnCovers(data.topics.slice(0, maxShown)).map(({ slug, name, cover }) => {
           const isChosen = chosen.includes(slug);
           return (
             <li key={slug}>

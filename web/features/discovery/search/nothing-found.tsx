@@ -13,7 +13,7 @@ import { addressWithout } from "./filter-changes.ts";
 import type { Asked } from "./search-results.ts";
 
 const { results } = searchCopy;
-const mostTopics = 12;
+const maxTopics = 12;
 
 type NothingFoundProps = { asked: Asked; path: string; own: boolean };
 
@@ -35,7 +35,7 @@ export function NothingFound({ asked: { query, params }, path, own }: NothingFou
         {query === "" ? null : <p>{t(results.noneText)}</p>}
       </EmptyState>
       {data && data.topics.length > 0 ? (
-        <TopicChips label={t(results.tryTopics)} topics={data.topics.slice(0, mostTopics)} centred showLabel />
+        <TopicChips label={t(results.tryTopics)} topics={data.topics.slice(0, maxTopics)} centred showLabel />
       ) : null}
     </Stack>
   );

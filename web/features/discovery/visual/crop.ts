@@ -71,6 +71,6 @@ export function rounded(crop: Crop): Crop {
   return { x, y, width: Math.min(round(crop.width), 1 - x), height: Math.min(round(crop.height), 1 - y) };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function clamp(value: number, least: number, max: number): number {
+  return Math.max(least, Math.min(max, value));
 }

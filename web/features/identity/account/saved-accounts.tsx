@@ -16,7 +16,7 @@ import { savedAccountsQuery } from "./account-queries.ts";
 const { accountSwitch } = accessCopy;
 const { accounts: copy } = accountCopy;
 /** So many stand in the menu; the rest behind "Manage accounts". */
-const mostShown = 5;
+const maxShown = 5;
 
 /** In the account menu: the accounts of this device, the current one marked, and the way to another. */
 export function SavedAccounts() {
@@ -38,7 +38,7 @@ export function SavedAccounts() {
     <>
       {isSeveral ? <MenuLabel>{t(accountSwitch.title)}</MenuLabel> : null}
       {isSeveral
-        ? accounts.slice(0, mostShown).map((account) => (
+        ? accounts.slice(0, maxShown).map((account) => (
             <MenuItem
               key={account.id}
               icon={<Avatar name={account.full_name} src={account.image_medium_url} size={24} decorative />}

@@ -2,11 +2,11 @@ import type { WireGroup } from "#contract/together/groups.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import styles from "./groups.module.css";
 
-const shownMost = 4;
+const maxShown = 4;
 
 /** The first faces of a group over each other, and how many there are besides. Decoration: the count is said beside it. */
 export function GroupFaces({ group }: { group: WireGroup }) {
-  const shown = group.faces.slice(0, shownMost);
+  const shown = group.faces.slice(0, maxShown);
   const rest = group.person_count - shown.length;
   return (
     <span className={styles.faces} aria-hidden="true">

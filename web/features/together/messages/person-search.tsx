@@ -11,7 +11,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import styles from "./messages.module.css";
 
-const shownMost = 6;
+const maxShown = 6;
 
 type PersonSearchProps = {
   label: string;
@@ -24,9 +24,9 @@ export function PersonSearch({ label, chosen, onChoose }: PersonSearchProps) {
   const t = useText();
   const [typed, setTyped] = useState("");
   const term = useDebounced(typed.trim(), 150);
-  const suggested = useQuery({ ...query(shareSuggestions, { count: shownMost, groups: true }), retry: false });
+  const suggested = useQuery({ ...query(shareSuggestions, { count: maxShown, groups: true }), retry: false });
   const found = useQuery({
-    ...query(contactTypeahead, { term, count: shownMost, groups: true }),
+    ...query(contactTypeahead, { term, count: maxShown, groups: true }),
     enabled: term !== "",
     retry: false,
     placeholderData: keepPreviousData,
@@ -41,7 +41,7 @@ export function PersonSearch({ label, chosen, onChoose }: PersonSearchProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {rows.slice(0, shownMost).map((person) => (
+      {rows.slice(0, maxShown).map((person) => (
         <button
           key={person.id}
           type="button"

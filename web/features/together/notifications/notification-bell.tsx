@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { BellIcon, MessageIcon } from "#web/ui/more-icons.tsx";
 
 const askEveryMs = 60_000;
-const most = 99;
+const max = 99;
 
 /** The ways to notifications and messages, with how many are new. Load it lazily. */
 export function NotificationBell() {
@@ -54,7 +54,7 @@ function count(number: number) {
   if (number === 0) return null;
   return (
     <Badge solid tone="accent">
-      {number > most ? `${most}+` : number}
+      {number > max ? `${max}+` : number}
     </Badge>
   );
 }

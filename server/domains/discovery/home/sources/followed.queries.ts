@@ -3,10 +3,10 @@ import type { Db } from "#server/database/driver/connect.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import type { Candidate } from "#server/domains/discovery/home/candidate.ts";
 
-const mostFollowed = 200;
+const maxFollowed = 200;
 const newestOfEach = 10;
 /** As many as a feed ranks: the others would stand below its end. */
-const mostOfFollowed = 600;
+const maxOfFollowed = 600;
 
 export type FollowedPin = Candidate & { followed_id: string };
 
@@ -14,12 +14,12 @@ export type FollowedPin = Candidate & { followed_id: string };
 export async function pinsOfFollowed(db: Db, person: Person, snapshot: string): Promise<FollowedPin[]> {
   const { rows } = await sql<FollowedPin>`
     select p.pin_id, p.root_pin_id, f.followed_id as person_id, p.board_id, f.followed_id
-      from (select followed_id from follows where person_id = ${person.id}::bigint order by created_at desc limit ${mostFollowed}) f
+      from (select followed_id from follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}) f
      cross join lateral (
        select pin_id, root_pin_id, board_id from person_pins pp
         where pp.person_id = f.followed_id and pp.privacy = 'public' and pp.pin_id <= ${snapshot}::bigint
         order by pin_id desc limit ${newestOfEach}
-     ) p order by p.pin_id desc limit ${mostOfFollowed}`.execute(db);
+     ) p order by p.pin_id desc limit ${maxOfFollowed}`.execute(db);
   return rows;
 }
 
@@ -28,13 +28,13 @@ export async function pinsOfFollowedBoards(db: Db, person: Person, snapshot: str
   const { rows } = await sql<FollowedPin>`
     with near as (
       select bp.pin_id, f.board_id from (
-        select board_id from board_follows where person_id = ${person.id}::bigint order by created_at desc limit ${mostFollowed}) f
+        select board_id from board_follows where person_id = ${person.id}::bigint order by created_at desc limit ${maxFollowed}) f
        cross join lateral (
          select pin_id from board_pins bp where bp.board_id = f.board_id and bp.pin_id <= ${snapshot}::bigint
           order by position desc, pin_id desc limit ${newestOfEach}
        ) bp
     )
     select p.id as pin_id, p.root_pin_id, p.person_id, p.board_id, near.board_id as followed_id from near join pins p on p.id = near.pin_id
-     where p.privacy = 'public' and p.deleted_at is null order by p.id desc limit ${mostOfFollowed}`.execute(db);
+     where p.privacy = 'public' and p.deleted_at is null order by p.id desc limit ${maxOfFollowed}`.execute(db);
   return rows;
 }

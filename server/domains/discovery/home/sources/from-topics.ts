@@ -22,7 +22,7 @@ export const fromTopics: Source = async ({ services: { db }, snapshot, taste, sa
   const slugs = liked.map(([topic]) => topic);
   const [names, byTopic] = await Promise.all([
     topicNames(db, slugs),
-    pinsOfEachTopic(db, slugs, { snapshot, most: Math.ceil(maxOfTopics / maxTopics) }),
+    pinsOfEachTopic(db, slugs, { snapshot, max: Math.ceil(maxOfTopics / maxTopics) }),
   ]);
   return slugs.flatMap((slug) => {
     const pins = byTopic.get(slug) ?? [];

@@ -25,7 +25,7 @@ export const nearOwnSaves: Source = async ({ services, person, snapshot, taste, 
     ),
     ...byBoard.map(async ([boardId, own]) => {
       const roots = [...new Set(own.map((save) => save.root_pin_id))].slice(0, maxRootsOfBoard);
-      const plan = { snapshot, most: maxNearEach, exceptBoard: boardId, steps: stepsEach };
+      const plan = { snapshot, max: maxNearEach, exceptBoard: boardId, steps: stepsEach };
       return { boardId, near: await nearPins(services, person, roots, plan) };
     }),
   ]);

@@ -23,7 +23,7 @@ const documents = `select d.pin_id, d.root_pin_id, d.words::text, d.save_count, 
 const step = 1_000;
 /** What is suggested is read anew after changes of pins, when so many times as long has passed as reading it takes; for those of boards and people alone it waits. */
 const suggestionsRest = 20;
-const suggestionsMs = { least: 2_000, most: 5 * 60_000 };
+const suggestionsMs = { least: 2_000, max: 5 * 60_000 };
 
 const betweenMs = 200;
 
@@ -61,7 +61,7 @@ export async function followDatabase(config: pg.ClientConfig, follower: Follower
         follower.onSuggestions(await readSuggestions(client, pausing(takeIn)));
         const now = performance.now();
         const rest = Math.max(suggestionsMs.least, (now - began) * suggestionsRest);
-        suggested = { revision, notBefore: now + rest, atLast: now + Math.max(suggestionsMs.most, rest) };
+        suggested = { revision, notBefore: now + rest, atLast: now + Math.max(suggestionsMs.max, rest) };
         // What came meanwhile has waited long enough.
         return true;
       }

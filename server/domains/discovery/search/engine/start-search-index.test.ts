@@ -136,7 +136,7 @@ describe("what letters may become, by the thread and by PostgreSQL", () => {
     await site.pin(maker, boardId, { title: "Cut myself" });
     await site.settle();
     await until(async () => {
-      const suggested = await index.suggest({ kind: "searches", start: "cu", most: 6, word: "cu" });
+      const suggested = await index.suggest({ kind: "searches", start: "cu", max: 6, word: "cu" });
       return suggested?.texts[0] === "curry" && suggested.boards.length === 2 && suggested.people.length === 2;
     });
   }, 60_000);
@@ -168,7 +168,7 @@ describe("what letters may become, by the thread and by PostgreSQL", () => {
     for (const title of ["Cut myself", "Cut flowers"])
       for (let times = 0; times < 3; times += 1) await site.pin(maker, boardId, { title });
     await site.settle();
-    const held = async () => (await index.suggest({ kind: "holding", words: ["cut"], most: 30 }))?.texts ?? [];
+    const held = async () => (await index.suggest({ kind: "holding", words: ["cut"], max: 30 }))?.texts ?? [];
     await until(async () => (await held()).includes("cut flowers"));
     const { guides } = await suggestedBothWays(() => site.visitor.call(search, { query: "cut" }));
     expect(guides.map(({ query }) => query)).toEqual(["cut flowers"]);

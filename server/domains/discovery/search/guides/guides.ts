@@ -1,4 +1,4 @@
-import { type Db, together, type Tx } from "#server/database/driver/connect.ts";
+import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import { createKept } from "#engines/kit/kept.ts";
@@ -13,8 +13,8 @@ export type Guide = { label: string; query: string };
 
 type Guiding = Pick<Services, "db" | "searchIndex">;
 
-const mostGuides = 12;
-const mostPhrases = 30;
+const maxGuides = 12;
+const maxPhrases = 30;
 /** A phrase that fewer public things are called by is no direction to go in. */
 const leastThings = 3;
 /** Fewer letters begin too much to tell anything. */
@@ -38,8 +38,8 @@ async function readGuides({ db, searchIndex }: Guiding, asked: string): Promise<
   const words = tokensOf(asked, 8).map((token) => token.word);
   if (words.length === 0 || words.length > 4) return [];
   const isTelling = asked.length >= leastLetters;
-  const known = isTelling ? await searchIndex?.suggest({ kind: "holding", words, most: mostPhrases }) : null;
-  const [searched, phrases] = await together(db, (at) =>
+  const known = isTelling ? await searchIndex?.suggest({ kind: "holding", words, max: maxPhrases }) : null;
+  const [searched, phrases] = await pipelined(db, (at) =>
     Promise.all([searchedNext(at, asked), isTelling ? phrasesHolding(at, words, known?.texts) : []]),
   );
   const guides = new Map<string, Guide>();
@@ -47,12 +47,12 @@ async function readGuides({ db, searchIndex }: Guiding, asked: string): Promise<
     const label = labelOf(next, words);
     if (label !== "" && !guides.has(label) && isHarmless(next)) guides.set(label, { label, query: next });
   }
-  return [...guides.values()].slice(0, mostGuides);
+  return [...guides.values()].slice(0, maxGuides);
 }
 
 const searchedNext = statement<{ next: string }>(
   `select ${shownText("f.next")} as next
-     from (select next, people from search_guides where query = $1 order by people desc, next limit ${mostGuides}) f
+     from (select next, people from search_guides where query = $1 order by people desc, next limit ${maxGuides}) f
     order by f.people desc, f.next`,
 );
 
@@ -65,7 +65,7 @@ const called = (condition: string) =>
   statement<{ next: string }>(
     `select ${shownText("f.phrase")} as next
        from (select phrase, weight from search_phrases where ${condition} and weight >= ${leastThings}
-              order by weight desc, phrase limit ${mostPhrases}) f
+              order by weight desc, phrase limit ${maxPhrases}) f
       order by f.weight desc, f.phrase`,
   );
 const calledSo = called("to_tsvector('simple', phrase) @@ $1::tsquery");

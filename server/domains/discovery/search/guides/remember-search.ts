@@ -9,7 +9,7 @@ type SearchEvent = { person_id: string; id: string; query: string; created_at: D
 const longestQuery = 100;
 /** Searches are written down together, so that looking costs no write of its own. */
 const gatherMs = 1_000;
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 const waiting = { create: () => ({ events: [] as SearchEvent[] }) };
 
 /** A query as it is counted, or null for one that may name somebody: addresses and long numbers. */
@@ -24,7 +24,7 @@ export function rememberSearch(services: Services, person: Person, query: string
   const counted = countedQuery(query);
   if (counted === null) return;
   const { events } = caches.of(waiting);
-  if (events.length >= mostWaiting) return;
+  if (events.length >= maxWaiting) return;
   events.push({ person_id: person.id, id: ids.next(), query: counted, created_at: clock.now() });
   if (events.length > 1) return;
   setTimeout(() => {

@@ -12,7 +12,7 @@ export const hashFileFormat = { header: Buffer.from("MAGPBRE1"), entryBytes: 8 }
 
 const { header, entryBytes } = hashFileFormat;
 /** Below this many entries the rest is read at once: one page of a disk. */
-const atOnce = 512;
+const batchSize = 512;
 
 /** Where the list of this instance lies. */
 export function hashFilePath({ dataDir }: Pick<Services["config"], "dataDir">): string {
@@ -42,7 +42,7 @@ export async function isInHashFile(path: string, prefix: Buffer): Promise<boolea
       return buffer;
     };
     let [from, to] = [0, entries];
-    while (to - from > atOnce) {
+    while (to - from > batchSize) {
       const middle = Math.floor((from + to) / 2);
       if (Buffer.compare(await read(middle, 1), prefix) <= 0) from = middle;
       else to = middle;

@@ -46,10 +46,10 @@ function mix(hash: Int32Array, view: DataView, block: number): void {
 }
 
 /** The number whose text after the salt hashes to the challenge, from 0 to `most`; null when there is none. */
-export function findNumber(salt: string, challenge: string, most: number): number | null {
+export function findNumber(salt: string, challenge: string, max: number): number | null {
   const wanted = Array.from({ length: 8 }, (_, i) => Number.parseInt(challenge.slice(i * 8, i * 8 + 8), 16) | 0);
   const encoder = new TextEncoder();
-  for (let number = 0; number <= most; number++) {
+  for (let number = 0; number <= max; number++) {
     const hash = sha256(encoder.encode(salt + number));
     if (hash[0] === wanted[0] && wanted.every((word, i) => word === hash[i])) return number;
   }

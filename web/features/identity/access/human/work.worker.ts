@@ -6,5 +6,5 @@ const scope = self as unknown as {
   postMessage: (n: number | null) => void;
 };
 
-scope.onmessage = ({ data: { salt, challenge, max_number: most } }) =>
-  scope.postMessage(findNumber(salt, challenge, most));
+scope.onmessage = ({ data: { salt, challenge, max_number: max } }) =>
+  scope.postMessage(findNumber(salt, challenge, max));

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { Busy, createGate } from "./gate.ts";
+import { Busy, createSemaphore } from "./semaphore.ts";
 
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { promise, release: resolve };
 }
 
-test("no more than atOnce run at the same time, and the rest follow in order", async () => {
-  const gate = createGate({ atOnce: 2, queue: 10 });
+test("no more than the concurrency run at the same time, and the rest follow in order", async () => {
+  const semaphore = createSemaphore({ concurrency: 2, queue: 10 });
   const order: number[] = [];
   let now = 0;
-  let most = 0;
+  let max = 0;
   const results = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((number) =>
-      gate.run(async () => {
+      semaphore.run(async () => {
         now += 1;
-        most = Math.max(most, now);
+        max = Math.max(max, now);
         order.push(number);
         await new Promise((resolve) => setTimeout(resolve, 5));
         now -= 1;
@@ -23,63 +23,63 @@ test("no more than atOnce run at the same time, and the rest follow in order", a
       }),
     ),
   );
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(order).toEqual([0, 1, 2, 3, 4, 5]);
   expect(results).toEqual([0, 2, 4, 6, 8, 10]);
-  expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+  expect(semaphore.load()).toEqual({ running: 0, waiting: 0 });
 });
 
 test("work past the queue is refused at once with Busy, and nothing of it runs", async () => {
-  const gate = createGate({ atOnce: 1, queue: 1 });
+  const semaphore = createSemaphore({ concurrency: 1, queue: 1 });
   const first = held();
-  const running = gate.run(() => first.promise);
-  const waiting = gate.run(() => "second");
+  const running = semaphore.run(() => first.promise);
+  const waiting = semaphore.run(() => "second");
   let ran = false;
-  await expect(gate.run(() => (ran = true))).rejects.toBeInstanceOf(Busy);
+  await expect(semaphore.run(() => (ran = true))).rejects.toBeInstanceOf(Busy);
   expect(ran).toBe(false);
-  expect(gate.load()).toEqual({ running: 1, waiting: 1 });
+  expect(semaphore.load()).toEqual({ running: 1, waiting: 1 });
   first.release();
   await running;
   expect(await waiting).toBe("second");
-  expect(await gate.run(() => "again")).toBe("again");
+  expect(await semaphore.run(() => "again")).toBe("again");
 });
 
 test("work that throws, at once or later, gives its place back", async () => {
-  const gate = createGate({ atOnce: 1, queue: 0 });
+  const semaphore = createSemaphore({ concurrency: 1, queue: 0 });
   await expect(
-    gate.run(() => {
+    semaphore.run(() => {
       throw new Error("at once");
     }),
   ).rejects.toThrow("at once");
-  await expect(gate.run(() => Promise.reject(new Error("later")))).rejects.toThrow("later");
-  expect(await gate.run(() => 7)).toBe(7);
+  await expect(semaphore.run(() => Promise.reject(new Error("later")))).rejects.toThrow("later");
+  expect(await semaphore.run(() => 7)).toBe(7);
 });
 
 test("a waiter whose signal aborts leaves the queue and never runs", async () => {
-  const gate = createGate({ atOnce: 1, queue: 1 });
+  const semaphore = createSemaphore({ concurrency: 1, queue: 1 });
   const first = held();
-  const running = gate.run(() => first.promise);
+  const running = semaphore.run(() => first.promise);
   const stop = new AbortController();
   let ran = false;
-  const waiting = gate.run(() => (ran = true), { signal: stop.signal });
+  const waiting = semaphore.run(() => (ran = true), { signal: stop.signal });
   stop.abort(new Error("gone away"));
   await expect(waiting).rejects.toThrow("gone away");
-  const next = gate.run(() => "next");
+  const next = semaphore.run(() => "next");
   first.release();
   await running;
   expect(await next).toBe("next");
   expect(ran).toBe(false);
-  await expect(gate.run(() => 1, { signal: stop.signal })).rejects.toThrow("gone away");
-  expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+  await expect(semaphore.run(() => 1, { signal: stop.signal })).rejects.toThrow("gone away");
+  expect(semaphore.load()).toEqual({ running: 0, waiting: 0 });
 });
 
 test("limits that make no sense are refused", () => {
-  expect(() => createGate({ atOnce: 0, queue: 1 })).toThrow(RangeError);
-  expect(() => createGate({ atOnce: 1, queue: -1 })).toThrow(RangeError);
+  expect(() => createSemaphore({ concurrency: 0, queue: 1 })).toThrow(RangeError);
+  expect(() => createSemaphore({ concurrency: 1, queue: -1 })).toThrow(RangeError);
 });
 
 /** Work that is written down when it begins and ends when it is released. */
-function recorder(gate: ReturnType<typeof createGate>) {
+function recorder(semaphore: ReturnType<typeof createSemaphore>) {
   const begun: string[] = [];
   const open = new Map<string, () => void>();
   return {
@@ -87,7 +87,7 @@ function recorder(gate: ReturnType<typeof createGate>) {
     ask: (name: string, by: string, weight = 1) => {
       const work = held();
       open.set(name, work.release);
-      return gate.run(
+      return semaphore.run(
         () => {
           begun.push(name);
           return work.promise;
@@ -103,23 +103,23 @@ function recorder(gate: ReturnType<typeof createGate>) {
 }
 
 test("nobody holds the last place: another's work begins at once beside any amount of one's own", async () => {
-  const gate = createGate({ atOnce: 2, queue: 20 });
-  const { ask, begun, end } = recorder(gate);
+  const semaphore = createSemaphore({ concurrency: 2, queue: 20 });
+  const { ask, begun, end } = recorder(semaphore);
   const all = [ask("a1", "ann"), ask("a2", "ann"), ask("a3", "ann"), ask("b1", "ben")];
   await end("nothing yet");
   expect(begun).toEqual(["a1", "b1"]);
-  expect(gate.load()).toEqual({ running: 2, waiting: 2 });
+  expect(semaphore.load()).toEqual({ running: 2, waiting: 2 });
   await end("b1");
   expect(begun).toEqual(["a1", "b1"]);
   for (const name of ["a1", "a2", "a3"]) await end(name);
   await Promise.all(all);
   expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
-  expect(gate.load()).toEqual({ running: 0, waiting: 0 });
+  expect(semaphore.load()).toEqual({ running: 0, waiting: 0 });
 });
 
 test("what is heavy waits for more of what is light", async () => {
-  const gate = createGate({ atOnce: 1, queue: 40 });
-  const { ask, begun, end } = recorder(gate);
+  const semaphore = createSemaphore({ concurrency: 1, queue: 40 });
+  const { ask, begun, end } = recorder(semaphore);
   const all = [ask("first", "cat"), ask("a1", "ann", 4), ask("a2", "ann", 4), ask("b1", "ben"), ask("b2", "ben")];
   all.push(ask("b3", "ben"), ask("b4", "ben"), ask("b5", "ben"));
   const order = ["first", "b1", "b2", "b3", "a1", "b4", "b5", "a2"];
@@ -129,8 +129,8 @@ test("what is heavy waits for more of what is light", async () => {
 });
 
 test("one's heavy work comes in the end, however much light work others go on asking for", async () => {
-  const gate = createGate({ atOnce: 1, queue: 40 });
-  const { ask, begun, end } = recorder(gate);
+  const semaphore = createSemaphore({ concurrency: 1, queue: 40 });
+  const { ask, begun, end } = recorder(semaphore);
   const all = [ask("0", "ben"), ask("heavy", "ann", 5), ask("1", "ben")];
   for (let number = 1; !begun.includes("heavy") && number < 20; number += 1) {
     all.push(ask(String(number + 1), "ben"));
@@ -143,12 +143,12 @@ test("one's heavy work comes in the end, however much light work others go on as
 });
 
 test("one person fills a quarter of the queue and no more", async () => {
-  const gate = createGate({ atOnce: 2, queue: 8 });
-  const { ask, end } = recorder(gate);
+  const semaphore = createSemaphore({ concurrency: 2, queue: 8 });
+  const { ask, end } = recorder(semaphore);
   const all = [ask("1", "ann"), ask("2", "ann"), ask("3", "ann")];
   await expect(ask("4", "ann")).rejects.toBeInstanceOf(Busy);
   all.push(ask("5", "ben"), ask("6", "ben"));
-  expect(gate.load()).toEqual({ running: 2, waiting: 3 });
+  expect(semaphore.load()).toEqual({ running: 2, waiting: 3 });
   for (const name of ["1", "2", "3", "5", "6"]) await end(name);
   await Promise.all(all);
 });

@@ -1,4 +1,4 @@
-/** Thrown when a gate's queue is full: the caller answers "busy, try again in a moment" and does nothing else. */
+/** Thrown when a semaphore's queue is full: the caller answers "busy, try again in a moment" and does nothing else. */
 export class Busy extends Error {
   override name = "Busy";
   constructor() {
@@ -9,7 +9,7 @@ export class Busy extends Error {
 /** How work waits: `by` is whose it is (without: nobody's in particular), `weight` how much there is of it beside other work. */
 export type Turn = { signal?: AbortSignal; by?: string | undefined; weight?: number };
 
-export type Gate = {
+export type Semaphore = {
   /**
    * Runs `work` as soon as there is room and gives back what it gives or throws. Work of one weight goes in order of arrival; whoever asks
    * for much waits longer for it than others for their little.
@@ -24,14 +24,15 @@ export type Gate = {
 const queueShare = 0.25;
 
 /**
- * A gate in front of work that eats processor or memory (image work, password hashing): at most `atOnce` at the same
- * time, at most `queue` waiting behind them. One place is always out of reach of whoever has all the others, and what waits is taken by
- * self-clocked fair queueing (Golestani 1994): everybody's work is dated by its weight after what they had before, the earliest goes first.
+ * A semaphore with a fair queue, for work that eats processor or memory (image work, password hashing): at most `concurrency` at a
+ * time, at most `queue` waiting behind them. Nobody can take the last place while holding all the others; those who wait are served by
+ * self-clocked fair queueing (Golestani 1994): each one's work gets a virtual finish time, and the earliest goes first.
  */
-export function createGate({ atOnce, queue }: { atOnce: number; queue: number }): Gate {
-  if (!Number.isInteger(atOnce) || atOnce < 1) throw new RangeError("atOnce must be a whole number of at least 1");
+export function createSemaphore({ concurrency, queue }: { concurrency: number; queue: number }): Semaphore {
+  if (!Number.isInteger(concurrency) || concurrency < 1)
+    throw new RangeError("concurrency must be a whole number of at least 1");
   if (!Number.isInteger(queue) || queue < 0) throw new RangeError("queue must be a whole number of at least 0");
-  const [mostRunning, mostWaiting] = [Math.max(1, atOnce - 1), Math.ceil(queue * queueShare)];
+  const [maxRunning, maxWaiting] = [Math.max(1, concurrency - 1), Math.ceil(queue * queueShare)];
   const waiting = new Set<{ date: number; holder: Holder; admit: () => void }>();
   const holders = new Map<string, Holder>();
   let running = 0;
@@ -52,7 +53,7 @@ export function createGate({ atOnce, queue }: { atOnce: number; queue: number })
     today = Math.max(today, date);
   }
 
-  const mayRun = (holder: Holder) => running < atOnce && holder.running < mostRunning;
+  const mayRun = (holder: Holder) => running < concurrency && holder.running < maxRunning;
 
   function leave(holder: Holder): void {
     running -= 1;
@@ -76,7 +77,7 @@ export function createGate({ atOnce, queue }: { atOnce: number; queue: number })
       holder.dated = date;
       return begin(holder, date);
     }
-    if (waiting.size >= queue || (holder.by !== undefined && holder.waiting >= mostWaiting)) {
+    if (waiting.size >= queue || (holder.by !== undefined && holder.waiting >= maxWaiting)) {
       forget(holder);
       throw new Busy();
     }
