@@ -12,6 +12,7 @@ import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import type { DatabaseTarget } from "#server/database/driver/connect.ts";
 import { createIds } from "#server/database/ids.ts";
 import { buildSite, type Extra } from "#server/http/app.ts";
+import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { jobs } from "#server/app/jobs.ts";
@@ -104,6 +105,7 @@ export async function createTestSite(
     pool: database.pool,
     ids: createIds(people % 256, () => clock.now().getTime()),
     clock,
+    limits: createLimits({ db: database.db, clock }),
     storage: diskStorage(join(folder, "media")),
     bus: databaseBus(database.pool, { listens: false }),
     egress: createEgress({ allow: config.egressAllow }),

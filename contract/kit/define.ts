@@ -9,7 +9,7 @@ import type { AccountRight } from "./rights.ts";
  */
 export type Audience = "anyone" | "viewer" | "operator" | { readonly may: AccountRight };
 
-/** Which budget of requests a call draws on; the budgets stand in spec/constants/limits.ts. */
+/** Which limit of requests a call counts against; the numbers stand in spec/constants/rate-limits.ts. */
 export type LimitClass = "read" | "write" | "upload" | "search" | "access" | "lookup" | "mail" | "outbound";
 
 /** What an access token may do, in the words of the public API's version 5. */

@@ -9,6 +9,7 @@ import { createIds } from "#server/database/ids.ts";
 import { newestId } from "#server/database/newest-id.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
+import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { checkServer } from "#server/database/check-server.ts";
 import { createPageReader } from "#server/domains/content/pages/page-reader.ts";
 import { migrateQueue } from "#server/jobs/worker.ts";
@@ -108,6 +109,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       pool: handle.pool,
       ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool, clock.now())),
       clock,
+      limits: createLimits({ db: handle.db, clock }, together.redis),
       storage,
       egress: createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` }),
       mailer:
@@ -147,10 +149,9 @@ async function joinOthers(config: Config, pool: Services["pool"], log: Log, serv
   const bus = databaseBus(pool, { listens: serves });
   const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
   const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config.replicaUrls, log) : null;
-  const parts: Pick<Services, "bus" | "redis" | "replicas"> = {
+  const parts: Pick<Services, "bus" | "replicas"> = {
     bus,
-    ...(redis === null ? {} : { redis: redis.client }),
     ...(replicas === null ? {} : { replicas }),
   };
-  return { parts, stop: () => Promise.all([bus.stop(), redis?.close(), replicas?.stop()]) };
+  return { parts, redis: redis?.client, stop: () => Promise.all([bus.stop(), redis?.close(), replicas?.stop()]) };
 }

@@ -24,10 +24,19 @@ export type Cookies = {
   changed(name: string): boolean | undefined;
 };
 
+/**
+ * What brought a call: a request of its own, a page that is made of its answer, or the operator of this instance, who works on its machine
+ * (commands, imports).
+ */
+export type CallSource = "request" | "page" | "operator";
+
 /** What a route gives a use case of: no request and no reply. */
 export type CallContext<Who extends Viewer = Viewer> = {
   services: Services;
   viewer: Who;
+  source: CallSource;
+  /** The call that `admit` has let in already. */
+  admittedTo: Call | null;
   /** In whose name the call is made; settled by `perform`, once its input is known. */
   subject: Subject;
   origin: Origin;

@@ -6,14 +6,16 @@ import type { Viewer } from "./viewer.ts";
 const here = { address: "127.0.0.1", country: "US", countryFromIp: "US", region: "", userAgent: "" };
 
 /**
- * The context of a call that is made without a request: by the command line, by bulk work, by tests. It has no session and no device;
- * its cookies are kept for as long as it lives. Performing a call in it draws on no budget of requests.
+ * The context of a call that is made without a request: by the operator's commands and imports, by tests. It has no session and no device;
+ * its cookies are kept for as long as it lives.
  */
 export function localContext(services: Services, viewer: Viewer): CallContext {
   const { country } = services.config;
   return {
     services,
     viewer,
+    source: "operator",
+    admittedTo: null,
     subject: null,
     origin: { ...here, ...(country === null ? {} : { country, countryFromIp: country }), locale: viewer.locale },
     cookies: cookieJar(),

@@ -3,6 +3,7 @@ import type { Api } from "#contract/kit/client.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
+import { admit } from "./admit.ts";
 import type { CallContext, Implementation } from "./context.ts";
 import { subjectOf } from "./subject.ts";
 import { publishEffects } from "#server/platform/bus/publish-effects.ts";
@@ -20,31 +21,25 @@ export function createRegistry(implementations: readonly Implementation[]): Regi
 }
 
 /**
- * Makes one call: who may, is the input what the call takes, do it, is the answer what the call gives (outside production).
+ * Makes one call: how often, who may, is the input what the call takes, do it, is the answer what the call gives (outside production).
  * Throws a `Refusal`, or whatever broke.
  */
 export async function perform(registry: Registry, call: Call, context: CallContext, raw: unknown) {
   const implementation = registry.get(call);
   if (implementation === undefined) refuse("NOT_FOUND");
-  requireAudience(call, context);
+  const admitted = await admit(call, context);
   const input = call.input.safeParse(raw);
   if (!input.success) throw badInput(input.error);
-  const { services } = context;
+  const { services } = admitted;
   const blocked = call.method === "GET" ? null : services.readOnly();
   if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
-  const subject = await subjectOf(context, call, input.data);
-  const known = subject === null ? context : { ...context, subject };
+  const subject = await subjectOf(admitted, call, input.data);
+  const known = subject === null ? admitted : { ...admitted, subject };
   const answer =
     (await fromReplica(implementation, known, input.data)) ?? (await implementation.handle(known, input.data));
   await publishEffects(services, call);
   if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
-}
-
-/** Refuses NOT_AUTHENTICATED to visitors of what takes a person, NOT_ALLOWED to others than operators of what is theirs. */
-export function requireAudience({ audience }: Pick<Call, "audience">, { viewer }: Pick<CallContext, "viewer">): void {
-  if (audience !== "anyone" && viewer.id === null) refuse("NOT_AUTHENTICATED");
-  if (audience === "operator" && !viewer.isOperator) refuse("NOT_ALLOWED");
 }
 
 /**
@@ -67,8 +62,9 @@ async function fromReplica({ call, handle }: Implementation, context: CallContex
   }
 }
 
-/** The typed caller used while a page is rendered: the same calls, in process. */
-export function inProcessApi(registry: Registry, context: CallContext): Api {
+/** The typed caller used while a page is rendered: the same calls, in process; their budget is the page's own. */
+export function inProcessApi(registry: Registry, visit: CallContext): Api {
+  const context: CallContext = { ...visit, source: "page" };
   const api = async (call: Call, input: unknown) => {
     const { data, bookmark } = await perform(registry, call, context, input);
     return { data, bookmark: bookmark ?? null };

@@ -6,14 +6,13 @@ import { registerCalls, sendFailure } from "./calls.ts";
 import type { Implementation } from "#server/calls/context.ts";
 import { registerHealth } from "./health.ts";
 import { acceptJsonOnly } from "./json-body.ts";
-import { createLimits, type Limits } from "#server/calls/limits.ts";
 import { openedEarly, smallBodyBytes } from "./open-early.ts";
 import { refuseForeignHosts } from "./own-hosts.ts";
 import { createRegistry, type Registry } from "#server/calls/perform.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { targetPath } from "./target-path.ts";
 
-export type Site = { app: FastifyInstance; registry: Registry; limits: Limits };
+export type Site = { app: FastifyInstance; registry: Registry };
 
 /** Adds routes that are no calls: pages, media, feeds for machines. */
 export type Extra = (site: Site, services: Services) => Promise<void> | void;
@@ -41,14 +40,14 @@ export async function buildSite(
   });
   acceptJsonOnly(app);
   endSlowRequests(app);
-  const site: Site = { app, registry: createRegistry(implementations), limits: createLimits(services.redis) };
+  const site: Site = { app, registry: createRegistry(implementations) };
   app.addHook("onRequest", async (_request, reply) => setSecurityHeaders(reply, services.config));
   app.setErrorHandler((error, request, reply) =>
     sendFailure(reply, services, error, openedEarly(request), `${request.method} ${request.routeOptions.url ?? "?"}`),
   );
   if (services.config.developing) refuseForeignHosts(app, services.config);
   registerHealth(app, services);
-  registerCalls(app, services, site.registry, site.limits);
+  registerCalls(app, services, site.registry);
   for (const extra of extras) await extra(site, services);
   if (!extras.length)
     app.setNotFoundHandler((_request, reply) =>

@@ -6,14 +6,14 @@ import { failure, success } from "./answer.ts";
 import { asRefusal } from "#server/calls/as-refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
-import { limitKey, type Limits } from "#server/calls/limits.ts";
+import { admit } from "#server/calls/admit.ts";
 import { clientContext, openContext, openTokenContext } from "./open-context.ts";
 import { openEarly, openedEarly, smallBodyBytes } from "./open-early.ts";
 import { perform, type Registry } from "#server/calls/perform.ts";
 
 /** Puts every implemented call on its path, with and without the trailing slash. */
-export function registerCalls(app: FastifyInstance, services: Services, registry: Registry, limits: Limits): void {
-  const early = openEarly(services, limits);
+export function registerCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const early = openEarly(services);
   for (const call of registry.keys()) {
     app.route({
       method: call.method,
@@ -21,7 +21,7 @@ export function registerCalls(app: FastifyInstance, services: Services, registry
       bodyLimit: call.maxBytes,
       ...(call.maxBytes > smallBodyBytes && { preParsing: early(call) }),
       handler: (request, reply) =>
-        (call.form === "plain" ? answerPlain : answerCall)(request, reply, services, limits, call, (context) =>
+        (call.form === "plain" ? answerPlain : answerCall)(request, reply, services, call, (context) =>
           perform(registry, call, context, rawInput(call, request)),
         ),
     });
@@ -33,8 +33,7 @@ export async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  limits: Limits,
-  call: Pick<Call, "name" | "limit" | "method">,
+  call: Call,
   run: (context: CallContext) => Promise<{ data: unknown; bookmark?: string | null }>,
 ): Promise<FastifyReply> {
   reply.header("cache-control", "private, no-store");
@@ -43,9 +42,8 @@ export async function answerCall(
     if (context === null) {
       context = await openContext(services, request, reply);
       refuseForeignWrites(request, context, call.limit);
-      await limits.draw(call.limit, limitKey(context.viewer.id, context.origin.address));
     }
-    const { data, bookmark } = await run(context);
+    const { data, bookmark } = await run(await admit(call, context));
     return reply.send(success(data, bookmark, clientContext(context)));
   } catch (error) {
     return sendFailure(reply, services, error, context, call.name);
@@ -57,14 +55,12 @@ async function answerPlain(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  limits: Limits,
   call: Call,
   run: (context: CallContext) => Promise<{ data: unknown; bookmark?: string | null }>,
 ): Promise<FastifyReply> {
   reply.header("cache-control", "private, no-store");
   try {
-    const context = await openTokenContext(services, request, reply, call);
-    await limits.draw(call.limit, limitKey(context.viewer.id, context.origin.address));
+    const context = await admit(call, await openTokenContext(services, request, reply, call));
     const { data, bookmark = null } = await run(context);
     return reply.send(call.paged ? { items: data, bookmark } : data);
   } catch (error) {

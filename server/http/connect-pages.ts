@@ -14,7 +14,7 @@ import type { SocialProvider } from "#server/domains/identity/social/identity.ts
 import { say as sayIn } from "#server/platform/say.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
-import { limitKey } from "#server/calls/limits.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { openContext } from "./open-context.ts";
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
@@ -23,7 +23,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
  * The popups of the ways in through outside accounts: `/connect/{party}/` leads to the party's own page, `/connect/{party}/callback/`
  * tells the page that opened the popup how it went, and closes itself.
  */
-export const connectPages: Extra = ({ app, limits }, services) => {
+export const connectPages: Extra = ({ app }, services) => {
   for (const provider of socialProviders) {
     app.get<{ Querystring: Query }>(`/connect/${provider}`, async (request, reply) => {
       const context = await opened(request, reply);
@@ -57,7 +57,7 @@ export const connectPages: Extra = ({ app, limits }, services) => {
     // Codes and states stand in these addresses.
     reply.header("referrer-policy", "no-referrer");
     const context = await openContext(services, request, reply);
-    await limits.draw("access", limitKey(context.viewer.id, context.origin.address));
+    await services.limits.take("access", limitKey(context.viewer.id, context.origin.address));
     return context;
   }
 };

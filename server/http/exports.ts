@@ -8,12 +8,12 @@ import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { askedRange, rangeWithin } from "./byte-range.ts";
 import { sendFailure } from "./calls.ts";
-import { drawsFrom } from "#server/calls/limits.ts";
+import { limitsByAddress } from "./limits-by-address.ts";
 import { openContext } from "./open-context.ts";
 
 /** The archive of a person's own things, for that person alone; in ranges too, so that a broken download goes on. */
-export const exportsExtra: Extra = ({ app, limits }, services) => {
-  app.get(exportPath, drawsFrom(limits, "read"), (request, reply) => sendExport(request, reply, services));
+export const exportsExtra: Extra = ({ app }, services) => {
+  app.get(exportPath, limitsByAddress(services, "read"), (request, reply) => sendExport(request, reply, services));
 };
 
 async function sendExport(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<FastifyReply> {

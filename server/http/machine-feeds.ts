@@ -6,7 +6,7 @@ import { nobody } from "#server/calls/viewer.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { sendFailure } from "./calls.ts";
-import { drawsFrom } from "#server/calls/limits.ts";
+import { limitsByAddress } from "./limits-by-address.ts";
 import { boardRss } from "./feeds/board-rss.ts";
 import { sitemapIndex, sitemapPart } from "./feeds/sitemap.ts";
 
@@ -14,8 +14,8 @@ const feedLength = 50;
 const hour = "public, max-age=3600";
 
 /** What machines read: robots.txt, the sitemap, and the RSS feed of every public board at `/{username}/{board}.rss`. */
-export const machineFeeds: Extra = ({ app, limits }, services) => {
-  const budget = drawsFrom(limits, "page");
+export const machineFeeds: Extra = ({ app }, services) => {
+  const budget = limitsByAddress(services, "page");
   const { publicUrl } = services.config;
 
   app.get("/robots.txt", budget, (_request, reply) =>

@@ -12,12 +12,12 @@ import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { answerCall, sendFailure } from "./calls.ts";
 import { asPerson } from "#server/calls/implement.ts";
-import { drawsFrom } from "#server/calls/limits.ts";
+import { limitsByAddress } from "./limits-by-address.ts";
 import { sendVideo } from "./send-video.ts";
 
 /** Pictures and videos out (`/media/…`) and in (`POST /v3/media/upload/`, `…/upload_video/`, multipart). */
-export const mediaExtra: Extra = async ({ app, limits }, services) => {
-  app.get("/media/*", drawsFrom(limits, "media"), (request, reply) => sendMedia(request, reply, services));
+export const mediaExtra: Extra = async ({ app }, services) => {
+  app.get("/media/*", limitsByAddress(services, "media"), (request, reply) => sendMedia(request, reply, services));
 
   // In a scope of their own: to every other call a form is no body.
   await app.register(async (forms) => {
@@ -31,7 +31,7 @@ export const mediaExtra: Extra = async ({ app, limits }, services) => {
       limits: { fileSize: uploadMediaFile.maxBytes, files: 1, fields: 5, parts: 6 },
     });
     forms.post(uploadMediaFile.path, { bodyLimit: uploadMediaFile.maxBytes }, (request, reply) =>
-      answerCall(request, reply, services, limits, uploadMediaFile, async (context) => {
+      answerCall(request, reply, services, uploadMediaFile, async (context) => {
         const person = asPerson(context);
         const full = services.readOnly();
         if (full !== null) refuse("STORAGE_FULL", { detail: full });
@@ -40,7 +40,7 @@ export const mediaExtra: Extra = async ({ app, limits }, services) => {
     );
 
     forms.post(uploadVideoFile.path, { bodyLimit: uploadVideoFile.maxBytes }, (request, reply) =>
-      answerCall(request, reply, services, limits, uploadVideoFile, async (context) => {
+      answerCall(request, reply, services, uploadVideoFile, async (context) => {
         const { viewer } = asPerson(context);
         const full = services.readOnly();
         if (full !== null) refuse("STORAGE_FULL", { detail: full });

@@ -36,6 +36,8 @@ export async function openContext(
   return {
     services,
     viewer: { ...(session?.viewer ?? { ...nobody, locale: origin.locale }), flags: services.flags.known() },
+    source: "request",
+    admittedTo: null,
     subject: null,
     origin,
     cookies,
@@ -61,6 +63,8 @@ export async function openTokenContext(
   return {
     services,
     viewer,
+    source: "request",
+    admittedTo: null,
     subject: null,
     origin,
     cookies,

@@ -5,7 +5,7 @@ import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
-import { limitKey } from "#server/calls/limits.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf, openContext } from "./open-context.ts";
 import { outsideOrigins } from "./outside-origins.ts";
@@ -16,7 +16,7 @@ import { registerPages } from "./pages.ts";
 import { inProcessApi } from "#server/calls/perform.ts";
 
 /** Every address that is no call, file or feed is a page, rendered with the calls made in process as the person who asks. */
-export const pagesExtra: Extra = async ({ app, registry, limits }, services) => {
+export const pagesExtra: Extra = async ({ app, registry }, services) => {
   const { developing } = services.config;
   const build = developing ? await developedPages(app) : await loadPagesBuild();
   if (!developing) await registerStaticFiles(app);
@@ -29,7 +29,7 @@ export const pagesExtra: Extra = async ({ app, registry, limits }, services) => 
     outside: outsideOrigins(services.config),
     async open(request, reply) {
       const context = await openContext(services, request, reply);
-      await limits.draw("page", limitKey(context.viewer.id, context.origin.address));
+      await services.limits.take("page", limitKey(context.viewer.id, context.origin.address));
       const theme =
         context.viewer.id === null ? themeCookie(context.cookies.get(cookieNames.theme)) : context.viewer.theme;
       return {

@@ -4,7 +4,7 @@ import type { TextValues } from "#rules/kit/text.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { say as sayIn } from "#server/platform/say.ts";
 import type { Extra } from "./app.ts";
-import { drawsFrom } from "#server/calls/limits.ts";
+import { limitsByAddress } from "./limits-by-address.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf } from "./open-context.ts";
 
@@ -22,14 +22,14 @@ const events = new Set([
  * What saving from other sites needs of us: the script of the bookmarklet at `/bookmarklet.js`, and the picture by which the window
  * tells how a save went (saving §7).
  */
-export const savingAids: Extra = ({ app, limits }, services) => {
+export const savingAids: Extra = ({ app }, services) => {
   let source: Promise<string> | undefined;
   const overlay = async () => {
     const text = await readFile(overlayFile, "utf8");
     return stripTypeScriptTypes(text).replaceAll(/^export (?=function)/gm, "");
   };
 
-  app.get("/bookmarklet.js", drawsFrom(limits, "page"), async (request, reply) => {
+  app.get("/bookmarklet.js", limitsByAddress(services, "page"), async (request, reply) => {
     source ??= overlay();
     const locale = chooseLocale(undefined, undefined, headerOf(request, "accept-language"));
     const given = JSON.stringify({ origin: services.config.publicUrl, texts: textsIn(locale) }).replaceAll(
@@ -46,7 +46,7 @@ export const savingAids: Extra = ({ app, limits }, services) => {
 
   app.get<{ Querystring: Record<string, unknown> }>(
     "/v3/log/beacon.gif",
-    drawsFrom(limits, "page"),
+    limitsByAddress(services, "page"),
     async ({ query }, reply) => {
       const { event, path, pin_id } = query;
       if (typeof event === "string" && events.has(event))

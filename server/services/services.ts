@@ -2,6 +2,7 @@ import type { Accounts } from "./accounts.ts";
 import type { Cascades } from "./cascades.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Discovery } from "./discovery.ts";
+import type { Limits } from "./limits.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { PageReader } from "./page-reader.ts";
 import type { DatabaseHandle, Db } from "#server/database/driver/connect.ts";
@@ -19,7 +20,6 @@ import type { Images } from "#server/platform/images/create-images.ts";
 import type { Flags } from "#server/platform/flags/flags.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import type { Sms } from "#server/platform/sms/sms.ts";
-import type { Redis } from "#server/platform/redis/connect-redis.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import type { Video } from "#server/platform/video/create-video.ts";
 
@@ -30,8 +30,7 @@ export type Services = {
   pool: DatabaseHandle["pool"];
   /** Read replicas, for reads that may be slightly stale; undefined when none are configured. */
   replicas?: Replicas;
-  /** Shared rate limits of all processes; undefined: each process counts for itself. */
-  redis?: Redis;
+  limits: Limits;
   /** Cross-process pub/sub over LISTEN/NOTIFY; undefined in CLI commands. */
   bus?: Bus;
   ids: Ids;

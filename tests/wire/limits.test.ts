@@ -6,8 +6,8 @@ import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
-import { limitKey } from "#server/calls/limits.ts";
-import { requestBudgets } from "#spec/constants/request-budgets.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
+import { requestLimits } from "#spec/constants/rate-limits.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { sendCall } from "./send-call.ts";
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
   await pagesBuilt();
   site = await createTestSite({
     extras: [
-      ({ limits }) => {
-        const { draw } = limits;
-        limits.draw = (limit, who) => {
-          drawn.push(limit);
-          return draw(limit, who);
+      (_site, { limits }) => {
+        const { take } = limits;
+        limits.take = (budget: string, ...rest: [string]) => {
+          if (Object.hasOwn(requestLimits, budget)) drawn.push(budget);
+          return take(budget as keyof typeof requestLimits, ...rest);
         };
       },
       mediaExtra,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(calls.map((call) => [call.name, call] as [string, Call]))("%s draws on a budget", async (_, call) => {
-  expect(requestBudgets[call.limit].points).toBeGreaterThan(0);
+  expect(requestLimits[call.limit].max).toBeGreaterThan(0);
   drawn.length = 0;
   await sendCall(site.visitor.fetch, call, call.path.includes(":id") ? { id: "1" } : {});
   expect(drawn).toEqual([call.limit]);
@@ -52,15 +52,15 @@ test.each(["/", "/login", "/search/pins/?q=kettle", "/nobody_at_all", "/no/such/
 );
 
 test("who has used up a budget is told when to come back, others are not", async () => {
-  const { points } = requestBudgets.lookup;
+  const { max } = requestLimits.lookup;
   let refused = await sendCall(site.visitor.fetch, validateEmail, { email: "a@example.com" });
-  for (let asked = 0; asked <= points && refused.status !== 429; asked += 1)
+  for (let asked = 0; asked <= max && refused.status !== 429; asked += 1)
     refused = await sendCall(site.visitor.fetch, validateEmail, { email: "a@example.com" });
   expect(refused.status).toBe(429);
   expect(refused.envelope.resource_response).toMatchObject({ status: "failure", http_status: 429, api_error_code: 9 });
   const seconds = Number(refused.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThanOrEqual(requestBudgets.lookup.seconds);
+  expect(seconds).toBeLessThanOrEqual(requestLimits.lookup.seconds);
   const person = await site.person();
   expect((await sendCall(person.fetch, validateEmail, { email: "a@example.com" })).status).toBe(200);
 });

@@ -1,18 +1,13 @@
 import { createHash, randomInt } from "node:crypto";
 import { sql } from "kysely";
+import type { RateLimit } from "#spec/constants/rate-limits.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { defineJob } from "#server/jobs/job.ts";
+import type { Draw, TriedDraws } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
 
-export type Budgets<Name extends string> = Readonly<Record<Name, { max: number; seconds: number }>>;
-/** What to count: in which budget, for whom, and how many (default 1). */
-export type Draw<Name extends string> = readonly [budget: Name, key: string, count?: number];
-
-export type Taken<Name extends string> =
-  | { refused: { budget: Name; retryAfter: number } }
-  /** `left`: how many more fit after this one, per draw; `giveBack` undoes the counting. */
-  | { left: number[]; giveBack: () => Promise<void> };
+type LimitTable<Name extends string> = Readonly<Record<Name, RateLimit>>;
 
 type Row = { key: Buffer; moments: string[] };
 
@@ -40,22 +35,22 @@ const look = statement<Row>("select key, moments from guess_windows where key = 
  */
 export async function takeShared<Name extends string>(
   { db, clock }: { db: Db | Tx; clock: Services["clock"] },
-  budgets: Budgets<Name>,
+  limits: LimitTable<Name>,
   draws: readonly Draw<Name>[],
-): Promise<Taken<Name>> {
+): Promise<TriedDraws<Name>> {
   const now = clock.now().getTime();
-  const keys = draws.map(keyOf);
+  const keys = draws.map((draw) => keyOf(limits, draw));
   const counts = draws.map(([, , count = 1]) => count);
   const largest = Math.max(...counts);
   const first = BigInt(now) * unit + BigInt(randomInt(Number(unit) - largest));
   const own = Array.from({ length: largest }, (_, index) => String(first + BigInt(index)));
   const [moment = ""] = own;
-  const limits = draws.map(([budget]) => budgets[budget]);
+  const drawn = draws.map(([name]) => limits[name]);
   const rows = await take(
     db,
     keys,
-    limits.map((limit) => limit.max),
-    limits.map((limit) => limit.seconds),
+    drawn.map(({ max }) => max),
+    drawn.map(({ seconds }) => seconds),
     moment,
     counts,
   );
@@ -66,21 +61,21 @@ export async function takeShared<Name extends string>(
   };
   const full = counted.findIndex((moments) => !moments.includes(moment));
   if (full === -1)
-    return { left: counted.map((moments, index) => (limits[index]?.max ?? 0) - moments.length), giveBack };
+    return { left: counted.map((moments, index) => (drawn[index]?.max ?? 0) - moments.length), giveBack };
   await giveBack();
-  const [budget, , count = 1] = draws[full] as Draw<Name>;
-  return { refused: { budget, retryAfter: secondsUntilFree(counted[full] ?? [], budgets[budget], count, now) } };
+  const [limit, , count = 1] = draws[full] as Draw<Name>;
+  return { refused: { limit, retryAfter: secondsUntilFree(counted[full] ?? [], limits[limit], count, now) } };
 }
 
 /** How many more fit into one window now. */
 export async function leftShared<Name extends string>(
   { db, clock }: Pick<Services, "db" | "clock">,
-  budgets: Budgets<Name>,
+  limits: LimitTable<Name>,
   draw: Draw<Name>,
 ): Promise<number> {
-  const { max, seconds } = budgets[draw[0]];
+  const { max, seconds } = limits[draw[0]];
   const since = BigInt(clock.now().getTime() - seconds * 1000);
-  const [row] = await look(db, [keyOf(draw)]);
+  const [row] = await look(db, [keyOf(limits, draw)]);
   return Math.max(0, max - (row?.moments ?? []).filter((moment) => BigInt(moment) / unit > since).length);
 }
 
@@ -102,7 +97,7 @@ export const forgetGuessesJob = defineJob({
 /** Seconds until `count` more fit; for more than the limit, until the window is empty. */
 function secondsUntilFree(
   moments: readonly string[],
-  { max, seconds }: Budgets<string>[string],
+  { max, seconds }: LimitTable<string>[string],
   count: number,
   now: number,
 ): number {
@@ -113,6 +108,8 @@ function secondsUntilFree(
   return Math.max(1, Math.ceil((frees - now) / 1000));
 }
 
-function keyOf([budget, key]: Draw<string>): Buffer {
-  return createHash("sha256").update(`${budget} ${key}`).digest();
+function keyOf<Name extends string>(limits: LimitTable<Name>, [limit, key]: Draw<Name>): Buffer {
+  return createHash("sha256")
+    .update(`${limits[limit].counter ?? limit} ${key}`)
+    .digest();
 }

@@ -9,7 +9,7 @@ import type { Services } from "#server/services/services.ts";
 import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { limitKey } from "#server/calls/limits.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { checkCrop, describeCrop, describePicture } from "./describe-crop.ts";
 import type { Look } from "#engines/looks/looks.ts";

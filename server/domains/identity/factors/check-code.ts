@@ -2,7 +2,7 @@ import { refuseField } from "#contract/kit/refusal.ts";
 import { checkVerificationCode, normaliseCode } from "#rules/identity/verification-code.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { limitKey } from "#server/calls/limits.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Services } from "#server/services/services.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";

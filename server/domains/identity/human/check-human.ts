@@ -1,7 +1,6 @@
 import { refuse } from "#contract/kit/refusal.ts";
-import { limitKey } from "#server/calls/limits.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { takeShared } from "#server/calls/limits/shared-windows.ts";
 import { takeRecaptcha } from "./recaptcha.ts";
 import { type HumanAction, type HumanLevel, takeWork } from "./work.ts";
 
@@ -39,16 +38,9 @@ export async function checkHuman(
   return (await take(context, passive, "passive", purpose)) ? "likely" : "unknown";
 }
 
-/** Sign-ups, mails asked for and looks for an account at one address in ten minutes, each by itself, before a challenge stands in the way. */
-const budgets = {
-  unknown: { max: 30, seconds: 600 },
-  likely: { max: 60, seconds: 600 },
-  unknownMail: { max: 8, seconds: 600 },
-  likelyMail: { max: 16, seconds: 600 },
-} as const;
 const mails: ReadonlySet<HumanPurpose> = new Set(["reset_password", "magic_link"]);
-const plainBudgets = ["unknown", "likely"] as const;
-const mailBudgets = ["unknownMail", "likelyMail"] as const;
+const plainBudgets = ["human_unknown", "human_likely"] as const;
+const mailBudgets = ["human_unknown_mail", "human_likely_mail"] as const;
 
 /**
  * Counts a try of this address; with no token it may try half as often. Over the budget refuses LOGIN_TOO_FAST, and a solved challenge lets
@@ -59,10 +51,7 @@ export async function requireHuman(context: CallContext, purpose: HumanPurpose, 
   if (humanity === "proven") return;
   const key = `${purpose} ${limitKey(null, context.origin.address)}`;
   const [unknown, likely] = mails.has(purpose) ? mailBudgets : plainBudgets;
-  // One count for both, so that fetching tokens does not add a second budget.
-  const budget = humanity === "likely" ? budgets[likely] : budgets[unknown];
-  const taken = await takeShared(context.services, { asked: budget }, [["asked", key]]);
-  if ("refused" in taken) refuse("LOGIN_TOO_FAST", { retryAfter: taken.refused.retryAfter });
+  await context.services.limits.take(humanity === "likely" ? likely : unknown, key, { refusal: "LOGIN_TOO_FAST" });
 }
 
 function take(context: CallContext, token: string, level: HumanLevel, purpose: HumanPurpose): Promise<boolean> {

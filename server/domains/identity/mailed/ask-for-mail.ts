@@ -6,7 +6,6 @@ import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { nobodysId, recordEvent } from "#server/calls/audit/record-event.ts";
-import { takeShared } from "#server/calls/limits/shared-windows.ts";
 
 type AskedMail = {
   template: "magic_link" | "reset_password";
@@ -56,12 +55,9 @@ export const answerMailRequest = defineJob({
   },
 });
 
-/** Nobody without an account gets more of these in a day, however often their address is typed. */
-const strangerBudget = { no_account: { max: 2, seconds: 86_400 } } as const;
-
 async function tellStranger(services: Services, email: string, locale: string): Promise<void> {
   const { db } = services;
-  const taken = await takeShared(services, strangerBudget, [["no_account", email]]);
+  const taken = await services.limits.tryTake([["mail_no_account", email]], { tx: db });
   if ("refused" in taken) return;
   await recordEvent(services, db, null, "mail", { template: "no_account" });
   await enqueue(db, "send_mail", { template: "no_account", to: email, locale, values: {} });

@@ -1,19 +1,15 @@
 import type { CallParsed } from "#contract/kit/define.ts";
 import type { recordStep as stepCall } from "#contract/identity/recovery.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { limitKey } from "#server/calls/limits.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { takeShared } from "#server/calls/limits/shared-windows.ts";
-
-/** Seen steps are for counting; from one address more than this within an hour tell nothing new. */
-const budget = { steps: { max: 60, seconds: 3600 } } as const;
 
 /** Notes that a step of the way in was seen, for the viewer or for nobody; forgotten after 30 days. Past the budget nothing is noted. */
 export async function recordStep(
   { services, viewer, origin }: CallContext,
   { step, container, source = "" }: CallParsed<typeof stepCall>,
 ): Promise<void> {
-  const taken = await takeShared(services, budget, [["steps", limitKey(viewer.id, origin.address)]]);
+  const taken = await services.limits.tryTake([["step_seen", limitKey(viewer.id, origin.address)]]);
   if ("refused" in taken) return;
   const [name, place, from] = [step, container, source].map((text) => text.replaceAll(/[^\w.-]/g, ""));
   await recordEvent(services, services.db, null, "step_seen", {

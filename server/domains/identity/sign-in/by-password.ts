@@ -6,7 +6,7 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import type { ProviderName } from "#server/database/tables/access-tables.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { limitKey } from "#server/calls/limits.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   type AccountRow,

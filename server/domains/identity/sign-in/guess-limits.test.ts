@@ -3,6 +3,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { guessesLeft, takeGuess } from "./guess-limits.ts";
+import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { forgetGuessesJob, takeShared } from "#server/calls/limits/shared-windows.ts";
 
 describe("guesses counted in the database", () => {
@@ -12,7 +13,10 @@ describe("guesses counted in the database", () => {
     database = await createTestDatabase();
   });
   afterAll(() => database.drop());
-  const services = () => ({ db: database.db, clock: { now: () => new Date(now) } });
+  const services = () => {
+    const parts = { db: database.db, clock: { now: () => new Date(now) } };
+    return { ...parts, limits: createLimits(parts) };
+  };
   const guess = (account: string, address: string) =>
     takeGuess(services(), { account, address, knownDevice: null }).then(
       ({ left }) => left,

@@ -1,25 +1,9 @@
 import { refuse } from "#contract/kit/refusal.ts";
-import { accessConstants } from "#spec/constants/access.ts";
+import type { CountedLimit } from "#spec/constants/rate-limits.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import type { Humanity } from "#server/domains/identity/human/check-human.ts";
-import { leftShared, takeShared } from "#server/calls/limits/shared-windows.ts";
+import type { Draw } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
-
-const lockoutS = accessConstants.rateLimitLockoutMinutes * 60;
-
-/** How often a password may be guessed; a guess that was right is given back. */
-export const guessBudgets = {
-  /** One account, from devices it does not know. */
-  account: { max: 10, seconds: lockoutS },
-  /** One account, from one device it knows: nobody else can use this up. */
-  ownDevice: { max: 10, seconds: lockoutS },
-  /** One address over all accounts. */
-  address: { max: 50, seconds: lockoutS },
-  /** One account from one address or device, in a hurry; a solved challenge lets one guess past it. */
-  hurry: { max: 5, seconds: 10 },
-  /** The same with a token that tells of a person. */
-  humanHurry: { max: 8, seconds: 10 },
-} as const;
 
 export type Guess = {
   /** The person's id, or what was typed when there is none. */
@@ -32,7 +16,7 @@ export type Guess = {
   humanity?: Humanity;
 };
 
-type Budget = keyof typeof guessBudgets;
+type Limit = keyof typeof refusals;
 
 export type TakenGuess = {
   /** Returns the guess once it was right. */
@@ -41,33 +25,34 @@ export type TakenGuess = {
   left: number;
 };
 
-const refusals: Record<Budget, ErrorName> = {
-  hurry: "LOGIN_TOO_FAST",
-  humanHurry: "LOGIN_TOO_FAST",
-  account: "LOGIN_ATTEMPTS_ACCOUNT",
-  ownDevice: "LOGIN_ATTEMPTS_ACCOUNT",
-  address: "LOGIN_ATTEMPTS_ADDRESS",
-};
+const refusals = {
+  guess_hurry: "LOGIN_TOO_FAST",
+  guess_human_hurry: "LOGIN_TOO_FAST",
+  guess_account: "LOGIN_ATTEMPTS_ACCOUNT",
+  guess_own_device: "LOGIN_ATTEMPTS_ACCOUNT",
+  guess_address: "LOGIN_ATTEMPTS_ADDRESS",
+} as const satisfies Partial<Record<CountedLimit, ErrorName>>;
 
 /**
- * Takes one guess, or refuses it unchecked. The owner's known device draws on budgets of its own, so nobody can lock it out. They hold for
+ * Takes one guess, or refuses it unchecked. The owner's known device draws on limits of its own, so nobody can lock it out. They hold for
  * all processes on the database together. access §4, §9
  */
-export async function takeGuess(services: Pick<Services, "db" | "clock">, guess: Guess): Promise<TakenGuess> {
-  const taken = await takeShared(services, guessBudgets, drawsOf(guess));
-  if ("refused" in taken) refuse(refusals[taken.refused.budget], { retryAfter: taken.refused.retryAfter });
+export async function takeGuess({ limits }: Pick<Services, "limits">, guess: Guess): Promise<TakenGuess> {
+  const taken = await limits.tryTake(drawsOf(guess));
+  if ("refused" in taken) refuse(refusals[taken.refused.limit], { retryAfter: taken.refused.retryAfter });
   return { giveBack: taken.giveBack, left: taken.left[0] ?? 0 };
 }
 
 /** How many wrong guesses of this account are still checked before it is closed to this device. */
-export function guessesLeft(services: Pick<Services, "db" | "clock">, guess: Guess): Promise<number> {
-  return leftShared(services, guessBudgets, drawsOf(guess)[0]);
+export function guessesLeft({ limits }: Pick<Services, "limits">, guess: Guess): Promise<number> {
+  return limits.left(drawsOf(guess)[0]);
 }
 
-function drawsOf(guess: Guess): [[Budget, string], ...[Budget, string][]] {
+function drawsOf(guess: Guess): [Draw<Limit>, ...Draw<Limit>[]] {
   const { account, address, knownDevice, humanity = "unknown" } = guess;
-  const hurry = (key: string): [Budget, string][] =>
-    humanity === "proven" ? [] : [[humanity === "likely" ? "humanHurry" : "hurry", key]];
-  if (knownDevice !== null) return [["ownDevice", `${account} ${knownDevice}`], ...hurry(`${account} ${knownDevice}`)];
-  return [["account", account], ["address", address], ...hurry(`${account} ${address}`)];
+  const hurry = (key: string): Draw<Limit>[] =>
+    humanity === "proven" ? [] : [[humanity === "likely" ? "guess_human_hurry" : "guess_hurry", key]];
+  if (knownDevice !== null)
+    return [["guess_own_device", `${account} ${knownDevice}`], ...hurry(`${account} ${knownDevice}`)];
+  return [["guess_account", account], ["guess_address", address], ...hurry(`${account} ${address}`)];
 }

@@ -2,7 +2,6 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { takeShared } from "#server/calls/limits/shared-windows.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 import type { Identity } from "#server/domains/identity/social/identity.ts";
@@ -39,9 +38,6 @@ export async function mailSignUp(context: CallContext, asked: Omit<PendingSignUp
   return refuse("SIGN_UP_MAILED", { data: { email } });
 }
 
-/** Nobody gets more of these within the hour, however often their address is typed. */
-const budget = { sign_up: { max: 5, seconds: 3600 } } as const;
-
 /** Mails the link that makes the account, or one that logs in to the account there is. */
 export const answerSignUp = defineJob({
   name: "answer_sign_up",
@@ -53,7 +49,7 @@ export const answerSignUp = defineJob({
       await transaction(services.db, (tx) => queueMail(services, tx, account.id, "magic_link", {}));
       return;
     }
-    const taken = await takeShared(services, budget, [["sign_up", email]]);
+    const taken = await services.limits.tryTake([["mail_sign_up", email]], { tx: services.db });
     if ("refused" in taken) return;
     await recordEvent(services, services.db, null, "mail", { template: "sign_up" });
     await enqueue(services.db, "send_mail", { template: "sign_up", to: email, locale, values: { sealed } });

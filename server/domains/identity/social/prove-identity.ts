@@ -1,16 +1,12 @@
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { limitKey } from "#server/calls/limits.ts";
+import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Credentials, Proof } from "#server/domains/identity/sign-in/way-in.ts";
-import { takeShared } from "#server/calls/limits/shared-windows.ts";
 import { claimIdentity, isUnproven } from "./claim-identity.ts";
 import { accountOfIdentity, noteUse } from "./identities.queries.ts";
 import type { SocialProvider } from "./identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
-
-/** Tokens that prove nothing, from one address. access §9: the lock lasts 30 minutes. */
-const budgets = { unproven: { max: 10, seconds: 1800 } } as const;
 
 /**
  * The account behind an outside identity. An email alone links nothing: an identity nobody has makes no way into an account of the same
@@ -48,7 +44,7 @@ export function proofOf(context: CallContext, claimed: Claimed, person: Proof["p
 
 async function claimLimited(context: CallContext, provider: SocialProvider, input: Credentials): Promise<Claimed> {
   const { services } = context;
-  const taken = await takeShared(services, budgets, [["unproven", limitKey(null, context.origin.address)]]);
+  const taken = await services.limits.tryTake([["unproven_identity", limitKey(null, context.origin.address)]]);
   if ("refused" in taken)
     refuse(provider === "google" ? "LOGIN_ATTEMPTS_GOOGLE" : "LOGIN_ATTEMPTS_ADDRESS", {
       retryAfter: taken.refused.retryAfter,

@@ -12,7 +12,6 @@ import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
-import { takeRateLimit } from "#server/calls/limits/take-rate-limit.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { countComments, lockPinRow } from "#server/domains/content/pins/count-comments.ts";
@@ -39,7 +38,7 @@ export async function createComment(
     const others = [pin.person_id, ...(parent === null ? [] : [parent.person_id])].filter((id) => id !== person.id);
     if ((await blockersAmong(tx, person.id, others)).size > 0)
       refuse("NOT_ALLOWED", { message: "You can't comment here." });
-    await takeRateLimit(services, tx, "comment", person.id);
+    await services.limits.take("comment", person.id, { tx });
     const id = ids.next();
     const threadId = parent === null ? null : (parent.parent_id ?? parent.id);
     const told = await tell(services, tx, person, pin, { id, text: input.text, parent });
@@ -76,7 +75,7 @@ export async function updateComment(
     const { comment, pin } = await lockComment(tx, person, input.id);
     if (comment.person_id !== person.id) refuse("NOT_ALLOWED", { message: "Only its writer can change a comment." });
     if (comment.text === input.text) return viewOf(tx, person, pin, comment.id);
-    await takeRateLimit(services, tx, "comment", person.id);
+    await services.limits.take("comment", person.id, { tx });
     const before = new Set((await mentionedPeople(tx, namesIn(comment.text))).values());
     const told = await tellNamed(services, tx, person, pin, comment.id, input.text, before);
     await sql`

@@ -9,7 +9,6 @@ import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
-import { takeRateLimit } from "#server/calls/limits/take-rate-limit.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { lockGroup } from "./groups.policy.ts";
@@ -65,7 +64,7 @@ export async function askPeople(
         subject: group.id,
         groupId: group.id,
       });
-  await takeRateLimit(services, tx, "invite", person.id, fresh.length);
+  await services.limits.take("invite", person.id, { tx, count: fresh.length });
   return { invited: fresh.length, already: wanted.length - fresh.length };
 }
 

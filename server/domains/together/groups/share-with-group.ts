@@ -11,7 +11,6 @@ import { lockWritableBoard, writableBoard } from "#server/domains/content/boards
 import { peopleThrough, settleMembers } from "#server/domains/together/members/settle-members.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
-import { takeRateLimit } from "#server/calls/limits/take-rate-limit.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { lockGroup } from "./groups.policy.ts";
 import { boardsOfGroup, type GroupShare, membersOfGroups, removeShares, sharesOfBoards } from "./groups.queries.ts";
@@ -46,7 +45,7 @@ export async function shareWithGroup(
         boardId: board.id,
         groupId: id,
       });
-    if (before === undefined) await takeRateLimit(services, tx, "invite", person.id);
+    if (before === undefined) await services.limits.take("invite", person.id, { tx });
     return { group: { id, name, person_count }, role, joined: joined.length };
   });
 }

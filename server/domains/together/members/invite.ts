@@ -14,7 +14,6 @@ import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
-import { takeRateLimit } from "#server/calls/limits/take-rate-limit.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
@@ -44,7 +43,7 @@ export async function invite(services: Services, person: Person, input: Input, k
     for (const id of newIds) if (!blockers.has(id)) await askPerson(services, tx, person, board, id, input.role);
     for (const email of newEmails) await askByEmail(services, tx, person, board, email, input.role);
     const invited = newIds.length + newEmails.length;
-    await takeRateLimit(services, tx, "invite", person.id, invited);
+    await services.limits.take("invite", person.id, { tx, count: invited });
     return { invited, already: ids.length + new Set(emails).size - invited };
   });
 }

@@ -3,13 +3,6 @@ import { togetherCopy } from "#spec/copy/together/together.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { verifyPassword } from "#server/domains/identity/passwords/password-hash.ts";
-import { takeShared } from "#server/calls/limits/shared-windows.ts";
-
-/** How often the password of one share link is tried: by one person, and by everybody together. They hold for all processes. */
-const budgets = {
-  link_password: { max: 5, seconds: 900 },
-  link_password_all: { max: 50, seconds: 900 },
-} as const;
 
 /** Refuses a wrong password of a link at its field, or says how long to wait after too many. One that was right costs nothing. */
 export async function checkLinkPassword(
@@ -18,7 +11,7 @@ export async function checkLinkPassword(
   link: { id: string; password_hash: string },
   password: string,
 ): Promise<void> {
-  const taken = await takeShared(services, budgets, [
+  const taken = await services.limits.tryTake([
     ["link_password", `${link.id} ${personId}`],
     ["link_password_all", link.id],
   ]);

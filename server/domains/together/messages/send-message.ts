@@ -12,7 +12,6 @@ import type { Services } from "#server/services/services.ts";
 import { lockGroup } from "#server/domains/together/groups/groups.policy.ts";
 import { membersOfGroups } from "#server/domains/together/groups/groups.queries.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
-import { takeRateLimit } from "#server/calls/limits/take-rate-limit.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -92,7 +91,7 @@ async function conversationWith(services: Services, tx: Tx, person: Person, othe
   const row = rows[0];
   if (row === undefined) throw new Error("a conversation without a row");
   if (row.is_new) {
-    await takeRateLimit(services, tx, "new_conversation", person.id);
+    await services.limits.take("new_conversation", person.id, { tx });
     await tx
       .insertInto("person_conversations")
       .values({ person_id: second, conversation_id: row.conversation_id, other_id: first, last_message_id: "0" })
@@ -112,7 +111,7 @@ async function write(
   if ("otherId" in to) await requireUnblocked(tx, person, to.otherId);
   if (pinId !== undefined && (await visiblePin(tx, person, pinId)) === undefined)
     refuse("NOT_FOUND", { message: "This Pin isn't here any more.", data: { field: "pin_id" } });
-  await takeRateLimit(services, tx, "message", person.id);
+  await services.limits.take("message", person.id, { tx });
   const row: MessageRow = {
     conversation_id: to.id,
     id: services.ids.next(),

@@ -6,7 +6,6 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { commentedPin, commentFor } from "#server/domains/together/comments/comments.queries.ts";
 import { isInConversationOf } from "#server/domains/together/messages/conversations.queries.ts";
-import { takeRateLimit } from "#server/calls/limits/take-rate-limit.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
 export type ReportedKind = CallInput<typeof reportCall>["kind"];
@@ -25,7 +24,7 @@ export async function report(services: Services, person: Person, input: CallPars
   const { kind, id, reason, detail } = input;
   await requireSeen[kind](services, person, id);
   await transaction(services.db, async (tx) => {
-    await takeRateLimit(services, tx, "report", person.id);
+    await services.limits.take("report", person.id, { tx });
     await sql`
       insert into reports (person_id, kind, subject_id, reason, detail, created_at)
       values (${person.id}, ${kind}, ${id}, ${reason}, ${detail}, ${services.clock.now()})

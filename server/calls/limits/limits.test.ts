@@ -4,7 +4,8 @@ import { createComment } from "#contract/together/comments.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { takeRateLimit, rateLimits } from "./take-rate-limit.ts";
+import { countedLimits } from "#spec/constants/rate-limits.ts";
+import { createLimits } from "./create-limits.ts";
 
 let site: TestSite;
 let start = 0;
@@ -17,39 +18,39 @@ afterAll(() => site.close());
 /** A process of its own: another clock, other connections, the same database. */
 function otherProcess() {
   const { db, close } = connectDatabase(site.target);
-  return { db, clock: { now: () => new Date(start) }, close };
+  return { db, limits: createLimits({ db, clock: { now: () => new Date(start) } }), close };
 }
 
 describe("how much one person sends", () => {
   test("is counted once by a transaction that runs again, and not at all by one that is rolled back", async () => {
     const one = otherProcess();
-    const { max } = rateLimits.report;
-    for (let n = 1; n < max; n += 1) await transaction(one.db, (tx) => takeRateLimit(one, tx, "report", "a"));
+    const { max } = countedLimits.report;
+    for (let n = 1; n < max; n += 1) await transaction(one.db, (tx) => one.limits.take("report", "a", { tx }));
     let runs = 0;
     await transaction(one.db, async (tx) => {
-      await takeRateLimit(one, tx, "report", "a");
+      await one.limits.take("report", "a", { tx });
       runs += 1;
       if (runs < 3) await sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`.execute(tx);
     });
     expect(runs).toBe(3);
-    const once = () => transaction(one.db, (tx) => takeRateLimit(one, tx, "report", "a"));
-    await expect(once()).rejects.toMatchObject({ reason: "RATE_LIMITED", retryAfter: rateLimits.report.seconds });
+    const once = () => transaction(one.db, (tx) => one.limits.take("report", "a", { tx }));
+    await expect(once()).rejects.toMatchObject({ reason: "RATE_LIMITED", retryAfter: countedLimits.report.seconds });
     for (let n = 0; n < max; n += 1)
       await transaction(one.db, async (tx) => {
-        await takeRateLimit(one, tx, "report", "b");
+        await one.limits.take("report", "b", { tx });
         throw new Error("something else is wrong");
       }).catch(() => {});
-    await transaction(one.db, (tx) => takeRateLimit(one, tx, "report", "b"));
+    await transaction(one.db, (tx) => one.limits.take("report", "b", { tx }));
     await one.close();
   });
 
   test("holds for all processes on a database together", async () => {
     const processes = [otherProcess(), otherProcess()] as const;
-    const { max } = rateLimits.comment;
+    const { max } = countedLimits.comment;
     const outcomes = await Promise.allSettled(
       Array.from({ length: max + 10 }, (_, n) => {
         const one = processes[n % 2 === 0 ? 0 : 1];
-        return transaction(one.db, (tx) => takeRateLimit(one, tx, "comment", "c"));
+        return transaction(one.db, (tx) => one.limits.take("comment", "c", { tx }));
       }),
     );
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(max);
@@ -58,12 +59,12 @@ describe("how much one person sends", () => {
 
   test("takes many at once or none", async () => {
     const one = otherProcess();
-    const invite = (count: number) => transaction(one.db, (tx) => takeRateLimit(one, tx, "invite", "d", count));
+    const invite = (count: number) => transaction(one.db, (tx) => one.limits.take("invite", "d", { tx, count }));
     await expect(invite(101)).rejects.toMatchObject({ reason: "RATE_LIMITED" });
     await invite(60);
     await expect(invite(41)).rejects.toMatchObject({ reason: "RATE_LIMITED" });
     await invite(40);
-    await expect(invite(1)).rejects.toMatchObject({ reason: "RATE_LIMITED", retryAfter: rateLimits.invite.seconds });
+    await expect(invite(1)).rejects.toMatchObject({ reason: "RATE_LIMITED", retryAfter: countedLimits.invite.seconds });
     await invite(0);
     await one.close();
   });
@@ -74,11 +75,11 @@ test("a comment that is refused uses nothing up", async () => {
   const pin = await site.pin(maker, (await site.board(maker)).id);
   const write = (text: string, parent_id?: string) =>
     writer.call(createComment, { pin_id: pin.id, text, ...(parent_id && { parent_id }) });
-  for (let n = 0; n < rateLimits.comment.max; n += 1) {
+  for (let n = 0; n < countedLimits.comment.max; n += 1) {
     await expect(write("To nobody", "7")).rejects.toMatchObject({ reason: "NOT_FOUND" });
     await write(`Number ${n}`);
   }
   await expect(write("One more")).rejects.toMatchObject({ reason: "RATE_LIMITED" });
-  site.advance(rateLimits.comment.seconds + 1);
+  site.advance(countedLimits.comment.seconds + 1);
   await write("Later");
 });

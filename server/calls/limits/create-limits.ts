@@ -1,0 +1,54 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import { refuse } from "#contract/kit/refusal.ts";
+import { type CountedLimit, countedLimits, type RequestLimit, requestLimits } from "#spec/constants/rate-limits.ts";
+import type { Redis } from "#server/platform/redis/connect-redis.ts";
+import type { Limits } from "#server/services/limits.ts";
+import type { Services } from "#server/services/services.ts";
+import { leftShared, takeShared } from "./shared-windows.ts";
+
+/** The one limiter of a process; `redis`: where processes count requests together, and each alone while it is away. */
+export function createLimits(counted: Pick<Services, "db" | "clock">, redis?: Redis): Limits {
+  const requests = requestLimiters(redis);
+  return {
+    async take(limit: CountedLimit | RequestLimit, key, { tx, count, refusal } = {}) {
+      if (isOfRequests(limit)) return drawRequest(requests[limit], key);
+      if (count === 0) return;
+      const taken = await takeShared({ ...counted, db: tx ?? counted.db }, countedLimits, [[limit, key, count]]);
+      if ("refused" in taken) refuse(refusal ?? "RATE_LIMITED", { retryAfter: taken.refused.retryAfter });
+    },
+    tryTake: (draws, { tx } = {}) => takeShared({ ...counted, db: tx ?? counted.db }, countedLimits, draws),
+    left: (draw) => leftShared(counted, countedLimits, draw),
+  };
+}
+
+function isOfRequests(limit: string): limit is RequestLimit {
+  return Object.hasOwn(requestLimits, limit);
+}
+
+function requestLimiters(redis?: Redis): Record<RequestLimit, RateLimiterAbstract> {
+  const limiters = Object.entries(requestLimits).map(([name, { max: points, seconds: duration }]) => {
+    const alone = new RateLimiterMemory({ keyPrefix: name, points, duration });
+    if (redis === undefined) return [name, alone];
+    const shared = new RateLimiterRedis({
+      storeClient: redis,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      keyPrefix: `magpie:${name}`,
+      points,
+      duration,
+      insuranceLimiter: alone,
+    });
+    return [name, shared];
+  });
+  return Object.fromEntries(limiters);
+}
+
+async function drawRequest(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejection) {
+    if (rejection instanceof Error) throw rejection;
+    const { msBeforeNext } = rejection as { msBeforeNext: number };
+    refuse("RATE_LIMITED", { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+  }
+}

@@ -1,0 +1,72 @@
+import { accessConstants } from "./access.ts";
+
+export type RateLimit = {
+  readonly max: number;
+  readonly seconds: number;
+  /** Limits with the same counter count together, each up to its own maximum. Absent: a counter of its own. */
+  readonly counter?: string;
+};
+
+/**
+ * How many requests of each class one person (or, signed out, one address) may make in a stretch of time. Far above what a person
+ * does, low enough that one client cannot take a machine. Guessing is limited apart, by account and device.
+ */
+export const requestLimits = {
+  read: { max: 6000, seconds: 60 },
+  write: { max: 1200, seconds: 60 },
+  upload: { max: 300, seconds: 60 },
+  search: { max: 1200, seconds: 60 },
+  access: { max: 60, seconds: 60 },
+  lookup: { max: 200, seconds: 86_400 },
+  mail: { max: 20, seconds: 3600 },
+  outbound: { max: 120, seconds: 60 },
+  media: { max: 30_000, seconds: 60 },
+  page: { max: 1200, seconds: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+const lockoutS = accessConstants.rateLimitLockoutMinutes * 60;
+
+/** What is counted over all processes of an instance together, in sliding stretches of time. */
+export const countedLimits = {
+  /** Guesses at one account, from devices it does not know. access §4, §9 */
+  guess_account: { max: 10, seconds: lockoutS },
+  /** Guesses at one account from one device it knows: nobody else can use this up. */
+  guess_own_device: { max: 10, seconds: lockoutS },
+  /** Guesses of one address at all accounts. */
+  guess_address: { max: 50, seconds: lockoutS },
+  /** Guesses at one account from one address or device, in a hurry; a solved challenge lets one guess past it. */
+  guess_hurry: { max: 5, seconds: 10 },
+  /** The same with a token that tells of a person. */
+  guess_human_hurry: { max: 8, seconds: 10 },
+  /** Tokens that prove nothing, from one address. access §9: the lock lasts 30 minutes. */
+  unproven_identity: { max: 10, seconds: lockoutS },
+
+  // Sign-ups and looks for an account at one address, each by itself, before a challenge stands in the way. One count for both, so that
+  // fetching tokens does not add a second limit.
+  human_unknown: { max: 30, seconds: 600, counter: "human" },
+  human_likely: { max: 60, seconds: 600, counter: "human" },
+  /** The same for mails asked for. */
+  human_unknown_mail: { max: 8, seconds: 600, counter: "human" },
+  human_likely_mail: { max: 16, seconds: 600, counter: "human" },
+
+  /** Mails to a mailbox without an account, however often its address is typed. */
+  mail_sign_up: { max: 5, seconds: 3600 },
+  mail_no_account: { max: 2, seconds: 86_400 },
+  /** Seen steps of the way in are for counting; from one address more than this tell nothing new. */
+  step_seen: { max: 60, seconds: 3600 },
+
+  /** Tries of the password of one share link: by one person, and by everybody together. */
+  link_password: { max: 5, seconds: 900 },
+  link_password_all: { max: 50, seconds: 900 },
+
+  // How much one person sends to others within a while.
+  invite: { max: 100, seconds: 86_400 },
+  comment: { max: 30, seconds: 300 },
+  message: { max: 60, seconds: 300 },
+  /** To people who never wrote back. */
+  new_conversation: { max: 30, seconds: 86_400 },
+  report: { max: 30, seconds: 3600 },
+} as const satisfies Record<string, RateLimit>;
+
+export type RequestLimit = keyof typeof requestLimits;
+export type CountedLimit = keyof typeof countedLimits;
