@@ -27,7 +27,7 @@ type LoadFigures = Record<keyof typeof loadBars, number>;
 const inpBarMs = 100;
 
 /** The front end's budgets in Chromium: weight of each first route, loading on a slow phone, answers to input. */
-export async function measureBrowser(visit: Visit, say: (line: string) => void): Promise<Figure[]> {
+export async function measureBrowser(visit: Visit, print: (line: string) => void): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
     const figures = weights();
@@ -36,7 +36,7 @@ export async function measureBrowser(visit: Visit, say: (line: string) => void):
       ["a pin, signed out", `/pin/${visit.pins[0] ?? ""}/`, false],
       ["home, signed in", "/", true],
     ] as const) {
-      say(`Loading: ${name}`);
+      print(`Loading: ${name}`);
       const passes: LoadFigures[] = [];
       for (let round = 0; round < rounds; round += 1) passes.push(await loadPage(browser, visit, path, signedIn));
       for (const figure of Object.keys(loadBars) as (keyof LoadFigures)[])
@@ -48,7 +48,7 @@ export async function measureBrowser(visit: Visit, say: (line: string) => void):
         });
     }
     for (const [name, act] of interactions) {
-      say(`Interacting: ${name}`);
+      print(`Interacting: ${name}`);
       const values: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         // Any of them: what an earlier round or run has saved cannot be saved again, and that round counts for nothing.

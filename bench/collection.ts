@@ -11,9 +11,9 @@ const project = join(import.meta.dirname, "..");
  * A data folder with so many pins, for one run alone. It is loaded once for a form of the schema and copied from then on.
  * @param pins how many; people are a twentieth of it
  */
-export async function collectionFolder(pins: number, say: (line: string) => void): Promise<string> {
+export async function collectionFolder(pins: number, print: (line: string) => void): Promise<string> {
   const kept = join(tmpdir(), "magpie-bench", `${pins}-${await schemaHash()}`);
-  if (!(await exists(kept))) await loadInto(kept, pins, say);
+  if (!(await exists(kept))) await loadInto(kept, pins, print);
   const copy = await mkdtemp(join(tmpdir(), "magpie-bench-run-"));
   // The database's own user has to pass through.
   await chmod(copy, 0o711);
@@ -21,8 +21,8 @@ export async function collectionFolder(pins: number, say: (line: string) => void
   return copy;
 }
 
-async function loadInto(kept: string, pins: number, say: (line: string) => void): Promise<void> {
-  say(`Loading ${pins} pins, once …`);
+async function loadInto(kept: string, pins: number, print: (line: string) => void): Promise<void> {
+  print(`Loading ${pins} pins, once …`);
   await mkdir(join(kept, ".."), { recursive: true, mode: 0o711 });
   const unfinished = `${kept}.${process.pid}`;
   await run(["load", "--pins", String(pins), "--people", String(Math.ceil(pins / 20))], unfinished);

@@ -36,7 +36,7 @@ const restMs = 10_000;
 /** Runs what was asked for, one after the other. A group that breaks is a missed figure that says why; the others keep theirs. */
 export async function runGroups(
   { pins, pace, cases, groups }: Plan,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ cases: CaseResult[]; figures: Figure[] }> {
   const figures: Figure[] = [];
   const results: CaseResult[] = [];
@@ -44,33 +44,33 @@ export async function runGroups(
     try {
       figures.push(...(await measure()));
     } catch (error) {
-      say(`${group} broke: ${error instanceof Error ? error.stack : String(error)}`);
+      print(`${group} broke: ${error instanceof Error ? error.stack : String(error)}`);
       figures.push({ name: `${group} broke`, value: Number.NaN, unit: "", bar: 0, better: "less" });
     }
   };
   const wants = (group: string) => groups.includes(group);
   if (wants("starts")) await attempt("starts", measureStarts);
   if (wants("upload")) await attempt("upload", async () => [await measureUpload(pace)]);
-  if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, say));
-  if (wants("saves")) await attempt("saves", () => measureSaves(pins, say));
+  if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, print));
+  if (wants("saves")) await attempt("saves", () => measureSaves(pins, print));
   if (cases.length > 0 || wants("growth") || wants("browser")) {
     const wanted = wants("growth") ? [...new Set([...cases, ...grown])] : cases;
-    const stage = await setStage(pins, wanted, say);
+    const stage = await setStage(pins, wanted, print);
     try {
       await attempt("api", async () => {
-        for (const name of wanted) results.push(await measureNamed(stage, name, pace, say));
+        for (const name of wanted) results.push(await measureNamed(stage, name, pace, print));
         return results.length === 0 ? [] : [await memoryOf(stage.product.pid)];
       });
-      if (wants("browser")) await attempt("browser", () => measureBrowser(stage.visit, say));
+      if (wants("browser")) await attempt("browser", () => measureBrowser(stage.visit, print));
     } finally {
       await stage.close();
     }
   }
-  if (wants("growth")) await attempt("growth", () => measureGrowth(results, pins, pace, say));
+  if (wants("growth")) await attempt("growth", () => measureGrowth(results, pins, pace, print));
   if (wants("grid")) await attempt("grid", measureGrid);
   if (wants("discovery")) {
-    await attempt("relevance", () => measureRelevance(say));
-    await attempt("search", () => measureSearch(pins, pace, say));
+    await attempt("relevance", () => measureRelevance(print));
+    await attempt("search", () => measureSearch(pins, pace, print));
     await attempt("index", () => measureIndex(pins));
     await attempt("recall", measureRecall);
     for (const pictures of [100_000, 1_000_000]) await attempt("walks", () => measureWalks(pictures));
@@ -98,9 +98,9 @@ function measureNamed(
   stage: Awaited<ReturnType<typeof setStage>>,
   name: CaseName,
   pace: Pace,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<CaseResult> {
-  say(`Measuring: ${name}`);
+  print(`Measuring: ${name}`);
   return measureCase(stage, name, pace);
 }
 
@@ -109,12 +109,12 @@ async function measureGrowth(
   large: readonly CaseResult[],
   pins: number,
   pace: Pace,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Figure[]> {
-  const stage = await setStage(pins / smaller, grown, say);
+  const stage = await setStage(pins / smaller, grown, print);
   try {
     const small: CaseResult[] = [];
-    for (const name of grown) small.push(await measureNamed(stage, name, pace, say));
+    for (const name of grown) small.push(await measureNamed(stage, name, pace, print));
     return small.map(({ name, ours }) => {
       const cost = large.find((one) => one.name === name)?.ours.cpuMs ?? Number.NaN;
       return { name: `growth: ${name}`, value: cost / ours.cpuMs, unit: "×", bar: growthBar, better: "less" };
@@ -145,15 +145,15 @@ async function measureStarts(): Promise<Figure[]> {
 }
 
 /** Saves that come at a steady hundred a second: how long 95 of 100 wait until they are confirmed, from when they were clicked. */
-async function measureSaves(pins: number, say: (line: string) => void): Promise<Figure[]> {
+async function measureSaves(pins: number, print: (line: string) => void): Promise<Figure[]> {
   const name = "save at 100 a second: p95";
-  const stage = await setStage(pins, ["save a pin"], say);
+  const stage = await setStage(pins, ["save a pin"], print);
   try {
     const requests = stage.requests("save a pin");
     const plan = { port: stage.product.port, requests, connections: 40, perSecond: 100 };
     await stage.load.send({ ...plan, seconds: 2 });
     await stage.quiet();
-    say(`Measuring: ${name}`);
+    print(`Measuring: ${name}`);
     const { p95, refused, answered } = await stage.load.send({ ...plan, seconds: 10 });
     if (refused > 0) throw new Error(`${refused} of ${answered} saves were refused`);
     return [{ name, value: p95, ...singleBars[name] }];

@@ -14,11 +14,11 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean", default: false }, large: { type: "boolean", default: false } },
 });
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const print = (line: string) => void process.stderr.write(`${line}\n`);
 const groups = ["api", "starts", "upload", "saves", "sign-ins", "growth", "browser", "grid", "discovery"] as const;
 const unknown = positionals.find((name) => ![...groups, ...caseNames].includes(name as never));
 if (unknown !== undefined) {
-  say(`${unknown}: no such case; there are ${[...groups, ...caseNames].join(", ")}.`);
+  print(`${unknown}: no such case; there are ${[...groups, ...caseNames].join(", ")}.`);
   process.exit(2);
 }
 
@@ -28,7 +28,7 @@ const named = (name: string) => positionals.length === 0 || positionals.includes
 const cases = caseNames.filter((name) => named("api") || named(name));
 const began = performance.now();
 const speed = machineSpeed();
-const measured = await runGroups({ pins, pace, cases, groups: groups.filter(named) }, say);
+const measured = await runGroups({ pins, pace, cases, groups: groups.filter(named) }, print);
 const missed = await report({ pins, ...measured }, (text) => void process.stdout.write(`${text}\n`));
 process.stdout.write(`${speedLine(speed, machineSpeed(), (performance.now() - began) / 1000)}\n`);
 process.stdout.write(missed === 0 ? "All bars are kept.\n" : `${missed} bars are missed.\n`);

@@ -37,7 +37,7 @@ export async function measureCase(
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await side(stage.product.port, stage.product.pid, requests, stage.quiet));
     floor.push(
-      await stage.productAsleep(() => side(stage.floor.port, stage.floor.pid, floorRequests, stage.forgetJobs)),
+      await stage.productAsleep(() => side(stage.floor.port, stage.floor.pid, floorRequests, stage.clearJobs)),
     );
   }
   const ratios = ours.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN));

@@ -12,11 +12,11 @@ const roundS = 6;
  * by how much the slowest of other people's board feeds, which come at a steady twenty a second too, are slower meanwhile. Beside it stands by
  * how much they are slower while another process does nothing but hash: no way of signing in can be lighter on this machine.
  */
-export async function measureSignIns(pins: number, say: (line: string) => void): Promise<Figure[]> {
+export async function measureSignIns(pins: number, print: (line: string) => void): Promise<Figure[]> {
   const paced = "sign in at 20 a second: p95";
   const others = "board feed while people sign in: p95";
   const floor = "board feed beside bare hashing: p95";
-  const stage = await setStage(pins, ["sign in", "board feed of 50"], say);
+  const stage = await setStage(pins, ["sign in", "board feed of 50"], print);
   const crowd = startLoad();
   try {
     const { port } = stage.product;
@@ -24,10 +24,10 @@ export async function measureSignIns(pins: number, say: (line: string) => void):
     const feeds = { port, requests: stage.requests("board feed of 50"), connections: 10, perSecond: 20 };
     await stage.load.send({ ...signIns, connections: 2, seconds: 2 });
     await stage.load.send({ ...feeds, seconds: 3 });
-    say(`Measuring: ${paced}`);
+    print(`Measuring: ${paced}`);
     const soon = await stage.load.send({ ...signIns, connections: 20, perSecond: 20, seconds: 10 });
     if (soon.refused > 0) throw new Error(`${soon.refused} of ${soon.answered} sign-ins were refused`);
-    say(`Measuring: ${others}`);
+    print(`Measuring: ${others}`);
     const hashing = {
       port: stage.floor.port,
       requests: [{ method: "GET", path: "/sign%20in/0", headers: {} } as const],

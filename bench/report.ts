@@ -11,7 +11,7 @@ export type Report = { pins: number; cases: CaseResult[]; figures: Figure[] };
 const resultsFile = join(import.meta.dirname, "results", "latest.json");
 
 /** Prints what was measured beside its bars, writes `bench/results/latest.json`, and gives how many bars were missed. */
-export async function report({ pins, cases, figures }: Report, say: (text: string) => void): Promise<number> {
+export async function report({ pins, cases, figures }: Report, print: (text: string) => void): Promise<number> {
   const judged = cases.map((result) => ({ ...result, bars: bars[result.name] as Bars }));
   const rows = judged.map((result) => {
     const { name, ours, floor, ratio, cpuRatio, bars: bar } = result;
@@ -44,7 +44,7 @@ export async function report({ pins, cases, figures }: Report, say: (text: strin
       "p95 ms",
       "verdict",
     ];
-    say(`\n${table(head, rows)}\n`);
+    print(`\n${table(head, rows)}\n`);
   }
   if (figures.length > 0) {
     const lines = figures.map(({ name, value, unit, bar, better }) => [
@@ -53,7 +53,7 @@ export async function report({ pins, cases, figures }: Report, say: (text: strin
       Number.isFinite(bar) ? `${better === "more" ? "≥" : "≤"} ${bar}` : "",
       keeps({ value, bar, better }) ? "ok" : "missed",
     ]);
-    say(`\n${table(["figure", "value", "bar", "verdict"], lines)}\n`);
+    print(`\n${table(["figure", "value", "bar", "verdict"], lines)}\n`);
   }
   const machine = {
     cores: availableParallelism(),

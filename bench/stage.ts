@@ -26,7 +26,7 @@ export type Stage = {
   /** Waits until the product's queue is empty. */
   quiet: () => Promise<void>;
   /** Drops the jobs the floor has made: nobody is to do them. */
-  forgetJobs: () => Promise<void>;
+  clearJobs: () => Promise<void>;
   /** Runs the work while the product does nothing at all. */
   productAsleep: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -35,8 +35,12 @@ export type Stage = {
 const queuePatienceMs = 60_000;
 
 /** Sets the stage with so many pins, for the named cases. */
-export async function setStage(pins: number, names: readonly CaseName[], say: (line: string) => void): Promise<Stage> {
-  const folder = await collectionFolder(pins, say);
+export async function setStage(
+  pins: number,
+  names: readonly CaseName[],
+  print: (line: string) => void,
+): Promise<Stage> {
+  const folder = await collectionFolder(pins, print);
   const product = await startProduct(folder);
   const scratch = await mkdtemp(join(tmpdir(), "magpie-bench-floors-"));
   const visiting = await visitServices(folder, product.port);
@@ -46,7 +50,7 @@ export async function setStage(pins: number, names: readonly CaseName[], say: (l
   const requests = new Map(names.map((name) => [name, requestsOf(name, subjects)]));
   const cases: Record<string, string> = {};
   for (const [name, sent] of requests) {
-    say(`Recording: ${name}`);
+    print(`Recording: ${name}`);
     const file = await recorder.record(name, sent, product.port);
     if (file !== null) cases[name] = file;
   }
@@ -79,7 +83,7 @@ export async function setStage(pins: number, names: readonly CaseName[], say: (l
         await wait(50);
       }
     },
-    async forgetJobs() {
+    async clearJobs() {
       await pool.query("delete from graphile_worker._private_jobs where locked_at is null");
     },
     async productAsleep(work) {

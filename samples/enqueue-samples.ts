@@ -8,7 +8,7 @@ const marker = "samples";
  * Asks the worker to fill an instance that holds nothing yet with the sample collection; does nothing for any other. True when it is
  * under way now, also when an earlier start had asked and it is not done.
  */
-export async function enqueueSamples({ db, clock }: Services, say: (line: string) => void): Promise<boolean> {
+export async function enqueueSamples({ db, clock }: Services, print: (line: string) => void): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const known = await readSetting(tx, marker);
     if (known !== undefined) return (known as { state?: string }).state !== "done";
@@ -16,7 +16,7 @@ export async function enqueueSamples({ db, clock }: Services, say: (line: string
     if (pin !== undefined) return false;
     await writeSetting(tx, marker, { state: "waiting" }, clock.now());
     await enqueue(tx, "load_samples", {}, { key: marker });
-    say("Loading the sample collection in the background (turn it off with MAGPIE_SAMPLE=off).");
+    print("Loading the sample collection in the background (turn it off with MAGPIE_SAMPLE=off).");
     return true;
   });
 }

@@ -21,16 +21,16 @@ export async function noteProgress({ db, clock }: Services, progress: Progress):
 /** Tells the operator every few seconds how far the loading is, until it is done or `stopped` says so. */
 export async function tellProgress(
   { db }: Services,
-  say: (line: string) => void,
+  print: (line: string) => void,
   stopped: () => boolean,
 ): Promise<void> {
-  let told = -1;
+  let reported = -1;
   while (!stopped()) {
     await sleep(lookEveryMs, undefined, { ref: false });
     const found = await readSetting(db, row).catch(() => undefined);
     const { state, done, total } = progressShape.parse(found ?? { state: "done" });
-    if (state === "done") return total > 0 ? say(`The sample collection is in: ${total} pins.`) : undefined;
-    if (done !== told && total > 0) say(`Sample collection: ${done} of ${total} pins`);
-    told = done;
+    if (state === "done") return total > 0 ? print(`The sample collection is in: ${total} pins.`) : undefined;
+    if (done !== reported && total > 0) print(`Sample collection: ${done} of ${total} pins`);
+    reported = done;
   }
 }

@@ -18,7 +18,7 @@ export function choosePlates(count: number, seed: string): Plate[] {
   }));
 }
 
-/** Draws abstract pictures and keeps them as any picture is kept: with all sizes and its looks. */
+/** Draws abstract pictures and keeps them as any picture is kept: with all sizes and its fingerprint. */
 export async function drawPlates(
   services: Services,
   plates: readonly Plate[],

@@ -1,10 +1,10 @@
-import { createKept } from "#engines/kit/kept.ts";
+import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import type { FoundHits } from "./search-engine.ts";
 import type { LiveIndex } from "./live-index.ts";
 import type { Question } from "./question.ts";
 
 /** Freshness fades too slowly to be felt within this. */
-const keptMs = 10_000;
+const ttlMs = 10_000;
 const maxKept = 500;
 
 /**
@@ -12,14 +12,14 @@ const maxKept = 500;
  * once. Answers are JSON.
  */
 export function answerPopular(find: (index: LiveIndex, question: Question) => FoundHits) {
-  const kept = createKept<string>(keptMs, maxKept);
+  const cached = createTtlCache<string>(ttlMs, maxKept);
   return (index: LiveIndex, question: Question): string => {
     if (question.after !== null) return JSON.stringify(find(index, question));
     const key = JSON.stringify({ ...question, newest: "", changes: index.changes });
-    const known = kept.get(index, key);
+    const known = cached.get(index, key);
     if (known !== undefined) return known;
     const found = JSON.stringify(find(index, question));
-    kept.set(index, key, found);
+    cached.set(index, key, found);
     return found;
   };
 }

@@ -17,6 +17,6 @@ export function readVisitSource(search: URLSearchParams): VisitSource {
 }
 
 /** What was told first counts for the whole visit, name by name. */
-export function keepVisitSource(known: VisitSource, told: VisitSource): VisitSource {
-  return { ...told, ...known };
+export function keepVisitSource(known: VisitSource, visits: VisitSource): VisitSource {
+  return { ...visits, ...known };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redirectAfterEntry, safeRedirect } from "./redirect.ts";
+import { redirectAfterSignIn, safeRedirect } from "./redirect.ts";
 
 const origin = "https://magpie.example";
 
@@ -58,6 +58,6 @@ describe("ACC-30 after getting in", () => {
     [{ by: "login", path: "//evil.example" }, "/"],
     [{ by: "login", path: "/add-account", next: "/x", switchedToUsername: "ann" }, "/ann"],
   ] as const)("%o → %s", (input, expected) => {
-    expect(redirectAfterEntry({ origin, ...input })).toBe(expected);
+    expect(redirectAfterSignIn({ origin, ...input })).toBe(expected);
   });
 });

@@ -19,7 +19,7 @@ export type EnteredBy = "login" | "social_login" | "signup" | "mfa";
  * Where somebody goes after getting in (access §4). `next` wins when it is ours; otherwise back to where they were,
  * and to "/" from the pages of the access area itself. In account-switch mode it is the profile.
  */
-export function redirectAfterEntry(input: {
+export function redirectAfterSignIn(input: {
   by: EnteredBy;
   origin: string;
   path: string;

@@ -1,11 +1,11 @@
-import { forgetOld } from "#server/domains/data/retention/forget-old.ts";
+import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
-import { showPersonJob, withholdLateJob } from "#server/domains/trust/show-person/show-person.job.ts";
-import { forgetGuessesJob } from "#server/calls/limits/shared-windows.ts";
+import { showPersonJob, holdLateJob } from "#server/domains/trust/show-person/show-person.job.ts";
+import { purgeRateLimitsJob } from "#server/calls/limits/shared-windows.ts";
 import { answerMailRequest } from "#server/domains/identity/mailed/ask-for-mail.ts";
 import { answerSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
 import { importAvatarJob } from "#server/domains/identity/social/import-avatar.job.ts";
-import { forgetExportsJob } from "#server/domains/data/export/forget-exports.job.ts";
+import { purgeExportsJob } from "#server/domains/data/export/purge-exports.job.ts";
 import { convertVideoJob } from "#server/domains/media/convert-video.job.ts";
 import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
 import { checkClaimJob } from "#server/domains/content/claims/check-claim.job.ts";
@@ -32,9 +32,9 @@ export const jobs: readonly Job[] = [
   answerSignUp,
   deleteClosedAccounts,
   showPersonJob,
-  withholdLateJob,
-  forgetGuessesJob,
-  forgetOld,
+  holdLateJob,
+  purgeRateLimitsJob,
+  purgeExpired,
   emptyTrash,
   indexPinsJob,
   indexBoardJob,
@@ -47,7 +47,7 @@ export const jobs: readonly Job[] = [
   convertVideoJob,
   sweepMedia,
   makeExportJob,
-  forgetExportsJob,
+  purgeExportsJob,
   workActionJob,
   tendActionsJob,
   notifySavesJob,

@@ -28,7 +28,7 @@ export type Product = {
   url: string;
   services: Services;
   /** What is done once people can come in: sample collection, the first operator's link. Lines for the operator go to `say`. */
-  afterReady: (say: (line: string) => void) => Promise<void>;
+  afterReady: (print: (line: string) => void) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -50,8 +50,8 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     throw new StartError(`${unknown}: no such service; there are ${knownRoles.join(" and ")}.`);
   const started = await startServices(config, { ...options, pipeline: true });
   const { services } = started;
-  const forgetStrays = outliveStrays(services.log);
-  const undo: (() => Promise<unknown>)[] = [async () => forgetStrays(), started.stop];
+  const stopOutliving = outliveStrays(services.log);
+  const undo: (() => Promise<unknown>)[] = [async () => stopOutliving(), started.stop];
   let stopped = false;
   const stop = async () => {
     stopped = true;
@@ -83,11 +83,11 @@ export async function startProduct(config: Config, options: ProductOptions): Pro
     url: config.publicUrl,
     services,
     stop,
-    async afterReady(say) {
+    async afterReady(print) {
       const link = await firstOperatorLink(services);
-      if (link !== null) say(`Make the first operator account: ${link}`);
-      if (config.sample && roles.includes("worker") && (await enqueueSamples(services, say))) {
-        await tellProgress(services, say, () => stopped);
+      if (link !== null) print(`Make the first operator account: ${link}`);
+      if (config.sample && roles.includes("worker") && (await enqueueSamples(services, print))) {
+        await tellProgress(services, print, () => stopped);
       }
     },
   };

@@ -19,7 +19,7 @@ async function magpie(...words: string[]) {
   const [output, complaints]: [string[], string[]] = [[], []];
   const code = await runCommand(words, {
     env,
-    say: (line) => void output.push(`${line}\n`),
+    print: (line) => void output.push(`${line}\n`),
     complain: (line) => void complaints.push(`${line}\n`),
     readInput: async () => "",
   });

@@ -8,7 +8,7 @@ export type Written = {
 
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
-  say: (line: string) => void;
+  print: (line: string) => void;
   complain: (line: string) => void;
   /** All of standard input as text. */
   readInput: () => Promise<string>;

@@ -4,7 +4,7 @@ import { runCommand } from "./run-command.ts";
 /** `magpie …`: the operator's tool. Exit codes: 0 done, 1 it failed or found something wrong, 2 it was not written as its usage says. */
 process.exitCode = await runCommand(process.argv.slice(2), {
   env: process.env,
-  say: (line) => process.stdout.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
   readInput: () => text(process.stdin),
 });

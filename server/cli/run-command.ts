@@ -8,7 +8,7 @@ import { commands } from "./commands.ts";
 /** Runs the command that the words name and gives the exit code. */
 export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   if (words.length === 0 || ["help", "--help", "-h"].includes(words[0] ?? "")) {
-    terminal.say(usageOfAll());
+    terminal.print(usageOfAll());
     return 0;
   }
   const command = commands.find(({ name }) => words.slice(0, name.split(" ").length).join(" ") === name);
@@ -18,7 +18,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   }
   const rest = words.slice(command.name.split(" ").length);
   if (rest.includes("--help") || rest.includes("-h")) {
-    terminal.say(`${usageOf(command)}\n${command.summary}`);
+    terminal.print(`${usageOf(command)}\n${command.summary}`);
     return 0;
   }
   try {

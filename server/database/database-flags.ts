@@ -6,7 +6,7 @@ import type { Db } from "./driver/connect.ts";
 import { readSetting, writeSetting } from "./instance.ts";
 
 const row = "flags";
-const keptMs = 1000;
+const ttlMs = 1000;
 const stored = z.record(z.string(), z.string());
 
 /** Flags kept in the database, so that every process agrees within a second. What is not set has its default. */
@@ -21,7 +21,7 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
   }
 
   async function current(): Promise<FlagVariants> {
-    if (known !== null && performance.now() - known.at < keptMs) return known.variants;
+    if (known !== null && performance.now() - known.at < ttlMs) return known.variants;
     const variants = { ...defaultFlagVariants(), ...onlyKnown(await read()) } as FlagVariants;
     known = { variants, at: performance.now() };
     last = variants;
@@ -32,7 +32,7 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
     current,
     known() {
       const now = performance.now();
-      if (now - asked >= keptMs) {
+      if (now - asked >= ttlMs) {
         asked = now;
         // Without an answer what was known stands.
         current().catch(() => undefined);

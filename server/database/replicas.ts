@@ -7,7 +7,7 @@ export type Replicas = {
   stop(): Promise<void>;
 };
 
-const lookMs = 1_000;
+const pollMs = 1_000;
 /** One that has not taken over what is older than this is not read from. */
 const maxBehindS = 2;
 
@@ -23,15 +23,15 @@ export function createReplicas(urls: readonly string[], log: Pick<Log, "warn" | 
   }));
   let turn = 0;
 
-  async function look({ name, handle, ...replica }: (typeof replicas)[number]): Promise<boolean> {
+  async function poll({ name, handle, ...replica }: (typeof replicas)[number]): Promise<boolean> {
     const reason = await behind(handle);
     if (reason !== null && replica.sound) log.warn(`${name} is not read from`, { reason });
     if (reason === null && !replica.sound) log.info(`${name} is read from`);
     return reason === null;
   }
 
-  const lookAtAll = () => Promise.all(replicas.map(async (replica) => void (replica.sound = await look(replica))));
-  const timer = setInterval(() => void lookAtAll(), lookMs);
+  const lookAtAll = () => Promise.all(replicas.map(async (replica) => void (replica.sound = await poll(replica))));
+  const timer = setInterval(() => void lookAtAll(), pollMs);
   timer.unref();
   void lookAtAll();
 

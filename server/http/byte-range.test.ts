@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedRange, rangeWithin, readRange } from "./byte-range.ts";
+import { requestedRange, rangeWithin, readRange } from "./byte-range.ts";
 
 test.each([
   ["bytes=0-99", { start: 0, end: 99 }],
@@ -31,8 +31,8 @@ test.each([
   [{ start: 10 }, null],
   [{ last: 3 }, { start: 7, end: 9 }],
   [{ last: 30 }, { start: 0, end: 9 }],
-])("of ten bytes %j is %j", (asked, range) => {
-  expect(rangeWithin(asked, 10)).toEqual(range);
+])("of ten bytes %j is %j", (wanted, range) => {
+  expect(rangeWithin(wanted, 10)).toEqual(range);
 });
 
 test("of an empty file no part can be had", () => {
@@ -42,7 +42,7 @@ test("of an empty file no part can be had", () => {
 
 test("a part of another version is the whole of this one", () => {
   const range = "bytes=0-1";
-  expect(askedRange({ range }, '"a"')).toEqual({ start: 0, end: 1 });
-  expect(askedRange({ range, "if-range": '"a"' }, '"a"')).toEqual({ start: 0, end: 1 });
-  expect(askedRange({ range, "if-range": '"b"' }, '"a"')).toBeNull();
+  expect(requestedRange({ range }, '"a"')).toEqual({ start: 0, end: 1 });
+  expect(requestedRange({ range, "if-range": '"a"' }, '"a"')).toEqual({ start: 0, end: 1 });
+  expect(requestedRange({ range, "if-range": '"b"' }, '"a"')).toBeNull();
 });

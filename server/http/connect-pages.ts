@@ -11,7 +11,7 @@ import {
   socialProviders,
 } from "#server/domains/identity/social/connect.ts";
 import type { SocialProvider } from "#server/domains/identity/social/identity.ts";
-import { say as sayIn } from "#server/platform/say.ts";
+import { localized } from "#server/platform/localized.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
@@ -71,8 +71,8 @@ function texts(query: Query): Record<string, string | undefined> {
 function sendMessage(reply: FastifyReply, { config }: Services, wanted: string, message: ConnectMessage): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
   const locale = pickLocale(undefined, wanted);
-  const say = (sentence: string) => escapeHtml(sayIn(locale, sentence));
-  const told = message.type === "social-connect-error" ? `${say(message.message)} ` : "";
+  const text = (sentence: string) => escapeHtml(localized(locale, sentence));
+  const prefix = message.type === "social-connect-error" ? `${text(message.message)} ` : "";
   reply.header(
     "content-security-policy",
     `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
@@ -80,7 +80,7 @@ function sendMessage(reply: FastifyReply, { config }: Services, wanted: string, 
   return reply.type("text/html; charset=utf-8").send(`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Magpie</title>
 <style nonce="${nonce}">:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;display:grid;min-height:100vh;margin:0;place-items:center;text-align:center}p{padding:1.5rem;max-width:24rem}</style>
-</head><body><p role="status">${told}${say(accessCopy.connect.closing)}</p>
+</head><body><p role="status">${prefix}${text(accessCopy.connect.closing)}</p>
 <script nonce="${nonce}">
 const message = ${scriptJson(message)};
 const own = ${scriptJson(config.publicUrl)};

@@ -6,7 +6,7 @@ import { exportState } from "#server/domains/data/export/export-state.ts";
 import { exportingPerson } from "#server/domains/data/export/exporting-person.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
-import { askedRange, rangeWithin } from "./byte-range.ts";
+import { requestedRange, rangeWithin } from "./byte-range.ts";
 import { sendFailure } from "./calls.ts";
 import { limitsByAddress } from "./limits-by-address.ts";
 import { openContext } from "./open-context.ts";
@@ -30,13 +30,13 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, services
       "content-disposition": `attachment; filename="magpie-${madeAt?.toISOString().slice(0, 10) ?? "export"}.zip"`,
       etag,
     });
-    const asked = askedRange(request.headers, etag);
-    const range = asked === null ? { start: 0, end: bytes - 1 } : rangeWithin(asked, bytes);
+    const wanted = requestedRange(request.headers, etag);
+    const range = wanted === null ? { start: 0, end: bytes - 1 } : rangeWithin(wanted, bytes);
     if (range === null) return reply.code(416).header("content-range", `bytes */${bytes}`).send();
     const { start, end } = range;
     const stream = await openExport(services, file, range);
     if (stream === null) refuse("NOT_FOUND", { message: "This archive isn't here any more. Prepare it anew." });
-    if (asked !== null) reply.code(206).header("content-range", `bytes ${start}-${end}/${bytes}`);
+    if (wanted !== null) reply.code(206).header("content-range", `bytes ${start}-${end}/${bytes}`);
     return reply.header("content-length", end - start + 1).send(stream);
   } catch (error) {
     return sendFailure(reply, services, error, null, "export");

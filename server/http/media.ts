@@ -83,11 +83,11 @@ async function fileOf(request: FastifyRequest, what: string, options?: { limits:
 
 /** A picture by its content-hash name. A browser that takes AVIF gets the AVIF twin of a WebP where there is one. */
 async function sendMedia(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<FastifyReply> {
-  const asked = (request.params as { "*": string })["*"];
-  const parts = parseMediaKey(asked);
+  const key = (request.params as { "*": string })["*"];
+  const parts = parseMediaKey(key);
   if (parts === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "media");
   const takesAvif = parts.format === "webp" && (request.headers.accept ?? "").includes("image/avif");
-  const keys = takesAvif ? [mediaKey(parts.hash, parts.rendition, "avif"), asked] : [asked];
+  const keys = takesAvif ? [mediaKey(parts.hash, parts.rendition, "avif"), key] : [key];
   for (const key of keys) {
     if (isMediaFresh(key, request.headers["if-none-match"]))
       return reply

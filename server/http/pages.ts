@@ -86,14 +86,18 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         pagePolicy(nonce, { developing, ...(outside === undefined ? {} : { outside }) }),
       );
       reply.header("vary", "accept-encoding, accept-language, cookie");
-      const kept = shared && !cache.due(key) ? cache.get(key) : undefined;
-      if (kept) return sendKept(request, reply, kept, nonce);
+      const cached = shared && !cache.due(key) ? cache.get(key) : undefined;
+      if (cached) return sendKept(request, reply, cached, nonce);
 
       const generation = cache.generation();
       const { personal: _, refused = false, ...page } = visit;
       const { entry, sheets } = await current();
       const draw = async () => {
-        const context = await entry.module.createPageContext({ ...page, api: ownCalls(told(visit.api, deps)), nonce });
+        const context = await entry.module.createPageContext({
+          ...page,
+          api: ownCalls(logged(visit.api, deps)),
+          nonce,
+        });
         return render(webRequest(request, reply, visit.origin), context);
       };
       const response = await (refused ? oneByOne.run(() => setImmediate().then(draw)) : draw());
@@ -123,7 +127,7 @@ async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: Fastif
 }
 
 /** The same calls, whose every failure is a refusal; what was not foreseen is told to the operator. */
-function told(api: Api, { onError }: PagesDeps): Api {
+function logged(api: Api, { onError }: PagesDeps): Api {
   return async (call, input, options) => {
     try {
       return await api(call, input, options);

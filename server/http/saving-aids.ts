@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import type { TextValues } from "#rules/kit/text.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
-import { say as sayIn } from "#server/platform/say.ts";
+import { localized } from "#server/platform/localized.ts";
 import type { Extra } from "./app.ts";
 import { limitsByAddress } from "./limits-by-address.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
@@ -61,17 +61,17 @@ function short(value: unknown): string {
 }
 
 function textsIn(locale: string) {
-  const say = (sentence: string, values?: TextValues) => sayIn(locale, sentence, values);
+  const text = (sentence: string, values?: TextValues) => localized(locale, sentence, values);
   const { title, save, none, page, close, image } = saveWindowCopy.overlay;
-  const counted = (count: number) => say(save, { count }).replace(String(count), "#");
+  const counted = (count: number) => text(save, { count }).replace(String(count), "#");
   return {
-    title: say(title),
+    title: text(title),
     save: counted(0),
     saveOne: counted(1),
     saveMany: counted(2),
-    none: say(none),
-    page: say(page),
-    close: say(close),
-    image: say(image),
+    none: text(none),
+    page: text(page),
+    close: text(close),
+    image: text(image),
   };
 }

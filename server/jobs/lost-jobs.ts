@@ -26,14 +26,14 @@ export function watchLostJobs({ pool, log }: Pick<Services, "pool" | "log">): Lo
     if (stopped || worker === null || sign !== null) return;
     const client = dedicatedClient(pool, namePrefix + worker);
     sign = client;
-    const forget = () => {
+    const clear = () => {
       if (sign === client) sign = null;
     };
-    client.once("end", forget);
-    await client.connect().catch(forget);
+    client.once("end", clear);
+    await client.connect().catch(clear);
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     await show();
     await pool.query(
       `select graphile_worker.force_unlock_workers(array(
@@ -45,7 +45,7 @@ export function watchLostJobs({ pool, log }: Pick<Services, "pool" | "log">): Lo
   }
 
   const timer = setInterval(
-    () => look().catch((error: unknown) => log.warn("lost jobs were not looked for", { reason: String(error) })),
+    () => poll().catch((error: unknown) => log.warn("lost jobs were not looked for", { reason: String(error) })),
     everyMs,
   );
   timer.unref();

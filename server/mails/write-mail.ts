@@ -3,7 +3,7 @@ import { formatText } from "#rules/kit/text.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
-import { translations } from "#server/platform/say.ts";
+import { translations } from "#server/platform/localized.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
 
 export type MailFacts = {
@@ -20,12 +20,12 @@ export type MailFacts = {
 export function writeMail({ template, to, locale: wanted, link, site, values }: MailFacts): Mail {
   const locale = pickLocale(undefined, wanted);
   const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };
-  const say = (sentence: string) => formatText(translate(sentence, translations[locale]), filled, locale);
-  const subject = say(template.subject).replaceAll(/\s+/gu, " ");
-  const greeting = say(to.first_name === "" ? mailCopy.greetingNameless : mailCopy.greeting);
-  const paragraphs = template.paragraphs.map(say);
+  const text = (sentence: string) => formatText(translate(sentence, translations[locale]), filled, locale);
+  const subject = text(template.subject).replaceAll(/\s+/gu, " ");
+  const greeting = text(to.first_name === "" ? mailCopy.greetingNameless : mailCopy.greeting);
+  const paragraphs = template.paragraphs.map(text);
   const why = template.toStranger === true ? mailCopy.strangerFooter : mailCopy.footer;
-  const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, why].map(say) as [string, string, string];
+  const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, why].map(text) as [string, string, string];
   return {
     to: to.email,
     subject,

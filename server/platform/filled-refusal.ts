@@ -1,7 +1,7 @@
 import { Refusal, type RefusalDetails } from "#contract/kit/refusal.ts";
 import type { TextValues } from "#rules/kit/text.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
-import { say } from "./say.ts";
+import { localized } from "./localized.ts";
 
 /** A refusal whose sentence names numbers or names: it is put into the person's language where it is answered, since nobody else knows them. */
 export class FilledRefusal extends Refusal {
@@ -9,13 +9,13 @@ export class FilledRefusal extends Refusal {
   readonly values: TextValues;
 
   constructor(reason: ErrorName, sentence: string, values: TextValues, details: Omit<RefusalDetails, "message"> = {}) {
-    super(reason, { ...details, message: say("en", sentence, values) });
+    super(reason, { ...details, message: localized("en", sentence, values) });
     this.sentence = sentence;
     this.values = values;
   }
 
   messageIn(locale: string): string {
-    return say(locale, this.sentence, this.values);
+    return localized(locale, this.sentence, this.values);
   }
 }
 

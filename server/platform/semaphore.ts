@@ -58,7 +58,7 @@ export function createSemaphore({ concurrency, queue }: { concurrency: number; q
   function leave(holder: Holder): void {
     running -= 1;
     holder.running -= 1;
-    forget(holder);
+    dropIfIdle(holder);
     // The place is handed on at once: a newcomer cannot slip in before those who wait.
     let next: { date: number; holder: Holder; admit: () => void } | null = null;
     for (const one of waiting) if (mayRun(one.holder) && (next === null || one.date < next.date)) next = one;
@@ -67,7 +67,7 @@ export function createSemaphore({ concurrency, queue }: { concurrency: number; q
     next.admit();
   }
 
-  function forget(holder: Holder): void {
+  function dropIfIdle(holder: Holder): void {
     if (holder.by !== undefined && holder.running + holder.waiting === 0) holders.delete(holder.by);
   }
 
@@ -78,7 +78,7 @@ export function createSemaphore({ concurrency, queue }: { concurrency: number; q
       return begin(holder, date);
     }
     if (waiting.size >= queue || (holder.by !== undefined && holder.waiting >= maxWaiting)) {
-      forget(holder);
+      dropIfIdle(holder);
       throw new Busy();
     }
     holder.dated = date;
@@ -95,7 +95,7 @@ export function createSemaphore({ concurrency, queue }: { concurrency: number; q
       }
       function giveUp(): void {
         quit();
-        forget(holder);
+        dropIfIdle(holder);
         reject(signal?.reason);
       }
       waiting.add(waiter);

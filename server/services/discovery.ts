@@ -1,4 +1,4 @@
-import type { Look, LookAlike } from "#engines/looks/looks.ts";
+import type { Fingerprint, SimilarPicture } from "#engines/fingerprints/fingerprint-index.ts";
 
 /** What the thread is asked: nothing of who asks, for it holds nothing but what everybody may see. */
 export type DiscoveryQuestion =
@@ -9,23 +9,23 @@ export type DiscoveryQuestion =
       exceptBoard?: string | undefined;
       max: number;
     }
-  | { kind: "same"; look: Look; bits: number; max: number }
-  | { kind: "like"; looks: readonly Look[]; max: number };
+  | { kind: "same"; fingerprint: Fingerprint; bits: number; max: number }
+  | { kind: "like"; fingerprints: readonly Fingerprint[]; max: number };
 
-export type Walked = { pins: LookAlike[]; boards: { board_id: string; score: number }[] };
-export type DiscoveryAnswer = { walked: Walked } | { looks: LookAlike[] };
+export type Walked = { pins: SimilarPicture[]; boards: { board_id: string; score: number }[] };
+export type DiscoveryAnswer = { walked: Walked } | { fingerprints: SimilarPicture[] };
 
 /** What the thread holds, and how long it took to build. */
 export type DiscoveryHeld = { pictures: number; boards: number; bytes: number; buildMs: number };
 
-/** The graph of public saves and the looks of public pictures, in this process's memory. */
+/** The in-memory graph of public saves and fingerprints of public pictures. */
 export type Discovery = {
   /** Where walks from these pictures come by, the most visited first; null while it is cold or knows none of them. */
   walk: (plan: Omit<Extract<DiscoveryQuestion, { kind: "walk" }>, "kind">) => Promise<Walked | null>;
   /** Copies of a picture, the nearest first; null while it is cold. */
-  same: (look: Look, bits: number, max: number) => Promise<LookAlike[] | null>;
+  same: (fingerprint: Fingerprint, bits: number, max: number) => Promise<SimilarPicture[] | null>;
   /** What looks like these, the nearest first; null while it is cold. */
-  like: (looks: readonly Look[], max: number) => Promise<LookAlike[] | null>;
+  like: (fingerprints: readonly Fingerprint[], max: number) => Promise<SimilarPicture[] | null>;
   /** Resolves once it answers. */
   warm: Promise<void>;
   /** What it last said it holds. */

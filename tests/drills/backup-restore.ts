@@ -18,8 +18,8 @@ const fileBytes = 400_000;
 export const backupRestore: Drill = {
   name: "backup-restore",
   summary: "backup under saves, restored elsewhere and in place; damaged files refused",
-  async run({ pins = 2_000, mediaMegabytes = 0, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ pins = 2_000, mediaMegabytes = 0, print }) {
+    const { report, note, require } = startReport(print);
     const [site, elsewhere] = [await makeDrillSite(4), await makeDrillSite(0)];
     const file = join(tmpdir(), `magpie-drill-${process.pid}.tar.zst`);
     try {

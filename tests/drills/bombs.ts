@@ -14,8 +14,8 @@ const maxMegabytes = 50;
 export const bombs: Drill = {
   name: "bombs",
   summary: "pictures of 144 Mpx in 420 KB: refused at once, without memory",
-  async run({ rounds = 30, patience = 1, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ rounds = 30, patience = 1, print }) {
+    const { report, note, require } = startReport(print);
     const site = await makeDrillSite(2);
     try {
       const app = site.start();

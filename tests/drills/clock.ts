@@ -18,8 +18,8 @@ const dayMs = 24 * hourMs;
 export const clock: Drill = {
   name: "clock",
   summary: "the clock +2 h, then −1 day with a restart: no job twice, order by sequence, sessions end when they should",
-  async run({ rounds = 10, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ rounds = 10, print }) {
+    const { report, note, require } = startReport(print);
     const mail = await startMailServer();
     const site = await makeDrillSite(2, { SMTP_URL: mail.url });
     let shiftMs = 0;

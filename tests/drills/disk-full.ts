@@ -18,8 +18,8 @@ const fullMs = 8_000;
 export const diskFull: Drill = {
   name: "disk-full",
   summary: "the disk fills up under saves: reads go on, saves answer 507 and why, and resume when there is room",
-  async run({ patience = 1, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ patience = 1, print }) {
+    const { report, note, require } = startReport(print);
     const disk = await makeSmallDisk();
     const site = await makeDrillSite(8, disk.env, disk.folder);
     try {

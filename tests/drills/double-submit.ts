@@ -19,8 +19,8 @@ const submits = 20;
 export const doubleSubmit: Drill = {
   name: "double-submit",
   summary: "20 identical submits across two app processes, and after a crash between commit and answer",
-  async run({ rounds = 3, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ rounds = 3, print }) {
+    const { report, note, require } = startReport(print);
     const databaseFolder = temporaryFolder("magpie-drill-database-");
     const database = await startEmbedded({ dataDir: databaseFolder, log: () => {} });
     const { host, user, database: name, port } = database.connection;

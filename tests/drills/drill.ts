@@ -13,24 +13,24 @@ export type DrillOptions = {
   patience?: number | undefined;
   /** The version to begin with (a commit or tag), where a drill needs an earlier one. */
   from?: string | undefined;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
 export type Drill = { name: string; summary: string; run(options: DrillOptions): Promise<DrillReport> };
 
 /** Notes figures and what they should be. */
-export function startReport(say: (line: string) => void) {
+export function startReport(print: (line: string) => void) {
   const report: DrillReport = { lines: [], failures: [] };
   return {
     report,
     note: (line: string): void => {
       report.lines.push(line);
-      say(line);
+      print(line);
     },
     require: (holds: boolean, what: string): void => {
       if (holds) return;
       report.failures.push(what);
-      say(`FAILED: ${what}`);
+      print(`FAILED: ${what}`);
     },
   };
 }

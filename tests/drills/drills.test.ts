@@ -8,7 +8,7 @@ import { killWorker } from "./kill-worker.ts";
 import { race } from "./race.ts";
 
 // The figures belong to `npm run drill` on a machine with nothing else to do; what is lost or doubled shows in one round.
-const short = { rounds: 1, pins: 100, patience: 30, say: () => {} };
+const short = { rounds: 1, pins: 100, patience: 30, print: () => {} };
 
 test.each<[string, Drill, Partial<DrillOptions>?]>([
   ["kill -9 of the app loses nothing that was acknowledged and leaves nothing half-saved", killApp],

@@ -27,9 +27,9 @@ const people = 41;
 
 async function killAgainAndAgain(
   kill: KillDrill,
-  { rounds = kill.rounds, patience = 1, say }: DrillOptions,
+  { rounds = kill.rounds, patience = 1, print }: DrillOptions,
 ): Promise<DrillReport> {
-  const { report, note, require } = startReport(say);
+  const { report, note, require } = startReport(print);
   const site = await makeDrillSite(people);
   try {
     let app: RunningApp = site.start();

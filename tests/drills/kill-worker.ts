@@ -15,8 +15,8 @@ const first = 100;
 export const killWorker: Drill = {
   name: "kill-worker",
   summary: "kill -9 of a worker in the middle of a job: done again within a minute, its effect once",
-  async run({ pins = 6_000, patience = 1, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ pins = 6_000, patience = 1, print }) {
+    const { report, note, require } = startReport(print);
     const database = await startOwnDatabase();
     const site = await makeDrillSite(1, { DATABASE_URL: database.url });
     try {

@@ -35,7 +35,7 @@ for (const drill of chosen) {
       mediaMegabytes: number(values["media-mb"]),
       patience: number(values.patience),
       from: values.from,
-      say: (line) => process.stdout.write(`  ${line}\n`),
+      print: (line) => process.stdout.write(`  ${line}\n`),
     })
     .then(
       (report) => report.failures.length,

@@ -21,8 +21,8 @@ const maxUploadMs = 5_000;
 export const outsideDown: Drill = {
   name: "outside-down",
   summary: "mail server and storage away for 30 s: saves unaffected, uploads say so, mails arrive afterwards",
-  async run({ rounds = downS, patience = 1, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ rounds = downS, patience = 1, print }) {
+    const { report, note, require } = startReport(print);
     const mailPort = await freePort();
     let bucket = await startSmallS3("pictures");
     const bucketPort = Number(new URL(bucket.endpoint).port);

@@ -20,8 +20,8 @@ const tries = 5;
 export const poisonJob: Drill = {
   name: "poison-job",
   summary: "jobs that always fail: five tries with back-off, dead letters that can be retried, the rest undisturbed",
-  async run({ pins = 800, patience = 1, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ pins = 800, patience = 1, print }) {
+    const { report, note, require } = startReport(print);
     const mailPort = await freePort();
     const site = await makeDrillSite(2, { SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
     try {

@@ -14,8 +14,8 @@ const people = 5;
 export const race: Drill = {
   name: "race",
   summary: "two tabs change one board and one pin at random moments: no change is lost; busy boards say so",
-  async run({ rounds = 1_000, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ rounds = 1_000, print }) {
+    const { report, note, require } = startReport(print);
     const site = await makeDrillSite(people);
     try {
       const app = site.start();

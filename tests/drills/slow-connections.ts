@@ -19,8 +19,8 @@ const cutMs = 15_000;
 export const slowConnections: Drill = {
   name: "slow-connections",
   summary: "10,000 connections that hardly send: reading stays quick, each is cut within 15 s",
-  async run({ pins, patience = 1, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ pins, patience = 1, print }) {
+    const { report, note, require } = startReport(print);
     const site = await makeDrillSite(2);
     const slow = Math.min(pins ?? max, maxOpenFiles() - spareFiles);
     try {

@@ -20,8 +20,8 @@ const stalledMs = 12_000;
 export const slowDatabase: Drill = {
   name: "slow-database",
   summary: "the database 200 ms further away, then stopped (SIGSTOP): no request hangs, the process stays healthy",
-  async run({ rounds = 10, patience = 1, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ rounds = 10, patience = 1, print }) {
+    const { report, note, require } = startReport(print);
     const database = await startOwnDatabase();
     const proxy = await startDatabaseProxy(database.socketPath);
     const site = await makeDrillSite(4, { DATABASE_URL: database.urlAt(proxy.port) });

@@ -20,8 +20,8 @@ const restMs = 10_000;
 export const smallMemory: Drill = {
   name: "small-memory",
   summary: "512 MiB for app and database together: everything is answered, nothing is ended for want of memory",
-  async run({ pins = 20_000, rounds = 1_500, patience = 1, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ pins = 20_000, rounds = 1_500, patience = 1, print }) {
+    const { report, note, require } = startReport(print);
     const limit = makeMemoryLimit(megabytes);
     const site = await makeDrillSite(4);
     try {

@@ -22,8 +22,8 @@ const list = "server/database/migrations/list.ts";
 export const upgrade: Drill = {
   name: "upgrade",
   summary: "the version before serves under saves while migrations run, then gives way to the new one",
-  async run({ patience = 1, from, say }) {
-    const { report, note, require } = startReport(say);
+  async run({ patience = 1, from, print }) {
+    const { report, note, require } = startReport(print);
     const before = versionBefore(from);
     if (before === null) {
       note("not run: there is no history of the project here to take the version before from");

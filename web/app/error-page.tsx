@@ -69,9 +69,9 @@ export function ErrorPage({ error, children }: ErrorPageProps) {
 type Described = { title: string; text: string; kind: "lost" | "closed" | "soon" | "failed" };
 
 function describe(error: unknown, online: boolean): Described {
-  const told = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : refusalOf(error);
+  const failure = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : refusalOf(error);
   const status = isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.http ?? 500);
-  if (status === 404 || told?.reason === "NOT_FOUND")
+  if (status === 404 || failure?.reason === "NOT_FOUND")
     return { title: errors.notFoundTitle, text: errors.notFoundText, kind: "lost" };
   if (status === 403) return { title: errors.notAllowedTitle, text: errors.notAllowedText, kind: "closed" };
   if (!online) return { title: errors.offlineTitle, text: errors.offlineText, kind: "soon" };

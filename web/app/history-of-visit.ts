@@ -13,7 +13,7 @@ const name = "magpie_history";
 export function followVisit(kind: "PUSH" | "REPLACE" | "POP", entry: Visited): void {
   const before = visit.get() ?? recall(entry);
   visit.set(before === null ? { previous: [], current: entry, forward: [] } : moved(before, kind, entry));
-  keep(visit.get());
+  store(visit.get());
 }
 
 /** Whether a step back stays within the product. */
@@ -38,17 +38,17 @@ function moved(history: NavigationHistory<Visited>, kind: "PUSH" | "REPLACE" | "
 
 function recall(entry: Visited): NavigationHistory<Visited> | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? "null");
-    if (!isHistory(kept)) return null;
-    return [...kept.previous, kept.current, ...kept.forward].some(({ key }) => key === entry.key) ? kept : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? "null");
+    if (!isHistory(stored)) return null;
+    return [...stored.previous, stored.current, ...stored.forward].some(({ key }) => key === entry.key) ? stored : null;
   } catch {
     return null;
   }
 }
 
-function isHistory(kept: unknown): kept is NavigationHistory<Visited> {
-  if (typeof kept !== "object" || kept === null) return false;
-  const { previous, current, forward } = kept as Record<string, unknown>;
+function isHistory(stored: unknown): stored is NavigationHistory<Visited> {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { previous, current, forward } = stored as Record<string, unknown>;
   return Array.isArray(previous) && Array.isArray(forward) && [...previous, current, ...forward].every(isVisited);
 }
 
@@ -59,12 +59,12 @@ function isVisited(one: unknown): one is Visited {
 /** So many places are kept over a reload. */
 const max = 50;
 
-function keep(history: NavigationHistory<Visited> | null): void {
+function store(history: NavigationHistory<Visited> | null): void {
   if (history === null) return;
   const { previous, current, forward } = history;
   try {
-    const kept = { previous: previous.slice(-max), current, forward: forward.slice(0, max) };
-    sessionStorage.setItem(name, JSON.stringify(kept));
+    const stored = { previous: previous.slice(-max), current, forward: forward.slice(0, max) };
+    sessionStorage.setItem(name, JSON.stringify(stored));
   } catch {
     // A browser that stores nothing begins anew after a reload.
   }

@@ -34,8 +34,8 @@ function failure(error: unknown, { next, ofResource, signedIn, inBrowser }: Fail
   const reason = refusal.reason === "INVALID_PARAMETERS" ? "NOT_FOUND" : refusal.reason;
   const headers = refusal.retryAfter === undefined ? {} : { "retry-after": String(refusal.retryAfter) };
   // Whoever asked for the whole document is told by its status too, machines above all.
-  const told: PageFailure = { reason, message: refusal.message, ...(lead === null ? {} : { lead: lead.to }) };
-  return data(told, { status: reason === "NOT_FOUND" ? 404 : refusal.http, headers });
+  const failure: PageFailure = { reason, message: refusal.message, ...(lead === null ? {} : { lead: lead.to }) };
+  return data(failure, { status: reason === "NOT_FOUND" ? 404 : refusal.http, headers });
 }
 
 function audience(wanted: "viewer" | "visitor", { user }: CallData<typeof getSession>, next: string): void {

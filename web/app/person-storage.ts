@@ -10,7 +10,7 @@ export function keyOfPerson(name: `magpie_${string}`, personId: string | null): 
 }
 
 /** Forgets what this browser keeps for anybody: searches, places saved to, drafts, where they were. */
-export function forgetPeople(): void {
+export function clearPersonStorage(): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))

@@ -9,7 +9,7 @@ test("DIS-13 the latest search stands first, once, whatever its case", () => {
 
 test("DIS-13 at most ten searches are kept", () => {
   const ten = Array.from({ length: 10 }, (_, index) => `search ${index}`);
-  const kept = withRecent(ten, "new", keyOf);
-  expect(kept).toHaveLength(10);
-  expect(kept).not.toContain("search 9");
+  const stored = withRecent(ten, "new", keyOf);
+  expect(stored).toHaveLength(10);
+  expect(stored).not.toContain("search 9");
 });

@@ -27,8 +27,8 @@ export function recentItems<Item>(
 ): RecentItems<Item> {
   const read = (): readonly Item[] => {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(keyOfViewer(name)) ?? "[]");
-      return Array.isArray(kept) ? kept.filter(isItem).slice(0, searchConstants.recentItemsMax) : [];
+      const stored: unknown = JSON.parse(localStorage.getItem(keyOfViewer(name)) ?? "[]");
+      return Array.isArray(stored) ? stored.filter(isItem).slice(0, searchConstants.recentItemsMax) : [];
     } catch {
       return [];
     }

@@ -36,15 +36,15 @@ export function RouteFocus() {
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const before = useRef(pathname);
-  const [told, setTold] = useState("");
+  const [announced, setAnnounced] = useState("");
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    setTold(document.title);
+    setAnnounced(document.title);
     const main = document.querySelector<HTMLElement>("main");
     if (main === null || kind === "POP" || main.contains(document.activeElement)) return;
     main.tabIndex = -1;
     main.focus({ preventScroll: true });
   }, [pathname, kind]);
-  return <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
 }

@@ -3,7 +3,7 @@ import type { CallData } from "#contract/kit/define.ts";
 import { getSession } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { browserQueries } from "./browser-queries.ts";
-import { forgetPeople } from "./person-storage.ts";
+import { clearPersonStorage } from "./person-storage.ts";
 import { query } from "./queries.ts";
 
 export const sessionQuery = query(getSession, {});
@@ -27,7 +27,7 @@ export function rememberViewer(user: WireViewer): void {
  * After logging in or out everything known belongs to somebody else, what this browser keeps too: opens a page as a new document.
  */
 export function enterAs(path: string): void {
-  forgetPeople();
+  clearPersonStorage();
   openAnew(path);
 }
 

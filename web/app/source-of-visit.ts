@@ -13,10 +13,10 @@ export function sourceOfVisit(): VisitSource {
 
 /** Keeps what an address tells of it, for this tab. */
 export function noteSource(search: string): void {
-  const told = readVisitSource(new URLSearchParams(search));
-  if (Object.keys(told).length === 0) return;
+  const source = readVisitSource(new URLSearchParams(search));
+  if (Object.keys(source).length === 0) return;
   try {
-    sessionStorage.setItem(name, new URLSearchParams(keepVisitSource(sourceOfVisit(), told)).toString());
+    sessionStorage.setItem(name, new URLSearchParams(keepVisitSource(sourceOfVisit(), source)).toString());
   } catch {
     // A browser that stores nothing: nothing is told.
   }

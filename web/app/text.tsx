@@ -13,11 +13,11 @@ const catalogues = import.meta.glob<Record<string, unknown>>("../../spec/copy/lo
 const loaded = new Map<Locale, Translate>();
 
 function translateWith(locale: Locale, catalogue: Catalogue): Translate {
-  const say = (sentence: string, values?: TextValues) => {
+  const format = (sentence: string, values?: TextValues) => {
     const translated = catalogue[sentence];
     return translated === undefined ? formatText(sentence, values, "en") : formatText(translated, values, locale);
   };
-  return Object.assign(say, { locale });
+  return Object.assign(format, { locale });
 }
 
 let current = translateWith("en", {});

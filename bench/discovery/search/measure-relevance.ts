@@ -27,7 +27,7 @@ const bars = { query: 0.36, typo: 0.33 } as const;
  * group and inscription, never the subjects, which are the judgement. The tuning looked at every second query; the others are told
  * apart.
  */
-export async function measureRelevance(say: (line: string) => void): Promise<Figure[]> {
+export async function measureRelevance(print: (line: string) => void): Promise<Figure[]> {
   const folder = artworksFolder();
   if (folder === null) return [];
   const works = readArtworks<Work>(folder);
@@ -41,7 +41,7 @@ export async function measureRelevance(say: (line: string) => void): Promise<Fig
   });
   const { services } = started;
   try {
-    say(`Indexing ${works.length} works`);
+    print(`Indexing ${works.length} works`);
     const idOf = await load(services, works);
     const index = startSearchIndex(services);
     await index.warm;

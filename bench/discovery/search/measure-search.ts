@@ -26,8 +26,8 @@ const connections = 2;
  * Search over HTTP on a collection: narrowed and counted, while typing, and how soon a new pin is found; the home feed; what both
  * engines hold and how long they take to read it.
  */
-export async function measureSearch(pins: number, pace: Pace, say: (line: string) => void): Promise<Figure[]> {
-  const folder = await collectionFolder(pins, say);
+export async function measureSearch(pins: number, pace: Pace, print: (line: string) => void): Promise<Figure[]> {
+  const folder = await collectionFolder(pins, print);
   const product = await startProduct(folder);
   const visiting = await visitServices(folder, product.port);
   const load = startLoad();
@@ -57,7 +57,7 @@ export async function measureSearch(pins: number, pace: Pace, say: (line: string
       ["typeahead over HTTP", requests(typed), 10],
       ["home feed of 50 over HTTP", requests(feed), 40],
     ] as const) {
-      say(`Measuring: ${name}`);
+      print(`Measuring: ${name}`);
       await load.send({ port: product.port, requests: made, connections, seconds: 1 });
       const result = await load.send({ port: product.port, requests: made, connections, seconds: pace.seconds });
       if (result.refused > 0) throw new Error(`${name}: ${result.refused} of ${result.answered} were refused`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { forgetNobodysEvents } from "./forget-nobodys-events.ts";
+import { purgeNobodysEvents } from "./purge-nobodys-events.ts";
 import { nobodysKeys, recordEvent } from "./record-event.ts";
 
 let site: TestSite;
@@ -25,7 +25,7 @@ test("attempts of nobody spread over many keys and are forgotten by them, those 
   expect(keys.size).toBeGreaterThan(32);
   expect([...keys].every((key) => nobodysKeys.includes(key))).toBe(true);
 
-  await forgetNobodysEvents(db, between);
+  await purgeNobodysEvents(db, between);
   const left = await db
     .selectFrom("person_events")
     .select(["kind", "person_id"])

@@ -80,7 +80,7 @@ export async function leftShared<Name extends string>(
 }
 
 /** Every ten minutes: deletes windows that are empty by now. */
-export const forgetGuessesJob = defineJob({
+export const purgeRateLimitsJob = defineJob({
   name: "forget_guesses",
   effect: "none",
   cron: "*/10 * * * *",

@@ -13,7 +13,7 @@ export const createAdvertiserCommand: Command = {
       const { createAdvertiser } = await manage();
       const owner = requiredOption(written, "owner");
       const id = await createAdvertiser(services, { owner, name: requiredOption(written, "name") });
-      terminal.say(`Advertiser account ${id} belongs to ${owner}.`);
+      terminal.print(`Advertiser account ${id} belongs to ${owner}.`);
       return 0;
     }),
 };
@@ -27,7 +27,7 @@ export const addAdvertiserCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const member = memberOf(written);
       await (await manage()).addAdvertiserMember(services, member);
-      terminal.say(`${member.username} may act in ${member.id}.`);
+      terminal.print(`${member.username} may act in ${member.id}.`);
       return 0;
     }),
 };
@@ -41,7 +41,7 @@ export const removeAdvertiserCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const member = memberOf(written);
       await (await manage()).removeAdvertiserMember(services, member);
-      terminal.say(`${member.username} may no longer act in ${member.id}.`);
+      terminal.print(`${member.username} may no longer act in ${member.id}.`);
       return 0;
     }),
 };
@@ -53,8 +53,8 @@ export const listAdvertisersCommand: Command = {
   run: (_, terminal) =>
     withServices(terminal, {}, async (services) => {
       const accounts = await (await manage()).listAdvertiserAccounts(services);
-      for (const { id, name, people } of accounts) terminal.say(`${id}  ${name}  ${people.join(", ")}`);
-      if (accounts.length === 0) terminal.say("There are none.");
+      for (const { id, name, people } of accounts) terminal.print(`${id}  ${name}  ${people.join(", ")}`);
+      if (accounts.length === 0) terminal.print("There are none.");
       return 0;
     }),
 };

@@ -15,7 +15,7 @@ export const backupCommand: Command = {
       const { file, bytes, summary } = await backUp(services, written.positionals[0] ?? "");
       const rows = Object.values(summary.tables).reduce((sum, part) => sum + part.rows, 0);
       for (const key of summary.media.missing) terminal.complain(`The picture ${key} is missing from the storage.`);
-      terminal.say(
+      terminal.print(
         `Wrote ${file}: ${inUnits(bytes)} with ${rows} rows and ${summary.media.files} files of pictures (${inUnits(summary.media.bytes)}), in ${inSeconds(began)}.`,
       );
       return summary.media.missing.length === 0 ? 0 : 1;

@@ -18,7 +18,7 @@ export const importBreachedPasswordsCommand: Command = {
     const { importHashes } = await import("#server/domains/identity/passwords/breached/import-hashes.ts");
     const { hashFilePath } = await import("#server/domains/identity/passwords/breached/hash-file.ts");
     const entries = await importHashes(file, hashFilePath(config));
-    terminal.say(
+    terminal.print(
       `${entries} breached passwords are known now; new passwords and log-ins are held against them at once.`,
     );
     return 0;

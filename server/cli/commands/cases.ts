@@ -21,7 +21,7 @@ export const listCasesCommand: Command = {
       for (const row of rows) {
         const { case_number: number, opened_at: since, decision, appeal } = row;
         const state = decision === "open" ? (appeal === null ? "open" : "open, appealed") : decision;
-        terminal.say([number, await usernameOf(db, row), since.toISOString(), state].join("\t"));
+        terminal.print([number, await usernameOf(db, row), since.toISOString(), state].join("\t"));
       }
       return 0;
     }),
@@ -44,7 +44,7 @@ export const showCaseCommand: Command = {
         appeal: row.appeal ?? "none yet",
         decision: row.decision,
       };
-      for (const [name, value] of Object.entries(facts)) terminal.say(`${name}: ${value}`);
+      for (const [name, value] of Object.entries(facts)) terminal.print(`${name}: ${value}`);
       return 0;
     }),
 };
@@ -62,7 +62,7 @@ function deciding(word: string, decision: "lifted" | "upheld", summary: string):
       withServices(terminal, {}, async (services) => {
         const { decideCase } = await import("#server/domains/identity/cases/decide-case.ts");
         const { case_number: number } = await decideCase(services, named, decision);
-        terminal.say(`The case ${number} is ${decision}.`);
+        terminal.print(`The case ${number} is ${decision}.`);
         return 0;
       }),
   };

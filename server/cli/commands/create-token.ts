@@ -23,7 +23,7 @@ export const createTokenCommand: Command = {
         terminal.complain(`There is no account ${name}.`);
         return 1;
       }
-      terminal.say(
+      terminal.print(
         await createAccessToken(
           services,
           account.id,

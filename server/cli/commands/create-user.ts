@@ -25,7 +25,7 @@ export const createUserCommand: Command = {
         fullName: textOption(written, "name"),
         isOperator: written.values["operator"] === true,
       });
-      terminal.say(`Made the account ${made.username} (${made.id}).`);
+      terminal.print(`Made the account ${made.username} (${made.id}).`);
       return 0;
     });
   },

@@ -10,8 +10,9 @@ export const doctorProvidersCommand: Command = {
     withServices(terminal, { migrate: false }, async (services) => {
       const { examineProviders } = await import("#server/domains/data/doctor/examine-providers.ts");
       const findings = await examineProviders(services);
-      for (const { name, sound, told } of findings) terminal.say(`${sound ? "ok   " : "WRONG"}  ${name}: ${told}`);
-      if (findings.length === 0) terminal.say("No outside party is configured.");
+      for (const { name, sound, message } of findings)
+        terminal.print(`${sound ? "ok   " : "WRONG"}  ${name}: ${message}`);
+      if (findings.length === 0) terminal.print("No outside party is configured.");
       return findings.every(({ sound }) => sound) ? 0 : 1;
     }),
 };

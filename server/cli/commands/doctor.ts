@@ -17,7 +17,7 @@ export const doctorCommand: Command = {
       const full = values["full"] === true;
       let examination = await examine(services, { full });
       if (values["fix"] === true && examination.drifts.length > 0) {
-        terminal.say(
+        terminal.print(
           `Counted again and corrected ${await fixCounters(services.db, await wrongCovers(services, examination))} rows.`,
         );
         examination = await examine(services, { full });
@@ -26,13 +26,13 @@ export const doctorCommand: Command = {
     }),
 };
 
-function tell({ findings }: Examination, { say }: Terminal): number {
-  for (const { name, sound, told, details } of findings) {
-    say(`${sound ? "ok   " : "WRONG"}  ${name}: ${told}`);
-    for (const detail of details) say(`         ${detail}`);
+function tell({ findings }: Examination, { print }: Terminal): number {
+  for (const { name, sound, message, details } of findings) {
+    print(`${sound ? "ok   " : "WRONG"}  ${name}: ${message}`);
+    for (const detail of details) print(`         ${detail}`);
   }
   const wrong = findings.filter(({ sound }) => !sound).length;
-  say(wrong === 0 ? "Everything is as it should be." : `${wrong} of ${findings.length} are wrong.`);
+  print(wrong === 0 ? "Everything is as it should be." : `${wrong} of ${findings.length} are wrong.`);
   return wrong === 0 ? 0 : 1;
 }
 

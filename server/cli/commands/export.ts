@@ -14,7 +14,7 @@ export const exportCommand: Command = {
       const { exportToFile } = await import("#server/domains/data/export/export-to-file.ts");
       const began = performance.now();
       const { file, bytes } = await exportToFile(services, who, path);
-      terminal.say(`Wrote ${file}: ${inUnits(bytes)}, in ${inSeconds(began)}.`);
+      terminal.print(`Wrote ${file}: ${inUnits(bytes)}, in ${inSeconds(began)}.`);
       return 0;
     }),
 };
@@ -28,8 +28,8 @@ export const importCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const { importArchive } = await import("#server/domains/data/export/import-archive.ts");
       const began = performance.now();
-      const { boards, pins, known, left } = await importArchive(services, who, path, terminal.say);
-      terminal.say(`Took in ${pins} pins and ${boards} boards (${known} pins were there), in ${inSeconds(began)}.`);
+      const { boards, pins, known, left } = await importArchive(services, who, path, terminal.print);
+      terminal.print(`Took in ${pins} pins and ${boards} boards (${known} pins were there), in ${inSeconds(began)}.`);
       if (left.length === 0) return 0;
       terminal.complain(
         `${left.length} pins were left out (not valid, or their picture is missing or broken): ${left.slice(0, 20).join(", ")}`,

@@ -11,11 +11,11 @@ export const listJobsCommand: Command = {
     return withServices(terminal, { migrate: false }, async ({ db }) => {
       const { waiting, failing, dead } = await readQueue(db);
       const count = waiting.reduce((sum, job) => sum + job.count, 0);
-      terminal.say(`waiting  ${count}${waiting.map((job) => `, ${job.count} × ${job.name}`).join("")}`);
-      for (const job of failing) terminal.say(`failing  ${line(job)}, tried again at ${job.runAt.toISOString()}`);
-      for (const job of dead) terminal.say(`dead     ${line(job)}`);
+      terminal.print(`waiting  ${count}${waiting.map((job) => `, ${job.count} × ${job.name}`).join("")}`);
+      for (const job of failing) terminal.print(`failing  ${line(job)}, tried again at ${job.runAt.toISOString()}`);
+      for (const job of dead) terminal.print(`dead     ${line(job)}`);
       if (dead.length > 0)
-        terminal.say(
+        terminal.print(
           "magpie jobs retry ID… (or all) has dead letters tried again, magpie jobs drop ID… takes them away.",
         );
       return dead.length > 0 ? 1 : 0;
@@ -32,7 +32,7 @@ export const retryJobsCommand: Command = {
     const ids = written.positionals[0] === "all" ? "all" : idsOf(written);
     return withServices(terminal, { migrate: false }, async ({ db }) => {
       const count = await retryDeadJobs(db, ids);
-      terminal.say(`${count} ${count === 1 ? "job is" : "jobs are"} tried anew.`);
+      terminal.print(`${count} ${count === 1 ? "job is" : "jobs are"} tried anew.`);
       return ids !== "all" && count < ids.length ? 1 : 0;
     });
   },
@@ -47,7 +47,7 @@ export const dropJobsCommand: Command = {
     const ids = idsOf(written);
     return withServices(terminal, { migrate: false }, async ({ db }) => {
       const count = await dropDeadJobs(db, ids);
-      terminal.say(`${count} ${count === 1 ? "job is" : "jobs are"} taken away.`);
+      terminal.print(`${count} ${count === 1 ? "job is" : "jobs are"} taken away.`);
       return count < ids.length ? 1 : 0;
     });
   },

@@ -21,7 +21,7 @@ export const listUsersCommand: Command = {
           .limit(Math.min(batch, limit - shown))
           .execute();
         for (const { id, username, email, state, is_operator, pin_count, secret_pin_count } of rows)
-          terminal.say(
+          terminal.print(
             [id, username, email, is_operator ? `${state}, operator` : state, pin_count + secret_pin_count].join("\t"),
           );
         shown += rows.length;

@@ -32,17 +32,17 @@ export const loadCommand: Command = {
       const { loadMuseum } = await import("#seed/load-museum.ts");
       const { loadSynthetic } = await import("#seed/load-synthetic.ts");
       const began = performance.now();
-      let said = Number.NEGATIVE_INFINITY;
+      let lastPrint = Number.NEGATIVE_INFINITY;
       const progress = (line: string) => {
-        if (performance.now() - said < quietMs) return;
-        said = performance.now();
+        if (performance.now() - lastPrint < quietMs) return;
+        lastPrint = performance.now();
         terminal.complain(`${inSeconds(began).padStart(8)}  ${line}`);
       };
       const loaded =
         tate === undefined
           ? await loadSynthetic(services, { pins: pins ?? 0, people: people ?? 1, seed, pictures, password }, progress)
           : await loadMuseum(services, resolve(tate), progress);
-      terminal.say(
+      terminal.print(
         `Loaded ${loaded.pins.length} pins on ${loaded.boards.length} boards of ${loaded.people.length} people in ${inSeconds(began)}.`,
       );
       return 0;

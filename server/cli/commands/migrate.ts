@@ -12,7 +12,7 @@ export const migrateCommand: Command = {
       const { migrateQueue } = await import("#server/jobs/worker.ts");
       const done = await migrate(services.pool, migrations);
       await migrateQueue(services);
-      terminal.say(done.length === 0 ? "The schema is up to date." : `Migrated: ${done.join(", ")}.`);
+      terminal.print(done.length === 0 ? "The schema is up to date." : `Migrated: ${done.join(", ")}.`);
       return 0;
     }),
 };

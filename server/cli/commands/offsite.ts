@@ -37,9 +37,9 @@ export const listOffsiteCommand: Command = {
     withServices(terminal, {}, async ({ db, clock }) => {
       const { listRules } = await import("#server/domains/discovery/offsite/offsite-rules.ts");
       const rules = await listRules(db, clock.now());
-      if (rules.length === 0) terminal.say("There are no entries: every link is opened.");
+      if (rules.length === 0) terminal.print("There are no entries: every link is opened.");
       for (const { domain, path, status, note, expires_at } of rules)
-        terminal.say(
+        terminal.print(
           [
             status.padEnd(10),
             domain + path,
@@ -69,7 +69,7 @@ async function put(
     const now = clock.now();
     const expires_at = days === undefined ? null : new Date(now.getTime() + days * dayMs);
     await writeRule(db, { ...place, status, note, expires_at, created_at: now });
-    terminal.say(`${place.domain}${place.path}: ${status}${days === undefined ? "" : ` for ${days} days`}.`);
+    terminal.print(`${place.domain}${place.path}: ${status}${days === undefined ? "" : ` for ${days} days`}.`);
     return 0;
   });
 }

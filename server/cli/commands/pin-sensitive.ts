@@ -11,7 +11,7 @@ export const markPinCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const { markSensitive } = await import("#server/domains/content/pins/mark-sensitive.ts");
       const count = await markSensitive(services, idOf(written));
-      terminal.say(`${count} ${count === 1 ? "pin is" : "pins are"} marked as sensitive.`);
+      terminal.print(`${count} ${count === 1 ? "pin is" : "pins are"} marked as sensitive.`);
       return 0;
     }),
 };
@@ -25,7 +25,7 @@ export const clearPinCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const { clearSensitive } = await import("#server/domains/content/pins/mark-sensitive.ts");
       const count = await clearSensitive(services, idOf(written));
-      terminal.say(`${count} ${count === 1 ? "pin is" : "pins are"} no longer marked.`);
+      terminal.print(`${count} ${count === 1 ? "pin is" : "pins are"} no longer marked.`);
       return 0;
     }),
 };

@@ -14,9 +14,9 @@ export const listReportsCommand: Command = {
     withServices(terminal, {}, async ({ db, config }) => {
       const { openReports } = await import("#server/domains/trust/reports/open-reports.ts");
       const open = await openReports(db);
-      for (const one of open) for (const line of linesOf(one, config.publicUrl)) terminal.say(line);
-      if (open.length === 0) terminal.say("Nothing was reported.");
-      else terminal.say("magpie reports close KIND ID puts away what you have looked at.");
+      for (const one of open) for (const line of linesOf(one, config.publicUrl)) terminal.print(line);
+      if (open.length === 0) terminal.print("Nothing was reported.");
+      else terminal.print("magpie reports close KIND ID puts away what you have looked at.");
       return open.length === 0 ? 0 : 1;
     }),
 };
@@ -33,7 +33,7 @@ export const closeReportsCommand: Command = {
     return withServices(terminal, {}, async ({ db, clock }) => {
       const { closeReports } = await import("#server/domains/trust/reports/open-reports.ts");
       const count = await closeReports(db, kind, id, clock.now());
-      terminal.say(`${count} ${count === 1 ? "report is" : "reports are"} closed.`);
+      terminal.print(`${count} ${count === 1 ? "report is" : "reports are"} closed.`);
       return count === 0 ? 1 : 0;
     });
   },

@@ -14,9 +14,9 @@ export const restoreCommand: Command = {
       const { restore } = await import("#server/domains/data/backup/restore.ts");
       const began = performance.now();
       const { backup, restorePoint } = await restore(services, resolve(written.positionals[0] ?? ""));
-      if (restorePoint !== null) terminal.say(`What was there is kept in ${restorePoint}.`);
+      if (restorePoint !== null) terminal.print(`What was there is kept in ${restorePoint}.`);
       const rows = Object.values(backup.summary.tables).reduce((sum, part) => sum + part.rows, 0);
-      terminal.say(
+      terminal.print(
         `Restored the backup of ${backup.manifest.made_at}: ${rows} rows and ${backup.summary.media.files} files of pictures, in ${inSeconds(began)}.`,
       );
       return 0;

@@ -16,7 +16,7 @@ export const listTokensCommand: Command = {
         return 1;
       }
       for (const token of await tokensOf(services, account.id))
-        terminal.say([token.id, token.name, token.scopes.join(","), token.expires_at.slice(0, 10)].join("\t"));
+        terminal.print([token.id, token.name, token.scopes.join(","), token.expires_at.slice(0, 10)].join("\t"));
       return 0;
     }),
 };
@@ -41,7 +41,7 @@ export const revokeTokenCommand: Command = {
       }
       try {
         const ended = await endTokens(services, account.id, id ?? null);
-        terminal.say(ended === 1 ? "1 access token was ended." : `${ended} access tokens were ended.`);
+        terminal.print(ended === 1 ? "1 access token was ended." : `${ended} access tokens were ended.`);
         return 0;
       } catch (error) {
         if (!(error instanceof Refusal && error.reason === "NOT_FOUND")) throw error;

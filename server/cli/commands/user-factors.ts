@@ -11,7 +11,7 @@ export const factorsOffCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const { turnFactorsOff } = await import("#server/domains/identity/factors/turn-factors-off.ts");
       const removed = await turnFactorsOff(services, name);
-      terminal.say(removed === 0 ? `${name} has no second factor.` : `${name} logs in without a second factor now.`);
+      terminal.print(removed === 0 ? `${name} has no second factor.` : `${name} logs in without a second factor now.`);
       return 0;
     }),
 };

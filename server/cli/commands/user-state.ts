@@ -15,7 +15,7 @@ function stateCommand(verb: string, state: AccountState, summary: string, done: 
         const { operateState } = await import("#server/domains/identity/operate/operate-state.ts");
         await operateState(services, name, state, textOption(written, "reason") ?? "");
         await services.bus?.publish("pages");
-        terminal.say(`${done} ${name}.`);
+        terminal.print(`${done} ${name}.`);
         return 0;
       }),
   };
@@ -60,7 +60,7 @@ export const bounceUserCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const { operateBounce } = await import("#server/domains/identity/operate/operate-state.ts");
       await operateBounce(services, name, values["clear"] !== true);
-      terminal.say(
+      terminal.print(
         values["clear"] === true ? `Mail to ${name} arrives again.` : `Noted that mail to ${name} comes back.`,
       );
       return 0;

@@ -41,8 +41,8 @@ export async function initCluster(place: Place, binaries: Binaries, sync: boolea
     }
   }
   rmSync(draft, { recursive: true, force: true });
-  const said = failure instanceof Error && "stderr" in failure ? String(failure.stderr) : String(failure);
-  const line = said.split("\n").find((text) => /error|fatal|could not/i.test(text)) ?? said.split("\n")[0];
+  const output = failure instanceof Error && "stderr" in failure ? String(failure.stderr) : String(failure);
+  const line = output.split("\n").find((text) => /error|fatal|could not/i.test(text)) ?? output.split("\n")[0];
   throw new StartError(`The database could not be made in ${place.home}: ${line?.trim()}`);
 }
 

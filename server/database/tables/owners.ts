@@ -89,6 +89,6 @@ export const toldTheirTables: Readonly<Record<string, string>> = {
   "server/domains/data/backup/restore.ts": "the backup: a restore fills every table",
   "server/domains/data/delete-person/remove-rows.ts": "every room's person-data.ts",
   "server/domains/data/doctor/fix-counters.ts": "every room's invariants",
-  "server/domains/data/retention/forget-old.ts": "every room's person-data.ts",
+  "server/domains/data/retention/purge-expired.ts": "every room's person-data.ts",
   "seed/write-collection.ts": "the plan of an instance made for measuring, copied into an empty database",
 };

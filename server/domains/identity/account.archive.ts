@@ -30,7 +30,7 @@ export async function* eventsOf(db: Db, personId: string): AsyncGenerator<unknow
 }
 
 /** What opens the account besides its password: accounts elsewhere, passkeys and second factors by what they are called, no secrets. */
-export async function waysInOf(db: Db, personId: string) {
+export async function signInMethodsOf(db: Db, personId: string) {
   const linked = await db
     .selectFrom("person_identities")
     .select(["provider", "email", "created_at", "used_at"])

@@ -1,10 +1,10 @@
-import { forgetNobodysEvents } from "#server/calls/audit/forget-nobodys-events.ts";
+import { purgeNobodysEvents } from "#server/calls/audit/purge-nobodys-events.ts";
 import { nobodysKeys } from "#server/calls/audit/record-event.ts";
 import { deleted, deletedVia, type PersonData } from "#server/calls/person-data.ts";
 
-import { forgetDevices } from "./sessions/forget-devices.ts";
+import { purgeDevices } from "./sessions/purge-devices.ts";
 import { sessionLimits } from "./sessions/read-session.ts";
-import { accessTokensOf, casesOf, eventsOf, signInsOf, waysInOf } from "./account.archive.ts";
+import { accessTokensOf, casesOf, eventsOf, signInsOf, signInMethodsOf } from "./account.archive.ts";
 
 const deviceDays = 400;
 /** Attempts that belong to no account are kept this long to see attacks by. */
@@ -41,14 +41,14 @@ export const identityPersonData: PersonData = {
   archived: [
     { file: "sign-ins.json", whole: signInsOf },
     { file: "events.json", lines: eventsOf },
-    { file: "ways-in.json", whole: waysInOf },
+    { file: "ways-in.json", whole: signInMethodsOf },
     { file: "access-tokens.json", whole: accessTokensOf },
     { file: "cases.json", whole: casesOf },
   ],
   keeps: [
     { table: "sessions", ends: "created_at", days: sessionLimits.absoluteDays },
     { table: "sessions", ends: "seen_at", days: sessionLimits.idleDays },
-    { table: "devices", ends: "seen_at", days: deviceDays, removedBy: forgetDevices },
+    { table: "devices", ends: "seen_at", days: deviceDays, removedBy: purgeDevices },
     { table: "underage_devices", ends: "until", days: 0 },
     { table: "mailed_tokens", ends: "expires_at", days: 1 },
     { table: "challenges", ends: "expires_at", days: 1 },
@@ -57,7 +57,7 @@ export const identityPersonData: PersonData = {
       ends: "created_at",
       days: nobodysEventDays,
       of: `person_id in (${nobodysKeys.join(", ")})`,
-      removedBy: forgetNobodysEvents,
+      removedBy: purgeNobodysEvents,
     },
   ],
 };

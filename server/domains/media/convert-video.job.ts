@@ -81,10 +81,10 @@ async function convert(
 
 /** Writes down how far it is, now and then; nothing waits for it, and a number that is not written is of no harm. */
 function tellProgress(services: Services, hash: string): (share: number) => void {
-  let told = 0;
+  let reportedPercent = 0;
   return (share) => {
-    if (performance.now() - told < progressEveryMs) return;
-    told = performance.now();
+    if (performance.now() - reportedPercent < progressEveryMs) return;
+    reportedPercent = performance.now();
     change(services, hash, { progress: Math.floor(share * convertedPercent) }).catch(() => {});
   };
 }

@@ -44,9 +44,9 @@ describe("a packed page", () => {
     const nonce = "N0nceOfTheFirst==";
     const page = `<script nonce="${nonce}"></script><p>words</p>`.repeat(2000);
     const before = await heldBytes();
-    const kept = Array.from({ length: 20 }, () => packPage(Buffer.from(page), nonce, {}));
+    const cached = Array.from({ length: 20 }, () => packPage(Buffer.from(page), nonce, {}));
     const held = (await heldBytes()) - before;
-    expect(held).toBeLessThan(1.2 * kept.reduce((sum, { bytes }) => sum + bytes, 0));
+    expect(held).toBeLessThan(1.2 * cached.reduce((sum, { bytes }) => sum + bytes, 0));
   });
 
   test("is small", () => {

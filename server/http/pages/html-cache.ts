@@ -47,20 +47,20 @@ export function createHtmlCache({
 
   return {
     get(key) {
-      const kept = pages.get(key);
-      if (kept === undefined) return undefined;
-      if (kept.until <= now()) {
+      const cached = pages.get(key);
+      if (cached === undefined) return undefined;
+      if (cached.until <= now()) {
         drop(key);
         return undefined;
       }
       pages.delete(key);
-      pages.set(key, kept);
-      return kept.page;
+      pages.set(key, cached);
+      return cached.page;
     },
     due(key) {
-      const kept = pages.get(key);
-      if (kept === undefined || kept.dueAt > now()) return false;
-      kept.dueAt = now() + renderingMs;
+      const cached = pages.get(key);
+      if (cached === undefined || cached.dueAt > now()) return false;
+      cached.dueAt = now() + renderingMs;
       return true;
     },
     keep(key, page, begun) {

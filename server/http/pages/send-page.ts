@@ -22,14 +22,14 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, response:
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
   if (response.status === 503) reply.header("retry-after", String(retrySeconds));
-  const kept = keep !== null && response.status === 200 && response.headers.getSetCookie().length === 0;
-  reply.header("cache-control", kept ? sharedCaching : "private, no-store");
+  const cached = keep !== null && response.status === 200 && response.headers.getSetCookie().length === 0;
+  reply.header("cache-control", cached ? sharedCaching : "private, no-store");
   if (response.body === null || request.method === "HEAD") {
     void response.body?.cancel();
     return reply.send();
   }
   const page = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-  if (kept) gather(page, (html) => keep(packPage(html, nonce, { "content-type": "text/html; charset=utf-8" })));
+  if (cached) gather(page, (html) => keep(packPage(html, nonce, { "content-type": "text/html; charset=utf-8" })));
   if (!takesGzip(request.headers["accept-encoding"])) return reply.send(page);
   reply.header("content-encoding", "gzip");
   return reply.send(gzipStream(page));

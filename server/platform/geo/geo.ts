@@ -11,8 +11,9 @@ const unknownCountry = "US";
 export function configuredGeo(config: Pick<Config, "country" | "trustProxy">): Geo {
   return {
     locate(_address, header) {
-      const told = config.trustProxy > 0 ? (header("cf-ipcountry") ?? header("x-country-code")) : undefined;
-      const country = config.country ?? (told !== undefined && /^[A-Z]{2}$/.test(told) ? told : unknownCountry);
+      const declared = config.trustProxy > 0 ? (header("cf-ipcountry") ?? header("x-country-code")) : undefined;
+      const country =
+        config.country ?? (declared !== undefined && /^[A-Z]{2}$/.test(declared) ? declared : unknownCountry);
       return { country, region: "" };
     },
   };

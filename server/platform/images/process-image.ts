@@ -34,7 +34,7 @@ export function hashImage(bytes: Uint8Array): string {
 }
 
 /**
- * Turns an untrusted image into the files we serve (upright, sRGB, without metadata) and what is known of its looks.
+ * Turns an untrusted image into the files we serve (upright, sRGB, without metadata) and its fingerprint and colors.
  * Throws `ImageRejected`. Run it behind a semaphore: it takes up to a second of one processor.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
@@ -89,7 +89,7 @@ function isTransparent({ data, channels }: Pixels): boolean {
   return false;
 }
 
-/** The looks of a picture; a crop is described the same way. */
+/** The fingerprint of a picture; a crop is described the same way. */
 export async function describeImage(
   base: Pixels,
 ): Promise<Omit<ProcessedImage, "hash" | "width" | "height" | "has_alpha" | "animated" | "files">> {

@@ -12,7 +12,7 @@ const leastShare = 0.05;
  */
 export function watchFreeSpace(folder: string, leastMb: number | null = null): FreeSpace {
   let full: string | null = null;
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const disk = await statfs(folder);
     const free = disk.bavail * disk.bsize;
     const all = disk.blocks * disk.bsize;
@@ -23,8 +23,8 @@ export function watchFreeSpace(folder: string, leastMb: number | null = null): F
         ? `Only ${Math.round(free / 1024 ** 2)} MiB are free on the server's disk. Reading goes on; saving starts again when there is room.`
         : null;
   }
-  const timer = setInterval(() => look().catch(() => {}), everyMs);
+  const timer = setInterval(() => poll().catch(() => {}), everyMs);
   timer.unref();
-  look().catch(() => {});
+  poll().catch(() => {});
   return { reason: () => full, stop: () => clearInterval(timer) };
 }

@@ -124,8 +124,8 @@ async function settle(answer: Response, verb: string, key: string): Promise<void
 
 function refused(answer: Response, text: string, verb: string, key: string): Error {
   const code = /<Code>([^<]{1,80})<\/Code>/.exec(text)?.[1] ?? "no reason given";
-  const told = `storage: could not ${verb} ${key}: ${answer.status} ${code}`;
-  return answer.status >= 500 || answer.status === 429 ? new StorageUnavailable(told) : new Error(told);
+  const message = `storage: could not ${verb} ${key}: ${answer.status} ${code}`;
+  return answer.status >= 500 || answer.status === 429 ? new StorageUnavailable(message) : new Error(message);
 }
 
 /** One page of a ListObjectsV2 answer. */

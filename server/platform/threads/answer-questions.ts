@@ -10,14 +10,14 @@ import type { FromThread, ToThread } from "./keep-thread.ts";
 export function answerQuestions<Question, Answer, Held>(answer: (question: Question) => Answer | null) {
   const port = parentPort;
   if (port === null) throw new Error("this file runs as a thread");
-  const say = (message: FromThread<Answer, Held>) => port.postMessage(message);
-  port.on("message", ({ number, question }: ToThread<Question>) => say({ number, answer: answer(question) }));
+  const post = (message: FromThread<Answer, Held>) => port.postMessage(message);
+  port.on("message", ({ number, question }: ToThread<Question>) => post({ number, answer: answer(question) }));
   restWhenIdle();
   return {
     database: workerData as pg.ClientConfig,
     ready(held: Held): void {
-      say({ held });
+      post({ held });
     },
-    trouble: (reason: string) => say({ trouble: reason }),
+    trouble: (reason: string) => post({ trouble: reason }),
   };
 }

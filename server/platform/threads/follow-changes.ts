@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /** Also without being told, changes are looked for so often. */
-const lookMs = 2_000;
+const pollMs = 2_000;
 const pausesMs = [200, 1_000, 2_000, 5_000] as const;
 
 export type ChangesFollower = {
   /** Where changes are told. */
   channel: string;
   /** Takes in every change there is. Gives true when there is more to do at once, without waiting to be told. */
-  look: (client: pg.Client) => Promise<boolean>;
+  poll: (client: pg.Client) => Promise<boolean>;
   onTrouble: (reason: string) => void;
 };
 
@@ -19,7 +19,7 @@ export type ChangesFollower = {
  */
 export async function followChanges(
   config: pg.ClientConfig,
-  { channel, look, onTrouble }: ChangesFollower,
+  { channel, poll, onTrouble }: ChangesFollower,
 ): Promise<never> {
   for (let failures = 0; ; failures += 1) {
     const client = new pg.Client(config);
@@ -36,9 +36,9 @@ export async function followChanges(
       for (;;) {
         // Asked for before looking, so that what is told meanwhile is not missed.
         const told = new Promise<void>((resolve) => (wake = resolve));
-        const more = await look(client);
+        const more = await poll(client);
         failures = 0;
-        if (!more) await Promise.race([told, sleep(lookMs), lost]);
+        if (!more) await Promise.race([told, sleep(pollMs), lost]);
       }
     } catch (error) {
       onTrouble(String(error));

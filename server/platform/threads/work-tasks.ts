@@ -5,13 +5,13 @@ import type { TaskFromThread, TaskToThread } from "./task-thread.ts";
 export function workTasks<Task, Result>(work: (task: Task) => Result): void {
   const port = parentPort;
   if (port === null) throw new Error("this file runs as a thread");
-  const say = (message: TaskFromThread<Result>) => port.postMessage(message);
+  const post = (message: TaskFromThread<Result>) => port.postMessage(message);
   port.on("message", ({ task }: TaskToThread<Task>) => {
     try {
-      say({ result: work(task) });
+      post({ result: work(task) });
     } catch (error) {
-      say({ error: String(error) });
+      post({ error: String(error) });
     }
   });
-  say({ ready: true });
+  post({ ready: true });
 }

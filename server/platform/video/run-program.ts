@@ -57,8 +57,8 @@ export function runProgram(
         else chunks.push(chunk);
       });
     } else createInterface({ input: child.stdout }).on("line", onLine);
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString("latin1")).slice(-keptErrorChars)));
+    let output = "";
+    child.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString("latin1")).slice(-keptErrorChars)));
     const over = () => {
       clearTimeout(timer);
       process.off("exit", withUs);
@@ -73,7 +73,7 @@ export function runProgram(
       reject(
         new ProgramFailed(
           ended ?? (signal === null ? "refused" : "killed"),
-          said.trim() || `it ended with ${code ?? signal}`,
+          output.trim() || `it ended with ${code ?? signal}`,
         ),
       );
     });

@@ -78,8 +78,8 @@ export const meta = pageMeta;
 
 /** Saving what another page handed over: a popup beside it, a page of its own on phones. saving §2 */
 export default function CreatePinPage() {
-  const told = useLoaderData<{ phone: boolean }>().phone;
-  const phone = usePhone(told);
+  const isPhone = useLoaderData<{ phone: boolean }>().phone;
+  const phone = usePhone(isPhone);
   const viewer = useViewer();
   const navigate = useNavigate();
   const { method } = useParams();

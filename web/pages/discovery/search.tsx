@@ -11,7 +11,7 @@ import { useStore } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
 import { acceptAdvisory, acceptedQueries } from "#web/features/discovery/search/accepted-queries.ts";
-import { addressOf, asPinList, readAsked, searchResults } from "#web/features/discovery/search/search-results.ts";
+import { addressOf, asPinList, readSearchQuery, searchResults } from "#web/features/discovery/search/search-results.ts";
 import "#web/features/discovery/topics/topic-chips.module.css";
 import "#web/features/discovery/search/correction.module.css";
 import "#web/features/discovery/search/found-list.module.css";
@@ -47,17 +47,17 @@ const { results: words } = searchCopy;
 
 const page = definePage({
   queries: ({ params, search }) => {
-    const asked = readAsked(params.scope, search);
-    if (asked.scope === null) refuse("NOT_FOUND");
+    const searchQuery = readSearchQuery(params.scope, search);
+    if (searchQuery.scope === null) refuse("NOT_FOUND");
     // A parameter may name another scope than the path (business §2.5): the address then says which.
-    if (asked.scope !== params.scope) throw redirect(addressOf(asked.scope, asked.params));
-    return { results: searchResults(asked) };
+    if (searchQuery.scope !== params.scope) throw redirect(addressOf(searchQuery.scope, searchQuery.params));
+    return { results: searchResults(searchQuery) };
   },
   after: ({ results: { pages } }) =>
     pages[0]?.data.results.length || pages[0]?.data.sensitivity ? {} : { ideas: query(ideas, {}) },
   head: (_, { t, at }) => {
-    const asked = at.search.get("q")?.trim() ?? "";
-    return { title: asked === "" ? t(words.noQuery) : t(words.title, { query: asked }), unlisted: true };
+    const searchQuery = at.search.get("q")?.trim() ?? "";
+    return { title: searchQuery === "" ? t(words.noQuery) : t(words.title, { query: searchQuery }), unlisted: true };
   },
 });
 
@@ -69,9 +69,9 @@ export default function SearchPage() {
   const t = useText();
   const { search } = useLocation();
   const { scope } = useParams();
-  const asked = readAsked(scope, new URLSearchParams(search));
-  const chosen = useStore(acceptedQueries).has(asked.query);
-  const list = searchResults(asked, chosen);
+  const searchQuery = readSearchQuery(scope, new URLSearchParams(search));
+  const chosen = useStore(acceptedQueries).has(searchQuery.query);
+  const list = searchResults(searchQuery, chosen);
   const { data } = useInfiniteQuery(list);
   const first = data?.pages[0]?.data;
   const sensitivity = first?.sensitivity;
@@ -79,36 +79,41 @@ export default function SearchPage() {
     sensitivity !== undefined && sensitivity.results !== "shown" && !(sensitivity.results === "asked" && chosen);
   const correction = first?.correction;
   const suggestion = first?.suggestion;
-  const own = asked.scope?.startsWith("my_") ?? false;
+  const own = searchQuery.scope?.startsWith("my_") ?? false;
   const path = `/search/${scope ?? "pins"}/`;
   const isPins = first?.facets != null;
-  const ownBoards = asked.scope === "my_content" ? (first?.results ?? []).filter((one) => one.type === "board") : [];
-  const hasShop = Boolean(first?.facets?.price) || asked.scope === "buyable_pins";
-  const title = asked.query === "" ? t(words.noQuery) : t(words.title, { query: asked.query });
-  const empty = <NothingFound asked={asked} path={path} own={own} />;
+  const ownBoards =
+    searchQuery.scope === "my_content" ? (first?.results ?? []).filter((one) => one.type === "board") : [];
+  const hasShop = Boolean(first?.facets?.price) || searchQuery.scope === "buyable_pins";
+  const title = searchQuery.query === "" ? t(words.noQuery) : t(words.title, { query: searchQuery.query });
+  const empty = <NothingFound searchQuery={searchQuery} path={path} own={own} />;
   return (
     <Page width="full" gap={5}>
       <Stack gap={0}>
         <h1>
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
-        <ScopeTabs asked={asked} hasShop={hasShop} />
+        <ScopeTabs searchQuery={searchQuery} hasShop={hasShop} />
       </Stack>
       {sensitivity === undefined ? null : (
         <Advisory
-          key={asked.query}
+          key={searchQuery.query}
           sensitivity={sensitivity}
           held={held}
-          onShow={sensitivity.results === "asked" ? () => acceptAdvisory(asked.query) : undefined}
+          onShow={sensitivity.results === "asked" ? () => acceptAdvisory(searchQuery.query) : undefined}
         />
       )}
       {suggestion && !held ? (
-        <Suggestion suggestion={suggestion} typed={asked.query} path={path} params={asked.params} />
+        <Suggestion suggestion={suggestion} typed={searchQuery.query} path={path} params={searchQuery.params} />
       ) : null}
-      {correction ? <Correction correction={correction} path={path} params={asked.params} /> : null}
-      {isPins ? <SearchTools path={path} params={asked.params} facets={first.facets} guides={first.guides} /> : null}
+      {correction ? <Correction correction={correction} path={path} params={searchQuery.params} /> : null}
+      {isPins ? (
+        <SearchTools path={path} params={searchQuery.params} facets={first.facets} guides={first.guides} />
+      ) : null}
       {ownBoards.length > 0 ? <FoundBoards boards={ownBoards} /> : null}
-      {held ? null : asked.scope === "boards" || asked.scope === "users" || asked.scope === "my_boards" ? (
+      {held ? null : searchQuery.scope === "boards" ||
+        searchQuery.scope === "users" ||
+        searchQuery.scope === "my_boards" ? (
         <FoundList list={list} empty={empty} />
       ) : (
         <PinGrid list={asPinList(list)} label={title} empty={empty} />

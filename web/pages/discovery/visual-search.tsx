@@ -12,7 +12,7 @@ import { optional, query } from "#web/app/queries.ts";
 import { useStore } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
 import { type Crop, isWhole, wholePicture } from "#web/features/discovery/visual/crop.ts";
-import { forgetOwnPicture, ownPicture } from "#web/features/discovery/visual/own-picture.ts";
+import { clearOwnPicture, ownPicture } from "#web/features/discovery/visual/own-picture.ts";
 import "#web/features/content/pins/pin-card.module.css";
 import "#web/features/discovery/visual/crop-frame.module.css";
 import styles from "#web/features/discovery/visual/visual.module.css";
@@ -119,7 +119,7 @@ function ByPicture() {
             <Button size="sm" disabled={isWhole(crop)} onClick={() => setCrop(wholePicture)}>
               {t(visual.whole)}
             </Button>
-            <Button size="sm" variant="quiet" onClick={forgetOwnPicture}>
+            <Button size="sm" variant="quiet" onClick={clearOwnPicture}>
               {t(visual.another)}
             </Button>
           </>

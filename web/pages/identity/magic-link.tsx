@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { readMagicLink } from "#contract/identity/methods.ts";
 import { logIn } from "#contract/identity/session.ts";
-import { redirectAfterEntry } from "#rules/kit/redirect.ts";
+import { redirectAfterSignIn } from "#rules/kit/redirect.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -41,7 +41,7 @@ export default function MagicLinkPage() {
   const [asked, setAsked] = useState<{ phoneEnd: string | null; codeSent: boolean } | null>(null);
   const next = link?.next ?? null;
   const enter = useCall(logIn, {
-    onDone: () => enterAs(redirectAfterEntry({ by: "login", origin: window.location.origin, path: "/login", next })),
+    onDone: () => enterAs(redirectAfterSignIn({ by: "login", origin: window.location.origin, path: "/login", next })),
     onRefused: ({ reason, data }) => {
       if (reason === "MFA_REQUIRED") setAsked({ phoneEnd: phoneEndOf(data), codeSent: data?.sent === true });
       // Who is suspended is let to their case.

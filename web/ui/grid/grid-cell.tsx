@@ -23,9 +23,9 @@ type CellProps<T> = GridSlot & {
 
 function Cell<T>({ item, index, width, render, size, column, top, height, extra, color, bare }: CellProps<T>) {
   const place = { "--c": column, "--y": `${top}px`, "--h": `${height}px`, "--e": `${extra}px`, "--d": color };
-  const said = item === undefined ? { "aria-hidden": true } : { "aria-setsize": size, "aria-posinset": index + 1 };
+  const position = item === undefined ? { "aria-hidden": true } : { "aria-setsize": size, "aria-posinset": index + 1 };
   return (
-    <li className={styles.cell} style={top === undefined ? undefined : (place as CSSProperties)} {...said}>
+    <li className={styles.cell} style={top === undefined ? undefined : (place as CSSProperties)} {...position}>
       {bare || item === undefined ? null : render(item, { index, width })}
     </li>
   );

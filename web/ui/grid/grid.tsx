@@ -15,7 +15,7 @@ import { useGridLayout } from "./use-grid-layout.ts";
 import { useGridPlace } from "./use-grid-place.ts";
 import { useGridWindow } from "./use-grid-window.ts";
 import { useNeedMore } from "./use-need-more.ts";
-import { useStandsAlready } from "#web/ui/use-stands-already.ts";
+import { useWasServerRendered } from "#web/ui/use-was-server-rendered.ts";
 
 /**
  * The container's geometry, null until it is known; the width is the one thing a grid measures. Where cards of the server stand already
@@ -55,7 +55,7 @@ export function Grid<T>(props: GridProps<T>) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   // The server's cards are there only in its page; a grid made by navigation starts with its real layout.
-  const served = useStandsAlready();
+  const served = useWasServerRendered();
   const [place] = useState(() => memory?.recall());
   const sized = useMemo(() => items.map((item) => ({ id: itemKey(item), ...sizeOf(item) })), [items, itemKey, sizeOf]);
 

@@ -21,7 +21,7 @@ export const sweepMedia = defineJob({
   cron: "41 3 * * *",
   async run(services) {
     const { db, clock } = services;
-    await forgetCutOuts(db);
+    await purgeCutOuts(db);
     // Films first: their stills are free then.
     for (const table of ["videos", "media"] as const) {
       await unmarkUsed(db, table, orphans(table, sql`m.orphaned_at is not null`));
@@ -48,7 +48,7 @@ async function takeOut({ db, clock }: Services, table: SweptTable): Promise<void
 }
 
 /** Forgets cut-outs that no pin shows and whose own pin is gone for good: nobody finds them any more. */
-async function forgetCutOuts(db: Db): Promise<void> {
+async function purgeCutOuts(db: Db): Promise<void> {
   await sql`
     delete from shuffle_assets a
      where not exists (select 1 from pins p where p.id = a.pin_id)

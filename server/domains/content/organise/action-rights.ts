@@ -5,7 +5,7 @@ import type { BoardRole } from "#server/database/tables/board-tables.ts";
 import { type BoardForWriting, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { type ActionRow, boardsOfAction, type Slot } from "./actions.queries.ts";
+import { type ActionRow, boardsOfAction, type ActionItem } from "./actions.queries.ts";
 
 type Asked = {
   kind: "move" | "copy" | "delete" | "merge";
@@ -52,11 +52,11 @@ export async function requireStepRights(
   tx: Tx,
   person: Person,
   action: ActionRow,
-  slots: readonly Slot[],
+  items: readonly ActionItem[],
 ): Promise<void> {
   const target = action.to_board_id === null ? null : await writableBoard(tx, person, action.to_board_id, "add");
-  for (const boardId of new Set(slots.map((slot) => slot.board_id))) {
-    const pins = slots.filter((slot) => slot.board_id === boardId).map((slot) => slot.pin_id);
+  for (const boardId of new Set(items.map((item) => item.board_id))) {
+    const pins = items.filter((item) => item.board_id === boardId).map((item) => item.pin_id);
     await requireActionRights(tx, person, { kind: action.kind, boardId, savers: await saversOf(tx, pins), target });
   }
 }

@@ -22,7 +22,7 @@ export type ActionRow = {
 };
 
 /** What an action does with one pin, and where it was before. */
-export type Slot = {
+export type ActionItem = {
   pin_id: string;
   board_id: string;
   section_id: string | null;
@@ -65,8 +65,13 @@ export function undoUntil(row: Pick<ActionRow, "created_at">): Date {
 }
 
 /** The next pins of an action, in its order. */
-export async function nextSlots(tx: Tx, { person_id, id }: ActionRow, done: boolean, max: number): Promise<Slot[]> {
-  const { rows } = await sql<Slot>`
+export async function nextItems(
+  tx: Tx,
+  { person_id, id }: ActionRow,
+  done: boolean,
+  max: number,
+): Promise<ActionItem[]> {
+  const { rows } = await sql<ActionItem>`
     select pin_id, board_id, section_id, position, to_section_id, to_position, copy_pin_id from board_action_pins
      where person_id = ${person_id} and action_id = ${id} and done = ${done} order by pin_id limit ${max}`.execute(tx);
   return rows;

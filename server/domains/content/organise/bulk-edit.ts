@@ -11,8 +11,8 @@ import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireActionRights, saversOf } from "./action-rights.ts";
-import type { Slot } from "./actions.queries.ts";
-import { insertAction, insertSlots, startAction } from "./start-action.ts";
+import type { ActionItem } from "./actions.queries.ts";
+import { insertAction, insertItems, startAction } from "./start-action.ts";
 
 type Input = CallParsed<typeof bulkEditCall>;
 
@@ -43,7 +43,7 @@ export async function bulkEdit(
       const savers = await saversOf(tx, own);
       await requireActionRights(tx, person, { kind: input.action, boardId, savers, target });
     }
-    const slots = wanted.map((place): Slot => {
+    const items = wanted.map((place): ActionItem => {
       const copy = input.action === "copy" ? services.ids.next() : null;
       const stays = place.board_id === toBoard && copy === null;
       return {
@@ -54,14 +54,14 @@ export async function bulkEdit(
         copy_pin_id: copy,
       };
     });
-    const first = slots[0]?.board_id ?? refuse("NOT_FOUND");
+    const first = items[0]?.board_id ?? refuse("NOT_FOUND");
     const id = await insertAction(services, tx, person, { kind: input.action, board_id: first, target });
-    await insertSlots(tx, person, id, slots);
+    await insertItems(tx, person, id, items);
     return startAction(services, tx, person, id, target);
   });
 }
 
-type Place = Pick<Slot, "pin_id" | "board_id" | "section_id" | "position">;
+type Place = Pick<ActionItem, "pin_id" | "board_id" | "section_id" | "position">;
 
 /** Where the pins stand, last ones of their board first. Refuses NOT_FOUND, naming those the person can't see. */
 async function placesOf(tx: Tx, person: Person, ids: readonly string[]): Promise<Place[]> {

@@ -1,5 +1,5 @@
 import { deleted, type PersonData } from "#server/calls/person-data.ts";
-import { forgetLeftMarks } from "./forget-left.ts";
+import { purgeLeftMarks } from "./purge-left-marks.ts";
 import { favoritesOf, notesOf } from "./marks.archive.ts";
 
 const undo = { leftOut: "what can be undone, for minutes" };
@@ -27,5 +27,5 @@ export const organisePersonData: PersonData = {
     },
     { table: "pin_edits", ends: "created_at", days: 0, removedBy: "tend_actions" },
   ],
-  nightly: forgetLeftMarks,
+  nightly: purgeLeftMarks,
 };

@@ -8,8 +8,8 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import type { BoardForWriting } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { actionOf, actionView, boardsOfAction, nextSlots, type Slot } from "./actions.queries.ts";
-import { workSlots } from "./work-slots.ts";
+import { actionOf, actionView, boardsOfAction, nextItems, type ActionItem } from "./actions.queries.ts";
+import { applyAction } from "./apply-action.ts";
 
 /** More pins than these are worked through by a job, in steps, after the answer. */
 export const batchSize = 500;
@@ -38,11 +38,16 @@ export async function insertAction(services: Services, tx: Tx, person: Person, a
 }
 
 /** Notes what the action will do with these pins. */
-export async function insertSlots(tx: Tx, person: Person, actionId: string, slots: readonly Slot[]): Promise<void> {
-  if (slots.length === 0) return;
+export async function insertItems(
+  tx: Tx,
+  person: Person,
+  actionId: string,
+  items: readonly ActionItem[],
+): Promise<void> {
+  if (items.length === 0) return;
   await tx
     .insertInto("board_action_pins")
-    .values(slots.map((slot) => ({ person_id: person.id, action_id: actionId, ...slot })))
+    .values(items.map((item) => ({ person_id: person.id, action_id: actionId, ...item })))
     .execute();
 }
 
@@ -65,8 +70,8 @@ export async function startAction(
   if (target !== null && target.id !== action.board_id && target.pin_count + total > limits.pinsPerBoardMax)
     refuse("BOARD_FULL");
   if (total <= batchSize) {
-    const slots = await nextSlots(tx, action, false, batchSize);
-    if (slots.length > 0) await workSlots(services, tx, action, slots);
+    const items = await nextItems(tx, action, false, batchSize);
+    if (items.length > 0) await applyAction(services, tx, action, items);
     await sql`
       update board_actions set state = 'done' where person_id = ${person.id} and id = ${id}`.execute(tx);
     return actionView(await actionOf(tx, person.id, id));

@@ -8,9 +8,9 @@ import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { takeOutOfTrash } from "#server/domains/content/boards/trash-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { requireUndoRights } from "./action-rights.ts";
-import { actionOf, actionView, boardsOfAction, lockAction, nextSlots, undoUntil } from "./actions.queries.ts";
+import { actionOf, actionView, boardsOfAction, lockAction, nextItems, undoUntil } from "./actions.queries.ts";
 import { batchSize, holdBoards } from "./start-action.ts";
-import { unworkSlots } from "./work-slots.ts";
+import { revertAction } from "./apply-action.ts";
 
 /** Undoes an action of one's own within ten minutes; also one that stopped half way. Again changes nothing. */
 export async function undoAction(services: Services, person: Person, id: string): Promise<WireAction> {
@@ -31,8 +31,8 @@ export async function undoAction(services: Services, person: Person, id: string)
       await holdBoards(tx, boards, id);
       await enqueue(tx, "work_action", { person_id: person.id, action_id: id });
     } else {
-      const slots = await nextSlots(tx, action, true, batchSize);
-      if (slots.length > 0) await unworkSlots(services, tx, action, slots);
+      const items = await nextItems(tx, action, true, batchSize);
+      if (items.length > 0) await revertAction(services, tx, action, items);
       await sql`update board_actions set state = 'undone' where person_id = ${person.id} and id = ${id}`.execute(tx);
     }
     return actionView(await actionOf(tx, person.id, id));

@@ -75,6 +75,6 @@ export async function undoEditPins(services: Services, person: Person, editId: s
 }
 
 /** Forgets what can't be undone any more. */
-export async function forgetEdits(db: Db, now: Date): Promise<void> {
+export async function purgeEdits(db: Db, now: Date): Promise<void> {
   await sql`delete from pin_edits where created_at < ${new Date(now.getTime() - 2 * undoMinutes * 60_000)}`.execute(db);
 }

@@ -9,11 +9,11 @@ import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
 import { requireStepRights, requireUndoRights } from "./action-rights.ts";
-import { actionOf, type ActionRow, boardsOfAction, lockAction, nextSlots, undoMinutes } from "./actions.queries.ts";
+import { actionOf, type ActionRow, boardsOfAction, lockAction, nextItems, undoMinutes } from "./actions.queries.ts";
 import { trashEmptied } from "./merge-boards.ts";
 import { holdBoards } from "./start-action.ts";
-import { forgetEdits } from "./undo-edit-pins.ts";
-import { unworkSlots, workSlots } from "./work-slots.ts";
+import { purgeEdits } from "./undo-edit-pins.ts";
+import { revertAction, applyAction } from "./apply-action.ts";
 
 /** Pins of one step: others wait for a board no longer than it takes. */
 const step = 1000;
@@ -58,7 +58,7 @@ export const tendActionsJob = defineJob({
         { person_id: row.person_id, action_id: row.id },
         { key: `work_action:${row.id}` },
       );
-    await forgetEdits(db, clock.now());
+    await purgeEdits(db, clock.now());
     const due = new Date(now - 2 * undoMinutes * 60_000);
     await sql`
       with gone as (
@@ -82,11 +82,11 @@ async function oneStep(services: Services, personId: string, id: string, boards:
     if (action.state !== "working" && action.state !== "undoing") return false;
     const person = await actor(tx, personId);
     const isForward = action.state === "working";
-    const slots = await nextSlots(tx, action, !isForward, step);
+    const items = await nextItems(tx, action, !isForward, step);
     // Whoever lost their right meanwhile goes no further.
-    await (isForward ? requireStepRights(tx, person, action, slots) : requireUndoRights(tx, person, action));
-    if (slots.length > 0) {
-      await (isForward ? workSlots : unworkSlots)(services, tx, action, slots);
+    await (isForward ? requireStepRights(tx, person, action, items) : requireUndoRights(tx, person, action));
+    if (items.length > 0) {
+      await (isForward ? applyAction : revertAction)(services, tx, action, items);
       return true;
     }
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
-import { addTopics, removeTopics } from "#server/domains/content/pins/place-pins.ts";
+import { addTopics, removeTopics } from "#server/domains/content/pins/add-to-board.ts";
 import { type Visible, visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
 import type { PinWords } from "#server/domains/content/pins/words-after.ts";

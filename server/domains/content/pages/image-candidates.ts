@@ -9,7 +9,7 @@ export type Candidate = {
   width: number;
   height?: number;
   /** Where the width comes from: the page, the address itself, or nowhere. */
-  told: "page" | "address" | "no";
+  sizeFrom: "page" | "address" | "no";
 };
 
 const largeAttribute = /zoom|large|full|hi-?res|big|master|pin-media/;
@@ -56,9 +56,11 @@ export function candidatesOf(attributes: Record<string, string>, base: string): 
     }
   }
   // Beside widths the page tells, an address without one is the small version for old browsers.
-  const told = found.filter((one) => one.told === "page" && !one.url.startsWith("data:")).map((one) => one.width);
-  const below = Math.max(...told) - 1;
-  for (const one of found) if (told.length > 0 && one.told === "no" && one.width > below) one.width = below;
+  const declared = found
+    .filter((one) => one.sizeFrom === "page" && !one.url.startsWith("data:"))
+    .map((one) => one.width);
+  const below = Math.max(...declared) - 1;
+  for (const one of found) if (declared.length > 0 && one.sizeFrom === "no" && one.width > below) one.width = below;
   // What waits to be loaded replaces `src`: until then that holds a stand-in.
   const isStandIn = (one: Candidate) => one.width === unsized && lazy.every(({ key }) => key !== one.key);
   if (lazy.length === 0) return { candidates: found, stand_ins: [] };
@@ -93,8 +95,8 @@ export function isImageAddress(url: string): boolean {
 export function largestOf(candidates: readonly Candidate[]): Candidate | undefined {
   const real = candidates.filter((one) => !one.url.startsWith("data:"));
   const among = real.length > 0 ? real : candidates;
-  const madeSmaller = new Set(among.filter((one) => one.told === "address").map((one) => one.key));
-  const widthOf = (one: Candidate) => (one.told === "no" && madeSmaller.has(one.key) ? wholePicture : one.width);
+  const madeSmaller = new Set(among.filter((one) => one.sizeFrom === "address").map((one) => one.key));
+  const widthOf = (one: Candidate) => (one.sizeFrom === "no" && madeSmaller.has(one.key) ? wholePicture : one.width);
   return among.reduce<Candidate | undefined>(
     (best, one) => (!best || widthOf(one) > widthOf(best) ? one : best),
     undefined,
@@ -105,7 +107,7 @@ function add(found: Candidate[], value: string, base: string, width?: number): v
   const text = value.trim();
   if (/^data:/i.test(text)) {
     const size = dataPictureSize(text);
-    if (size) found.push({ url: text, key: text.slice(0, 300), told: "page", ...size });
+    if (size) found.push({ url: text, key: text.slice(0, 300), sizeFrom: "page", ...size });
     return;
   }
   if (
@@ -119,12 +121,12 @@ function add(found: Candidate[], value: string, base: string, width?: number): v
   if (!/^https?:$/.test(url.protocol) || /\.(svg|ico|svgz|mp4|webm|js|css|html?)$/i.test(url.pathname)) return;
   url.hash = "";
   const name = namePicture(url);
-  const told = width ?? name.width;
+  const declared = width ?? name.width;
   found.push({
     url: url.href,
     key: name.key,
-    width: told ?? unsized,
-    told: name.width !== undefined ? "address" : width === undefined ? "no" : "page",
+    width: declared ?? unsized,
+    sizeFrom: name.width !== undefined ? "address" : width === undefined ? "no" : "page",
     ...(name.height === undefined ? {} : { height: name.height }),
   });
 }

@@ -163,8 +163,8 @@ function text(value: unknown): string | undefined {
 }
 
 function pixels(value: unknown): number | undefined {
-  const told = isNode(value) ? value["value"] : value;
-  return Number.parseInt(text(told) ?? "", 10) || undefined;
+  const declared = isNode(value) ? value["value"] : value;
+  return Number.parseInt(text(declared) ?? "", 10) || undefined;
 }
 
 function isNode(value: unknown): value is Node {

@@ -49,13 +49,13 @@ function merged(group: readonly ScannedImage[], isPlaceholder: (key: string) => 
   const link = shown[0]?.link;
   const title = group.map((image) => image.title).find((one) => one !== undefined);
   const fallback = candidates.find(
-    (one) => one.url !== best?.url && one.told !== "page" && !one.url.startsWith("data:"),
+    (one) => one.url !== best?.url && one.sizeFrom !== "page" && !one.url.startsWith("data:"),
   );
   // The size a small version is shown in says nothing of the picture it leads to.
   const isWhole = best?.width === wholePicture;
-  const told = best && best.told !== "no" && !isWhole ? best : undefined;
-  const width = isWhole ? 0 : Math.max(sized?.width ?? 0, told?.width ?? 0);
-  const height = isWhole ? undefined : (scaledHeight(sized, width) ?? told?.height);
+  const declared = best && best.sizeFrom !== "no" && !isWhole ? best : undefined;
+  const width = isWhole ? 0 : Math.max(sized?.width ?? 0, declared?.width ?? 0);
+  const height = isWhole ? undefined : (scaledHeight(sized, width) ?? declared?.height);
   const area = isWhole ? 0 : Math.max(0, ...shown.map((image) => (image.width ?? 0) * (image.height ?? 0)));
   return {
     url: best?.url ?? "",

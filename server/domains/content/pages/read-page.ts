@@ -134,7 +134,7 @@ function productOf(
   const isProduct = isMarked || /product/.test(meta("og:type")) || amount !== undefined;
   const marked = (name: string) => (isMarked ? meta(name) : "");
   if (!linked.product && !isProduct) return undefined;
-  const told = compact({
+  const declared = compact({
     name: meta("og:title") || marked("name"),
     price: amount ?? price(meta("product:original_price:amount")) ?? price(marked("price")),
     sale_price: price(meta("product:sale_price:amount")),
@@ -144,7 +144,7 @@ function productOf(
     availability: availability(meta("product:availability", "og:availability") || marked("availability")),
     brand: meta("product:brand", "og:brand") || marked("brand"),
   });
-  return { ...told, ...linked.product };
+  return { ...declared, ...linked.product };
 }
 
 function absolute(address: string, base: string): string | undefined {

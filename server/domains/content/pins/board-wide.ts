@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { countPins } from "./count-pins.ts";
-import { hidePins, showPins } from "./place-pins.ts";
+import { hidePins, showPins } from "./add-to-board.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 import { removePins } from "./remove-pins.ts";
 

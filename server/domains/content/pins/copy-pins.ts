@@ -5,7 +5,7 @@ import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { copiedColumns } from "./pin-row.ts";
-import { placePins, unplacePins } from "./place-pins.ts";
+import { addToBoard, removeFromBoard } from "./add-to-board.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 import { removePins } from "./remove-pins.ts";
 
@@ -27,7 +27,7 @@ export async function copyPins(
       join pins p on p.id = c.pin_id and p.deleted_at is null
     returning id, person_id, board_id, section_id, root_pin_id, privacy, topics`.execute(tx);
   const positions = new Map(copies.map((copy) => [copy.copy_id, copy.position]));
-  await placePins(
+  await addToBoard(
     tx,
     rows.map((row) => ({ ...row, position: positions.get(row.id) ?? row.id })),
   );
@@ -43,7 +43,7 @@ export async function removeCopies(
   now: Date,
 ): Promise<void> {
   if (pins.length === 0) return;
-  await unplacePins(tx, pins);
+  await removeFromBoard(tx, pins);
   const ids = pins.map((pin) => pin.id);
   await sql`update boards set cover_pin_id = null where id = ${pins[0]?.board_id} and cover_pin_id = any(${ids}::bigint[])`.execute(
     tx,

@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { type PinRow, typedList, writtenColumns } from "./pin-row.ts";
-import { placePins } from "./place-pins.ts";
+import { addToBoard } from "./add-to-board.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 
 export type NewPin = { row: PinRow; method: string };
@@ -27,7 +27,7 @@ export async function insertPins(tx: Tx, pins: readonly NewPin[]): Promise<void>
     select method, created_at, ${sql.raw(columnList(writtenColumns))}
       from jsonb_to_recordset(${JSON.stringify(pins.map(({ row, method }) => ({ ...row, method })))}::jsonb) as p (
              method text, ${sql.raw(typedList(writtenColumns))})`.execute(tx);
-  await placePins(
+  await addToBoard(
     tx,
     pins.map(({ row }) => row),
   );

@@ -4,7 +4,7 @@ import { hasStructure, SAME_IMAGE_BITS } from "#server/platform/images/same-imag
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
-import { copiesOf, looksByHash } from "#server/domains/content/media/looks.queries.ts";
+import { copiesOf, fingerprintsByHash } from "#server/domains/content/media/fingerprints.queries.ts";
 import { markPictures } from "#server/domains/media/mark-pictures.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 
@@ -15,7 +15,7 @@ import { refreshCovers } from "./refresh-covers.ts";
 export async function markSensitive(services: Services, pinId: string): Promise<number> {
   const { db } = services;
   const hash = await pictureOf(services, pinId);
-  const [look] = await looksByHash(db, [hash]);
+  const [look] = await fingerprintsByHash(db, [hash]);
   const copies = look === undefined || !hasStructure(look) ? [] : await copiesOf(db, look, SAME_IMAGE_BITS);
   const hashes = [...new Set([hash, ...copies])];
   return transaction(db, async (tx) => {
@@ -35,7 +35,7 @@ export async function markSensitive(services: Services, pinId: string): Promise<
 export async function clearSensitive(services: Services, pinId: string): Promise<number> {
   const { db } = services;
   const hash = await pictureOf(services, pinId);
-  const [look] = await looksByHash(db, [hash]);
+  const [look] = await fingerprintsByHash(db, [hash]);
   const copies = look === undefined || !hasStructure(look) ? [] : await copiesOf(db, look, SAME_IMAGE_BITS);
   const hashes = [...new Set([hash, ...copies])];
   return transaction(db, async (tx) => {

@@ -7,7 +7,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockWritableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { positionOf } from "./place-pins.ts";
+import { positionOf } from "./add-to-board.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 
 /** Room left between two pins that are put next to each other, so that later ones fit between. */

@@ -2,7 +2,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { byStep, kept, type PersonData } from "#server/calls/person-data.ts";
 import { emptyTrashOf } from "./empty-trash-of.ts";
 import { removePinsOf } from "./remove-pins-of.ts";
-import { removeWithheldPinsOf } from "./withhold-pins.ts";
+import { removeHeldPinsOf } from "./hold-pins.ts";
 import { trashOf } from "./trash.archive.ts";
 
 const archive = "pins.json";
@@ -26,6 +26,6 @@ export const pinsPersonData: PersonData = {
   async remove(services, { person }) {
     await emptyTrashOf(services, person.id);
     await removePinsOf(services, person);
-    await removeWithheldPinsOf(services, person.id);
+    await removeHeldPinsOf(services, person.id);
   },
 };

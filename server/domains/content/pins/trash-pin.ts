@@ -5,7 +5,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { placePins, unplacePins } from "./place-pins.ts";
+import { addToBoard, removeFromBoard } from "./add-to-board.ts";
 import { ownRow } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
 import { restorableUntil } from "./restorable-until.ts";
@@ -21,7 +21,7 @@ export async function trashPin(
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, id);
-    await unplacePins(tx, [pin]);
+    await removeFromBoard(tx, [pin]);
     await tx
       .updateTable("pins")
       .set({ deleted_at: now, deleted_with_board: false, updated_at: now })
@@ -75,7 +75,7 @@ export async function restorePin(services: Services, person: Person, id: string)
       .where("kind", "=", "pin")
       .where("id", "=", id)
       .execute();
-    await placePins(tx, [back]);
+    await addToBoard(tx, [back]);
     await refreshCovers(tx, board.id);
     await enqueue(tx, "index_pins", [id]);
     const [view] = await pinViews(tx, person, [ownRow(back)]);

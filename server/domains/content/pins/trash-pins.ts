@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { placePins, unplacePins } from "./place-pins.ts";
+import { addToBoard, removeFromBoard } from "./add-to-board.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 
 /** Puts pins of locked boards into the trash of the people who saved them; covers are the caller's. */
 export async function trashPins(tx: Tx, pins: readonly PlacedPin[], now: Date): Promise<void> {
   const ids = pins.map((pin) => pin.id);
   if (ids.length === 0) return;
-  await unplacePins(tx, pins);
+  await removeFromBoard(tx, pins);
   await sql`
     update pins set deleted_at = ${now}, deleted_with_board = false, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
     tx,
@@ -37,6 +37,6 @@ export async function untrashPins(tx: Tx, pins: readonly PlacedPin[], now: Date)
     update pins p set deleted_at = null, section_id = w.section_id, privacy = w.privacy, updated_at = ${now}
       from unnest(${ids}::bigint[], ${back.map((pin) => pin.section_id)}::bigint[], ${back.map((pin) => pin.privacy)}::text[]) as w (id, section_id, privacy)
      where p.id = w.id`.execute(tx);
-  await placePins(tx, back);
+  await addToBoard(tx, back);
   await enqueue(tx, "index_pins", ids);
 }

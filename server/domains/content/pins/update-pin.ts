@@ -17,7 +17,7 @@ import { movePins, type PinMove } from "./move-pins.ts";
 import { ownRow } from "./pins.queries.ts";
 import type { PinRow } from "./pin-row.ts";
 import { pinViews } from "./pins.view.ts";
-import { addTopics, positionOf, removeTopics } from "./place-pins.ts";
+import { addTopics, positionOf, removeTopics } from "./add-to-board.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 import { wordsAfter } from "./words-after.ts";
 import { lockPin, type WritablePin } from "./writable-pin.ts";

@@ -44,8 +44,10 @@ test("a wrong secret and a party that is down are named", async () => {
     },
   };
   const findings = await examineProviders(wrong);
-  const told = Object.fromEntries(findings.filter(({ sound }) => !sound).map(({ name, told: text }) => [name, text]));
-  expect(told).toMatchObject({
+  const message = Object.fromEntries(
+    findings.filter(({ sound }) => !sound).map(({ name, message: text }) => [name, text]),
+  );
+  expect(message).toMatchObject({
     Google: expect.stringContaining("secret"),
     Facebook: expect.stringContaining("secret"),
     LINE: expect.stringContaining("discovery"),

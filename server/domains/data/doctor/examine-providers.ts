@@ -3,7 +3,7 @@ import type { Services } from "#server/services/services.ts";
 import { oidcParty } from "#server/domains/identity/social/oidc-party.ts";
 import { askForJson } from "#server/domains/identity/social/outside-call.ts";
 
-export type ProviderFinding = { name: string; sound: boolean; told: string };
+export type ProviderFinding = { name: string; sound: boolean; message: string };
 
 /** Asks every configured outside party what can be asked without a person: discovery, keys, and whether it knows our credentials. */
 export async function examineProviders(services: Services): Promise<ProviderFinding[]> {
@@ -21,9 +21,9 @@ export async function examineProviders(services: Services): Promise<ProviderFind
 
 async function examined(name: string, ask: () => Promise<string>): Promise<ProviderFinding> {
   try {
-    return { name, sound: true, told: await ask() };
+    return { name, sound: true, message: await ask() };
   } catch (error) {
-    return { name, sound: false, told: error instanceof Error ? error.message : String(error) };
+    return { name, sound: false, message: error instanceof Error ? error.message : String(error) };
   }
 }
 

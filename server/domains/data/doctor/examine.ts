@@ -11,7 +11,7 @@ import { type Drift, findDrift } from "./recount.ts";
 import { unreadableSecrets } from "./encrypted-secrets.ts";
 
 /** One thing looked at, and what was found. */
-export type Finding = { name: string; sound: boolean; told: string; details: string[] };
+export type Finding = { name: string; sound: boolean; message: string; details: string[] };
 
 export type Examination = { findings: Finding[]; drifts: Drift[] };
 
@@ -111,8 +111,8 @@ async function pictures({ db, storage }: Services, full: boolean): Promise<Findi
     after = rows.at(-1)?.hash ?? after;
     if (!full || rows.length < sampleOfMedia) break;
   }
-  const told = missing.length === 0 ? `${looked} looked at, all files there` : `${missing.length} files are missing`;
-  return finding("Pictures", missing.length === 0, told, missing);
+  const message = missing.length === 0 ? `${looked} looked at, all files there` : `${missing.length} files are missing`;
+  return finding("Pictures", missing.length === 0, message, missing);
 }
 
 async function missingFiles(
@@ -143,25 +143,36 @@ async function deadJobs({ db }: Services): Promise<Finding> {
 
 async function nightlyJobs(services: Services): Promise<Finding> {
   const left = await leftBehind(services);
-  const told = left.length === 0 ? "nothing is left behind" : "rows are left behind: is a worker running at night?";
-  return finding("Nightly jobs", left.length === 0, told, left);
+  const message = left.length === 0 ? "nothing is left behind" : "rows are left behind: is a worker running at night?";
+  return finding("Nightly jobs", left.length === 0, message, left);
 }
 
 async function ids(services: Services): Promise<Finding> {
   const ahead = await idsAhead(services);
-  const told = ahead.length === 0 ? "none is ahead of the clock" : "some are ahead of the clock: made of a wrong date";
-  return finding("Ids", ahead.length === 0, told, ahead);
+  const message =
+    ahead.length === 0 ? "none is ahead of the clock" : "some are ahead of the clock: made of a wrong date";
+  return finding("Ids", ahead.length === 0, message, ahead);
 }
 
 async function diskSpace({ config }: Services): Promise<Finding> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const free = bavail * bsize;
   const least = config.leastFreeMb === null ? leastFreeBytes : config.leastFreeMb * 1024 ** 2;
-  const told = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
-  return finding("Disk", free >= least, told, free >= least ? [] : ["saving stops when so little is free: make room"]);
+  const message = `${(free / 1024 ** 3).toFixed(1)} GiB free`;
+  return finding(
+    "Disk",
+    free >= least,
+    message,
+    free >= least ? [] : ["saving stops when so little is free: make room"],
+  );
 }
 
-function finding(name: string, sound: boolean, told: string, details: readonly string[]): Finding {
+function finding(name: string, sound: boolean, message: string, details: readonly string[]): Finding {
   const left = details.length - maxDetails;
-  return { name, sound, told, details: [...details.slice(0, maxDetails), ...(left > 0 ? [`and ${left} more`] : [])] };
+  return {
+    name,
+    sound,
+    message,
+    details: [...details.slice(0, maxDetails), ...(left > 0 ? [`and ${left} more`] : [])],
+  };
 }

@@ -3,7 +3,7 @@ import { invite } from "#contract/together/members.ts";
 import { addFavorite, setPinNote } from "#contract/content/organise.ts";
 import { deletePin } from "#contract/content/pins.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
-import { forgetOld } from "#server/domains/data/retention/forget-old.ts";
+import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
 import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
 import { leftBehind } from "./left-behind.ts";
 import { findDrift } from "./recount.ts";
@@ -40,7 +40,7 @@ test("what has run out is named by the doctor until the nightly jobs have taken 
   const named = (await leftBehind(site.services)).map((line) => line.split(":")[0]);
   expect(named).toEqual(expect.arrayContaining(["challenges", "invite_tokens", "sessions", "trash"]));
   await emptyTrash.run(site.services, {});
-  await forgetOld.run(site.services, {});
+  await purgeExpired.run(site.services, {});
   expect(await leftBehind(site.services)).toEqual([]);
   expect(await findDrift(site.services.db)).toEqual([]);
   expect([await count("invite_tokens"), await count("board_invites"), await count("challenges")]).toEqual([0, 1, 0]);

@@ -231,8 +231,8 @@ describe("the export of a person", () => {
     site.advance(7 * 86_400 + 60);
     expect(await person.call(dataExport, {})).toMatchObject({ state: "none" });
     expect(await statusOf(person.fetch(exportPath))).toBe(404);
-    const { forgetExportsJob } = await import("./forget-exports.job.ts");
-    await forgetExportsJob.run(site.services, {});
+    const { purgeExportsJob } = await import("./purge-exports.job.ts");
+    await purgeExportsJob.run(site.services, {});
     const left = (await Array.fromAsync(site.services.storage.list("exports/"))).filter((key) =>
       key.includes(person.id),
     );

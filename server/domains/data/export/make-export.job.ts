@@ -18,22 +18,28 @@ export const makeExportJob = defineJob({
   effect: "adds",
   touches: ["export"],
   async run(services, { person_id: personId, asked_at: askedAt }) {
-    const asked = new Date(askedAt);
+    const requestedAt = new Date(askedAt);
     const folder = newExportFolder(personId);
-    if (!(await note(services.db, personId, asked, { percent: 0, moved_at: services.clock.now() }))) return;
+    if (!(await note(services.db, personId, requestedAt, { percent: 0, moved_at: services.clock.now() }))) return;
     try {
-      const archive = await writeArchive(services, personId, progressOf(services, personId, asked));
+      const archive = await writeArchive(services, personId, progressOf(services, personId, requestedAt));
       const bytes = await keepExport(services, folder, archive);
-      await finish(services, personId, asked, folder, bytes);
+      await finish(services, personId, requestedAt, folder, bytes);
     } catch (error) {
       services.log.error("an export failed", error);
       await removeExport(services, folder);
-      await note(services.db, personId, asked, { state: "failed" });
+      await note(services.db, personId, requestedAt, { state: "failed" });
     }
   },
 });
 
-async function finish(services: Services, personId: string, asked: Date, folder: string, bytes: number): Promise<void> {
+async function finish(
+  services: Services,
+  personId: string,
+  requestedAt: Date,
+  folder: string,
+  bytes: number,
+): Promise<void> {
   const before = await services.db
     .selectFrom("exports")
     .select("file")
@@ -41,7 +47,7 @@ async function finish(services: Services, personId: string, asked: Date, folder:
     .executeTakeFirst();
   const isKept = await transaction(services.db, async (tx) => {
     const made = { state: "ready" as const, percent: 100, bytes: String(bytes), file: folder };
-    if (!(await note(tx, personId, asked, { ...made, made_at: services.clock.now() }))) return false;
+    if (!(await note(tx, personId, requestedAt, { ...made, made_at: services.clock.now() }))) return false;
     await queueMail(services, tx, personId, "export_ready", {});
     return true;
   });
@@ -49,13 +55,13 @@ async function finish(services: Services, personId: string, asked: Date, folder:
   if (left != null) await removeExport(services, left);
 }
 
-function progressOf(services: Services, personId: string, asked: Date): (percent: number) => void {
+function progressOf(services: Services, personId: string, requestedAt: Date): (percent: number) => void {
   let [noted, last] = [0, 0];
   return (percent) => {
     const now = performance.now();
     if (percent === last || now - noted < noteEveryMs) return;
     [noted, last] = [now, percent];
-    note(services.db, personId, asked, { percent, moved_at: services.clock.now() }).catch((error: unknown) =>
+    note(services.db, personId, requestedAt, { percent, moved_at: services.clock.now() }).catch((error: unknown) =>
       services.log.warn("the progress of an export was not noted", { reason: String(error) }),
     );
   };
@@ -71,12 +77,12 @@ type Facts = {
 };
 
 /** Writes how far the export is, if it still is the one asked for then. */
-async function note(db: Services["db"] | Tx, personId: string, asked: Date, facts: Facts): Promise<boolean> {
+async function note(db: Services["db"] | Tx, personId: string, requestedAt: Date, facts: Facts): Promise<boolean> {
   const noted = await db
     .updateTable("exports")
     .set(facts)
     .where("person_id", "=", personId)
-    .where("asked_at", "=", asked)
+    .where("asked_at", "=", requestedAt)
     .where("state", "=", "working")
     .returning("person_id")
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { advisoryLevels, advisorySeverities } from "#spec/constants/search.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
-import { say as sayIn } from "#server/platform/say.ts";
+import { localized } from "#server/platform/localized.ts";
 import type { ListedAdvisory } from "./advisory-list.ts";
 import type { Helpline } from "./helplines.ts";
 
@@ -27,7 +27,7 @@ export function advisoryView(
     audience,
   }: { locale: string; country: string; lines: readonly Helpline[]; audience: Audience },
 ): Sensitivity {
-  const say = (sentence: string) => sayIn(locale, sentence);
+  const localize = (sentence: string) => localized(locale, sentence);
   const isHelp = level === advisoryLevels.emotional_distress_or_suicide;
   const plain = (text: string): TaggedText => ({ text, text_tags: [] });
   const warningOf = () => {
@@ -47,20 +47,20 @@ export function advisoryView(
       isHelp
         ? {
             style: "help",
-            title: plain(say(words.emotionalTitle)),
-            description: plain(say(words.emotionalText)),
+            title: plain(localize(words.emotionalTitle)),
+            description: plain(localize(words.emotionalText)),
             actions: lines.map(({ name, phone, url }) => ({
               title: name,
               description: phone ?? new URL(url).hostname.replace(/^www\./, ""),
-              button: { text: say(words.emotionalAction), link: url },
+              button: { text: localize(words.emotionalAction), link: url },
             })),
             footer: footerOf(lines),
           }
         : {
             style: "warning",
-            title: plain(say(results === "none" ? more.blockedTitle : words.sensitiveTitle)),
-            description: plain(say(warningOf())),
-            actions: grownOnly && audience === "visitor" ? [logIn(say)] : [],
+            title: plain(localize(results === "none" ? more.blockedTitle : words.sensitiveTitle)),
+            description: plain(localize(warningOf())),
+            actions: grownOnly && audience === "visitor" ? [logIn(localize)] : [],
             footer: null,
           },
     ],
@@ -68,9 +68,9 @@ export function advisoryView(
 }
 
 /** For visitors, whose age nobody knows. */
-function logIn(say: (sentence: string) => string): Sensitivity["notices"][number]["actions"][number] {
-  const text = say(commonCopy.navigation.logIn);
-  return { title: text, description: say(more.visitor), button: { text, link: "/login" } };
+function logIn(localize: (sentence: string) => string): Sensitivity["notices"][number]["actions"][number] {
+  const text = localize(commonCopy.navigation.logIn);
+  return { title: text, description: localize(more.visitor), button: { text, link: "/login" } };
 }
 
 /** Every number, to be called by a touch. */

@@ -50,9 +50,9 @@ export async function helplinesIn(
   country: string,
 ): Promise<readonly Helpline[]> {
   const file = join(config.dataDir, "helplines.json");
-  const kept = caches.of(files);
-  const known = kept.get(file) ?? readLines(file, log);
-  kept.set(file, known);
+  const cached = caches.of(files);
+  const known = cached.get(file) ?? readLines(file, log);
+  cached.set(file, known);
   const lines = await known;
   return lines[country] ?? defaults[country] ?? lines["*"] ?? anywhere;
 }

@@ -12,7 +12,7 @@ import { beginAt, rankedOnce } from "./skeletons.ts";
 import { fresh } from "./sources/fresh.ts";
 import { sources } from "./sources/sources.ts";
 import { spreadAuthors } from "./spread-authors.ts";
-import { noTaste, tasteOf } from "./taste.ts";
+import { noInterests, interestsOf } from "./interests.ts";
 
 /**
  * The home feed: sources → rank → mix → hydrate. Signed in: followed people and boards, what goes with recent saves, followed topics and
@@ -27,14 +27,14 @@ export async function homeFeed(services: Services, viewer: Viewer, input: FeedIn
 
 async function rankedFeed(services: Services, viewer: Viewer, snapshot: string): Promise<Ranked> {
   const [own, everybodys] = await Promise.all([personal(services, viewer, snapshot), fresh(services.db, snapshot)]);
-  const { taste, saved } = own;
+  const { interests, saved } = own;
   const candidates = [...own.candidates, ...everybodys.pins];
-  const ranked = rank(candidates, { snapshot, taste, saved, viewerId: viewer.id });
+  const ranked = rank(candidates, { snapshot, interests, saved, viewerId: viewer.id });
   const mixed = spreadAuthors(ranked);
   return {
     pins: packPins(inWords(mixed, viewer.locale)),
-    hidden: taste.hidden,
-    peopleOff: taste.peopleOff,
+    hidden: interests.hidden,
+    peopleOff: interests.peopleOff,
     freshBelow: everybodys.below,
     freshReason: reasonSentence(viewer.locale, { kind: "fresh" }),
   };
@@ -42,14 +42,14 @@ async function rankedFeed(services: Services, viewer: Viewer, snapshot: string):
 
 /** What the viewer's own sources find; of somebody signed out nothing is known. */
 async function personal(services: Services, viewer: Viewer, snapshot: string) {
-  if (!isPerson(viewer)) return { taste: noTaste, candidates: [], saved: new Set<string>() };
-  const [taste, saves] = await pipelined(services.db, (at) =>
-    Promise.all([tasteOf(at, viewer), ownSaves(at, viewer, snapshot)]),
+  if (!isPerson(viewer)) return { interests: noInterests, candidates: [], saved: new Set<string>() };
+  const [interests, saves] = await pipelined(services.db, (at) =>
+    Promise.all([interestsOf(at, viewer), ownSaves(at, viewer, snapshot)]),
   );
   const found = await Promise.all(
-    sources.map((source) => source({ services, person: viewer, snapshot, taste, saves })),
+    sources.map((source) => source({ services, person: viewer, snapshot, interests, saves })),
   );
-  return { taste, candidates: found.flat(), saved: new Set(saves.pictures.map((save) => save.root_pin_id)) };
+  return { interests, candidates: found.flat(), saved: new Set(saves.pictures.map((save) => save.root_pin_id)) };
 }
 
 /** Each reason is written once, however many pins stand there for it. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { firstIdAt } from "#server/database/ids.ts";
 import type { Scored } from "./candidate.ts";
 import { rank } from "./rank.ts";
-import { noTaste, type Taste } from "./taste.ts";
+import { noInterests, type Interests } from "./interests.ts";
 
 const now = Date.parse("2026-03-01T00:00:00Z");
 const dayMs = 86_400_000;
@@ -15,8 +15,8 @@ function candidate(score: number, { days = 0, ...facts }: Partial<Scored> & { da
 }
 
 const snapshot = firstIdAt(new Date(now + 1000));
-const ranked = (pins: Scored[], facts: { taste?: Taste; saved?: Set<string>; viewerId?: string } = {}) =>
-  rank(pins, { snapshot, taste: noTaste, saved: new Set(), viewerId: null, ...facts }).map((pin) =>
+const ranked = (pins: Scored[], facts: { interests?: Interests; saved?: Set<string>; viewerId?: string } = {}) =>
+  rank(pins, { snapshot, interests: noInterests, saved: new Set(), viewerId: null, ...facts }).map((pin) =>
     pins.findIndex(({ pin_id: id }) => id === pin.pin_id),
   );
 
@@ -34,13 +34,13 @@ test("DIS-07 a picture stands there once, by its best candidate", () => {
 test("DIS-07 what one has saved, or is one's own, comes last; what one hid or switched off not at all", () => {
   const pins = [candidate(3, { root_pin_id: "7" }), candidate(3, { person_id: "8" }), candidate(0)];
   expect(ranked(pins, { saved: new Set(["7"]), viewerId: "8" })[0]).toBe(2);
-  const taste = { ...noTaste, hidden: new Set(["7"]), peopleOff: new Set(["8"]) };
-  expect(ranked(pins, { taste })).toEqual([2]);
+  const interests = { ...noInterests, hidden: new Set(["7"]), peopleOff: new Set(["8"]) };
+  expect(ranked(pins, { interests })).toEqual([2]);
 });
 
 test("DIS-07 pins like those one hid fall, by person and by board, and never further than a bound", () => {
   const pins = [candidate(2, { person_id: "8" }), candidate(1.9)];
-  expect(ranked(pins, { taste: { ...noTaste, people: new Map([["8", 1]]) } })).toEqual([1, 0]);
-  const hated = { ...noTaste, people: new Map([["8", 1000]]) };
-  expect(ranked([candidate(5, { person_id: "8" }), candidate(1)], { taste: hated })).toEqual([0, 1]);
+  expect(ranked(pins, { interests: { ...noInterests, people: new Map([["8", 1]]) } })).toEqual([1, 0]);
+  const hated = { ...noInterests, people: new Map([["8", 1000]]) };
+  expect(ranked([candidate(5, { person_id: "8" }), candidate(1)], { interests: hated })).toEqual([0, 1]);
 });

@@ -1,6 +1,6 @@
 import { byNumber, idTime } from "#server/database/ids.ts";
 import type { Scored } from "./candidate.ts";
-import { dislike, type Taste } from "./taste.ts";
+import { dislike, type Interests } from "./interests.ts";
 
 const maxRanked = 900;
 const weekMs = 7 * 86_400_000;
@@ -9,7 +9,7 @@ const known = -10;
 
 export type RankInput = {
   snapshot: string;
-  taste: Taste;
+  interests: Interests;
   /** Pictures the viewer has saved. */
   saved: ReadonlySet<string>;
   viewerId: string | null;
@@ -19,14 +19,14 @@ export type RankInput = {
  * The best candidates, the best first, one of each picture: by what speaks for a pin, how new it is (halved in some five days), and what
  * the viewer hid or switched off.
  */
-export function rank(candidates: readonly Scored[], { snapshot, taste, saved, viewerId }: RankInput): Scored[] {
+export function rank(candidates: readonly Scored[], { snapshot, interests, saved, viewerId }: RankInput): Scored[] {
   const began = idTime(snapshot).getTime();
   const best = new Map<string, Scored>();
   for (const pin of candidates) {
-    if (taste.hidden.has(pin.root_pin_id) || taste.peopleOff.has(pin.person_id)) continue;
+    if (interests.hidden.has(pin.root_pin_id) || interests.peopleOff.has(pin.person_id)) continue;
     const isKnown = saved.has(pin.root_pin_id) || pin.person_id === viewerId;
     const age = Math.max(0, began - idTime(pin.pin_id).getTime());
-    const score = pin.score + Math.exp(-age / weekMs) + (isKnown ? known : 0) - dislike(taste, pin);
+    const score = pin.score + Math.exp(-age / weekMs) + (isKnown ? known : 0) - dislike(interests, pin);
     const other = best.get(pin.root_pin_id);
     if (other === undefined || score > other.score) best.set(pin.root_pin_id, { ...pin, score });
   }

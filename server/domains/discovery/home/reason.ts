@@ -1,5 +1,5 @@
 import { searchCopy } from "#spec/copy/discovery/search.ts";
-import { say } from "#server/platform/say.ts";
+import { localized } from "#server/platform/localized.ts";
 
 /** Why a pin stands in a feed. One object stands for all pins that are there for the same reason. */
 export type Reason =
@@ -15,14 +15,14 @@ const { feed } = searchCopy;
 export function reasonSentence(locale: string, reason: Reason): string {
   switch (reason.kind) {
     case "follow":
-      return say(locale, feed.reasonFollow, { name: reason.name });
+      return localized(locale, feed.reasonFollow, { name: reason.name });
     case "board":
-      return say(locale, feed.reasonBoard, { boardName: reason.name });
+      return localized(locale, feed.reasonBoard, { boardName: reason.name });
     case "topic":
-      return say(locale, feed.reasonTopic, { topic: reason.name });
+      return localized(locale, feed.reasonTopic, { topic: reason.name });
     case "popular":
-      return say(locale, feed.reasonPopular);
+      return localized(locale, feed.reasonPopular);
     case "fresh":
-      return say(locale, feed.reasonFresh);
+      return localized(locale, feed.reasonFresh);
   }
 }

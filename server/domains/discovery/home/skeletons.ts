@@ -7,7 +7,7 @@ import type { Ranked } from "./feed.ts";
 type Skeleton = { snapshot: string; own: string; newest: string; at: number; ranked: Promise<Ranked> };
 
 const maxSkeletons = 400;
-const keptMs = 15 * 60_000;
+const ttlMs = 15 * 60_000;
 /** A reading that begins so soon after another one is of the same feed, whatever others saved meanwhile; later only while nothing is new. */
 const sameForMs = 3_000;
 const sameWhileQuietMs = 60_000;
@@ -41,7 +41,7 @@ export async function rankedOnce(
     skeletons.set(key, skeleton);
   }
   for (const [name, { at }] of skeletons) {
-    if (skeletons.size <= maxSkeletons && performance.now() - at < keptMs) break;
+    if (skeletons.size <= maxSkeletons && performance.now() - at < ttlMs) break;
     skeletons.delete(name);
   }
   return ranked;

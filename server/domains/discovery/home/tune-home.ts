@@ -8,7 +8,7 @@ import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { ownSaves } from "./own-saves.queries.ts";
-import { tasteOf } from "./taste.ts";
+import { interestsOf } from "./interests.ts";
 import { topicNames } from "#server/domains/discovery/topics/topics.queries.ts";
 
 type Switch = CallData<typeof homeTuning>[number];
@@ -22,26 +22,26 @@ const maxPeople = 500;
  * people. What is switched off stands first, then what is followed, then what most saves speak for.
  */
 export async function readTuning({ db, ids }: Services, person: Person): Promise<Switch[]> {
-  const [saves, taste, follows] = await Promise.all([
+  const [saves, interests, follows] = await Promise.all([
     ownSaves(db, person, ids.next()),
-    tasteOf(db, person),
+    interestsOf(db, person),
     followedBy(db, person),
   ]);
   const followedBoards = follows.filter((row) => row.kind === "board").map((row) => row.id);
   const followedPeople = follows.filter((row) => row.kind === "person").map((row) => row.id);
   const topics = firstOf(
     maxTopics,
-    taste.topicsOff,
-    taste.topicsFollowed,
+    interests.topicsOff,
+    interests.topicsFollowed,
     [...saves.topics].toSorted(([, a], [, b]) => b - a).map(([topic]) => topic),
   );
   const boardIds = firstOf(
     maxBoards,
-    taste.boardsOff,
+    interests.boardsOff,
     commonest(saves.pictures.map((one) => one.board_id)),
     followedBoards,
   );
-  const peopleIds = firstOf(maxPeople, taste.peopleOff, followedPeople);
+  const peopleIds = firstOf(maxPeople, interests.peopleOff, followedPeople);
   const [names, boards, people] = await Promise.all([
     topicNames(db, topics),
     visibleBoards(db, person, boardIds),
@@ -52,15 +52,15 @@ export async function readTuning({ db, ids }: Services, person: Person): Promise
       kind: "topic" as const,
       id,
       name: names.get(id) ?? `#${id}`,
-      on: !taste.topicsOff.has(id),
-      followed: taste.topicsFollowed.includes(id),
+      on: !interests.topicsOff.has(id),
+      followed: interests.topicsFollowed.includes(id),
       image_url: null,
     })),
     ...boards.map(({ id, name }) => ({
       kind: "board" as const,
       id,
       name,
-      on: !taste.boardsOff.has(id),
+      on: !interests.boardsOff.has(id),
       followed: followedBoards.includes(id),
       image_url: null,
     })),
@@ -73,7 +73,7 @@ export async function readTuning({ db, ids }: Services, person: Person): Promise
           kind: "person" as const,
           id,
           name: full_name || username,
-          on: !taste.peopleOff.has(id),
+          on: !interests.peopleOff.has(id),
           followed: followedPeople.includes(id),
           image_url: image_medium_url,
         },

@@ -17,7 +17,7 @@ export async function noteChanges(tx: Tx, pinIds: readonly string[]): Promise<vo
 }
 
 /** Forgets changes every process has long seen; the newest stays, so that revisions go on from it. */
-export async function forgetChanges(db: Db, before: Date): Promise<void> {
+export async function purgeChanges(db: Db, before: Date): Promise<void> {
   await sql`
     delete from search_changes where created_at < ${before} and revision < (select max(revision) from search_changes)`.execute(
     db,

@@ -64,8 +64,8 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
   const isOpen = kind === "pins" && !own;
   const query = [input.query, ...readList(input.selected_one_bar_modules)].join(" ");
   // What may harm people is not looked for; one's own stays findable.
-  const told = own ? null : await advise(services, viewer, country, query);
-  if (told !== null && isHeld(told, input)) return { ...nothing, sensitivity: told };
+  const advisory = own ? null : await advise(services, viewer, country, query);
+  if (advisory !== null && isHeld(advisory, input)) return { ...nothing, sensitivity: advisory };
   const what = { query, kind, filters, correct: input.auto_correction_disabled !== true };
   const isWordless = rest.buyable && readQuery(query).terms.length === 0;
   const paging = { bookmark: input.bookmark, page_size: input.page_size };
@@ -79,7 +79,7 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
   const { correction } = found;
   // A slip of the keys that is put right may become what may harm.
   const sensitivity =
-    told ?? (own || correction === null ? null : await advise(services, viewer, country, correction.query));
+    advisory ?? (own || correction === null ? null : await advise(services, viewer, country, correction.query));
   if (sensitivity !== null && isHeld(sensitivity, input)) return { ...nothing, correction, sensitivity };
   if (isFirst && !own && isPerson(viewer)) rememberSearch(services, viewer, correction?.query ?? query);
   const ids = isFirst && isOpen ? [...new Set([...topPins(input), ...found.ids])] : found.ids;

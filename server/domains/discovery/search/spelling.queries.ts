@@ -2,7 +2,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { closestWord, editsAllowed, type KnownWord, nearbyKeys } from "./closest-word.ts";
 import { mayBeMeant } from "./may-be-meant.ts";
-import { createKept } from "#engines/kit/kept.ts";
+import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import { stem } from "#engines/text/stem.ts";
 
 /** What the public vocabulary knows of a word. */
@@ -28,15 +28,15 @@ const leastOfPart = 5;
 const max = 100;
 
 /** How common a word is changes slowly; one that nobody used a moment ago may be new. */
-const knownWords = createKept<{ total: number; fact: WordFacts }>(10_000, 20_000);
+const knownWords = createTtlCache<{ total: number; fact: WordFacts }>(10_000, 20_000);
 
 /** How common these words are in public documents, what else they may mean, and how many documents there are; in one query at most. */
 export async function wordFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
   const known = words.flatMap((word) => knownWords.get(db, word) ?? []);
-  const told = new Set(known.map(({ fact }) => fact.word));
+  const knownSet = new Set(known.map(({ fact }) => fact.word));
   const read = await readFacts(
     db,
-    words.filter((word) => !told.has(word)),
+    words.filter((word) => !knownSet.has(word)),
   );
   for (const fact of read.facts) if (fact.documents > 0) knownWords.set(db, fact.word, { total: read.total, fact });
   return {

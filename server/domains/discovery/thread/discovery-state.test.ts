@@ -23,8 +23,8 @@ afterAll(async () => {
 const zero = { phash: "0", dhash: "0", phash_mirrored: "0", dhash_mirrored: "0", color_grid: [] };
 
 /** Every picture whose look is known, and the pin it is known by. */
-function known({ looks }: DiscoveryState): string[] {
-  const found = looks.same(zero, 64, 1_000);
+function known({ fingerprints }: DiscoveryState): string[] {
+  const found = fingerprints.same(zero, 64, 1_000);
   return [...new Set(found.map(({ root_pin_id, pin_id }) => `${root_pin_id} by ${pin_id}`))].toSorted();
 }
 

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { createLooks, type Looks } from "#engines/looks/looks.ts";
+import { createFingerprintIndex, type FingerprintIndex } from "#engines/fingerprints/fingerprint-index.ts";
 import { int64Of } from "#engines/kit/int64.ts";
 import { addEdge, createGraphBuilder, type Edge, type PinGraph, removeEdge } from "#engines/walks/graph.ts";
 import { newestRevision, nextChanges } from "#server/domains/discovery/search/change-log.ts";
 import { eachEdge, readEdges } from "./read-edges.ts";
-import { readLooks, readLooksOf } from "./read-looks.ts";
+import { readFingerprints, readFingerprintsOf } from "./read-fingerprints.ts";
 
 /** Everything the thread answers from, as of one revision of the changes. */
-export type DiscoveryState = { graph: PinGraph; looks: Looks; revision: number; builtAt: number };
+export type DiscoveryState = { graph: PinGraph; fingerprints: FingerprintIndex; revision: number; builtAt: number };
 
 const step = 5_000;
-const looksStep = 1_000;
+const fingerprintsStep = 1_000;
 
 /** Builds all of it beside whatever answers meanwhile. */
 export async function buildState(client: pg.Client): Promise<DiscoveryState> {
@@ -25,15 +25,15 @@ export async function buildState(client: pg.Client): Promise<DiscoveryState> {
     // Lets questions to the old graph through.
     await sleep(0);
   }
-  const looks = createLooks();
+  const fingerprints = createFingerprintIndex();
   for (let last = "0"; ;) {
-    const rows = await readLooks(client, last, looksStep);
-    for (const row of rows) looks.set(row);
+    const rows = await readFingerprints(client, last, fingerprintsStep);
+    for (const row of rows) fingerprints.set(row);
     await sleep(0);
-    if (rows.length < looksStep) break;
+    if (rows.length < fingerprintsStep) break;
     last = rows.at(-1)?.pin_id ?? last;
   }
-  return { graph: builder.build(), looks, revision, builtAt: performance.now() };
+  return { graph: builder.build(), fingerprints, revision, builtAt: performance.now() };
 }
 
 type Changed = { pin_id: string; root_pin_id: string; board_id: string; open: boolean };
@@ -49,25 +49,25 @@ export async function catchUp(client: pg.Client, state: DiscoveryState): Promise
       [changes.pinIds],
     );
     for (const row of rows) if (!applyChange(state.graph, row)) return false;
-    await catchUpLooks(client, state.looks, changes.pinIds, rows);
+    await catchUpFingerprints(client, state.fingerprints, changes.pinIds, rows);
     state.revision = changes.revision;
   }
 }
 
 /** A picture is known by another of its pins when the one it was known by is hidden, and by none when all are. */
-async function catchUpLooks(
+async function catchUpFingerprints(
   client: pg.Client,
-  looks: Looks,
+  fingerprints: FingerprintIndex,
   ids: readonly string[],
   changed: readonly Changed[],
 ): Promise<void> {
   const there = new Set(changed.map((row) => row.pin_id));
   const gone = new Set(ids.filter((id) => !there.has(id)));
-  const roots = [...new Set([...changed.map((row) => row.root_pin_id), ...looks.rootsOf(gone)])];
-  const rows = await readLooksOf(client, roots);
-  for (const row of rows) looks.set(row);
+  const roots = [...new Set([...changed.map((row) => row.root_pin_id), ...fingerprints.rootsOf(gone)])];
+  const rows = await readFingerprintsOf(client, roots);
+  for (const row of rows) fingerprints.set(row);
   const shown = new Set(rows.map((row) => row.root_pin_id));
-  for (const root of roots) if (!shown.has(root)) looks.remove(root);
+  for (const root of roots) if (!shown.has(root)) fingerprints.remove(root);
 }
 
 function applyChange(graph: PinGraph, { pin_id, root_pin_id, board_id, open }: Changed): boolean {

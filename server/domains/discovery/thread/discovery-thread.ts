@@ -23,17 +23,17 @@ const thread = answerQuestions<DiscoveryQuestion, DiscoveryAnswer, DiscoveryHeld
 await followChanges(thread.database, {
   channel: changesChannel,
   onTrouble: thread.trouble,
-  async look(client) {
+  async poll(client) {
     const isOld = state !== null && changed && performance.now() - state.builtAt > rebuildMs;
     if (state === null || isOld || !fits || !(await canGoOn(client, state.revision))) {
       const began = performance.now();
       state = await buildState(client);
       changed = false;
-      const { graph, looks } = state;
+      const { graph, fingerprints } = state;
       thread.ready({
         pictures: graph.pictures.size,
         boards: graph.boards.size,
-        bytes: bytesOfGraph(graph) + looks.bytes(),
+        bytes: bytesOfGraph(graph) + fingerprints.bytes(),
         buildMs: performance.now() - began,
       });
     }

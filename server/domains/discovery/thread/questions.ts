@@ -6,12 +6,13 @@ import type { DiscoveryState } from "./discovery-state.ts";
 
 /** Answers from the state; null when it knows none of the pictures asked for. */
 export function answerQuestion(
-  { graph, looks }: DiscoveryState,
+  { graph, fingerprints }: DiscoveryState,
   walker: Walker,
   question: DiscoveryQuestion,
 ): DiscoveryAnswer | null {
-  if (question.kind === "same") return { looks: looks.same(question.look, question.bits, question.max) };
-  if (question.kind === "like") return { looks: looks.like(question.looks, question.max) };
+  if (question.kind === "same")
+    return { fingerprints: fingerprints.same(question.fingerprint, question.bits, question.max) };
+  if (question.kind === "like") return { fingerprints: fingerprints.like(question.fingerprints, question.max) };
   const queries = question.queries.flatMap(({ root_pin_id, weight }) => {
     const { high, low } = int64Of(root_pin_id);
     const picture = graph.pictures.find(high, low);

@@ -16,13 +16,13 @@ export function startDiscovery(services: Pick<Services, "pool" | "log">): Discov
       const answer = await ask({ kind: "walk", ...plan });
       return answer !== null && "walked" in answer ? answer.walked : null;
     },
-    async same(look, bits, max) {
-      const answer = await ask({ kind: "same", look, bits, max });
-      return answer !== null && "looks" in answer ? answer.looks : null;
+    async same(fingerprint, bits, max) {
+      const answer = await ask({ kind: "same", fingerprint, bits, max });
+      return answer !== null && "fingerprints" in answer ? answer.fingerprints : null;
     },
-    async like(looks, max) {
-      const answer = await ask({ kind: "like", looks, max });
-      return answer !== null && "looks" in answer ? answer.looks : null;
+    async like(fingerprints, max) {
+      const answer = await ask({ kind: "like", fingerprints, max });
+      return answer !== null && "fingerprints" in answer ? answer.fingerprints : null;
     },
   };
 }

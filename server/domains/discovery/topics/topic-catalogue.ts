@@ -4,18 +4,18 @@ import { allTopics, type Topic, topicFacts, type TopicFacts } from "./topics.que
 
 export type ListedTopic = Topic & Omit<TopicFacts, "slug">;
 
-const keptMs = 20_000;
+const ttlMs = 20_000;
 type Catalogue = { until: number; topics: Promise<ListedTopic[]> };
 const catalogues = { create: () => new Map<"all", Catalogue>() };
 
 /** All topics with their pins counted and their covers; counted anew every 20 seconds, once for everybody who asks meanwhile. */
 export async function topicCatalogue({ db, caches }: Pick<Services, "db" | "caches">): Promise<ListedTopic[]> {
-  const kept = caches.of(catalogues);
-  const known = kept.get("all");
+  const cached = caches.of(catalogues);
+  const known = cached.get("all");
   if (known !== undefined && known.until > performance.now()) return known.topics;
   const topics = readCatalogue(db);
-  kept.set("all", { until: performance.now() + keptMs, topics });
-  topics.catch(() => kept.delete("all"));
+  cached.set("all", { until: performance.now() + ttlMs, topics });
+  topics.catch(() => cached.delete("all"));
   return topics;
 }
 

@@ -6,14 +6,14 @@ import { mediaKey } from "#server/platform/storage/media-key.ts";
 import { openImage, openPixels, type Pixels, toPixels } from "#server/platform/images/open-image.ts";
 import { describeImage } from "#server/platform/images/process-image.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Look } from "#engines/looks/looks.ts";
-import type { StoredLook } from "#server/domains/content/media/looks.queries.ts";
+import type { Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
+import type { StoredFingerprint } from "#server/domains/content/media/fingerprints.queries.ts";
 
 /** Parts of a picture's width and height, 0 to 1. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
 const minPixels = 8;
-/** Enough of a picture to tell how it looks. */
+/** Enough of a picture for a fingerprint. */
 const largestSide = 736;
 
 /** Refuses a part that does not lie inside its picture. */
@@ -25,9 +25,9 @@ export function checkCrop(crop: Crop): void {
 /** Describes a part of a stored picture on the fly; null when its file is not there. */
 export async function describeCrop(
   { storage, imageSemaphore }: Pick<Services, "storage" | "imageSemaphore">,
-  { hash, files }: StoredLook,
+  { hash, files }: StoredFingerprint,
   crop: Crop,
-): Promise<Look | null> {
+): Promise<Fingerprint | null> {
   const file =
     files.find(({ rendition, format }) => rendition === "736x" && format !== "avif") ??
     files.find(({ format }) => format !== "avif" && format !== "mp4" && format !== "webm");
@@ -43,7 +43,7 @@ export async function describePicture(
   bytes: Uint8Array,
   crop: Crop | undefined,
   by: string,
-): Promise<Look> {
+): Promise<Fingerprint> {
   try {
     const weight = weightOf(await images.inspect(bytes));
     const work = async () => {
@@ -64,7 +64,7 @@ export async function describePicture(
 
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
-async function describePart(pixels: Pixels, crop: Crop): Promise<Look> {
+async function describePart(pixels: Pixels, crop: Crop): Promise<Fingerprint> {
   const cut = span(crop.x, crop.width, pixels.width);
   const down = span(crop.y, crop.height, pixels.height);
   const part = await toPixels(

@@ -7,7 +7,7 @@ import type { Services } from "#server/services/services.ts";
 import { pinPage } from "#server/domains/content/pins/pin-lists.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { looksByHash, ownCopiesOf, ownPinsOfRoots } from "#server/domains/content/media/looks.queries.ts";
+import { fingerprintsByHash, ownCopiesOf, ownPinsOfRoots } from "#server/domains/content/media/fingerprints.queries.ts";
 
 const max = 6;
 /** Copies are looked for among so many of one's newest pins. */
@@ -23,12 +23,17 @@ export async function ownCopies(
   if ((pin_id === undefined) === (media_upload_id === undefined))
     refuseField("pin_id", "pin_id: give exactly one of pin_id and media_upload_id");
   const { hash, root } = await pictureOf(services, person, pin_id, media_upload_id);
-  const [look] = await looksByHash(db, [hash]);
+  const [fingerprint] = await fingerprintsByHash(db, [hash]);
   const [saved, copies] = await Promise.all([
     root === null ? [] : ownPinsOfRoots(db, person.id, [root], max),
-    look === undefined
+    fingerprint === undefined
       ? []
-      : ownCopiesOf(db, person.id, look, { hash, bits: hasStructure(look) ? SAME_IMAGE_BITS : -1, among, max }),
+      : ownCopiesOf(db, person.id, fingerprint, {
+          hash,
+          bits: hasStructure(fingerprint) ? SAME_IMAGE_BITS : -1,
+          among,
+          max,
+        }),
   ]);
   const ids = [...new Set([...saved, ...copies])].filter((id) => id !== pin_id).slice(0, max);
   return (await pinPage(services, person, ids, null)).items;

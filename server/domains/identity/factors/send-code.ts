@@ -3,7 +3,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { say } from "#server/platform/say.ts";
+import { localized } from "#server/platform/localized.ts";
 import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { newToken } from "#server/domains/identity/sessions/token.ts";
@@ -41,7 +41,10 @@ export async function sendSms(services: Services, personId: string, phone: strin
   const retryAfter = await secondsUntilNext(services, personId);
   if (retryAfter > 0) refuse("RATE_LIMITED", { retryAfter });
   const nonce = newToken();
-  const text = say(locale, accessCopy.factors.sms, { code: codeFrom(services.cipher, nonce), minutes: mfaMinutes });
+  const text = localized(locale, accessCopy.factors.sms, {
+    code: codeFrom(services.cipher, nonce),
+    minutes: mfaMinutes,
+  });
   await services.sms.send({ to: phone, text }).catch((error: unknown) => {
     services.log.warn("a text message was not sent", { error: String(error) });
     refuse("UNAVAILABLE", { message: accessCopy.factors.smsFailed, retryAfter: smsCooldownSeconds });

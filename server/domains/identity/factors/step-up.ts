@@ -39,13 +39,13 @@ export async function stepUp(context: CallContext<Person>, input: Input): Promis
   const account = (await accountById(services.db, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
   const factors = await factorsOf(services.db, account.id);
   const ways = await waysOf(context, account, factors);
-  const told = { ways, phone_number_end: factors.phoneEnd };
+  const answer = { ways, phone_number_end: factors.phoneEnd };
   if (input.send_code === true) {
     await sendCode(context, account, ways);
-    return { until: null, ...told };
+    return { until: null, ...answer };
   }
   const by = (["password", "code", "passkey"] as const).find((way) => input[way] !== undefined);
-  if (by === undefined) return { until: (await raisedUntil(context))?.toISOString() ?? null, ...told };
+  if (by === undefined) return { until: (await raisedUntil(context))?.toISOString() ?? null, ...answer };
   try {
     await prove(context, account, ways, input);
   } catch (error) {
@@ -53,7 +53,7 @@ export async function stepUp(context: CallContext<Person>, input: Input): Promis
       await recordEvent(services, services.db, viewer.id, "step_up", { by, result: error.reason });
     throw error;
   }
-  return { until: (await raise(context, by)).toISOString(), ...told };
+  return { until: (await raise(context, by)).toISOString(), ...answer };
 }
 
 async function waysOf({ services }: CallContext, account: AccountRow, factors: Factors): Promise<Way[]> {

@@ -7,7 +7,7 @@ import { type HumanAction, type HumanLevel, takeWork } from "./work.ts";
 export type HumanTokens = { recaptchaV2Token?: string | undefined; recaptchaV3Token?: string | undefined };
 
 /** What is known of who asks: nothing, a token that needed no hand, a challenge that was solved for this very try. */
-export type Humanity = "unknown" | "likely" | "proven";
+export type BotCheck = "unknown" | "likely" | "proven";
 
 export type HumanPurpose = keyof typeof actionsOf;
 
@@ -29,7 +29,7 @@ export async function checkHuman(
   context: CallContext,
   purpose: HumanPurpose,
   { recaptchaV2Token: solved, recaptchaV3Token: passive }: HumanTokens,
-): Promise<Humanity> {
+): Promise<BotCheck> {
   if (solved !== undefined && solved !== "") {
     if (!(await take(context, solved, "challenge", purpose))) refuse("LOGIN_TOO_FAST", { retryAfter: 1 });
     return "proven";
@@ -47,11 +47,11 @@ const mailBudgets = ["human_unknown_mail", "human_likely_mail"] as const;
  * one more through.
  */
 export async function requireHuman(context: CallContext, purpose: HumanPurpose, tokens: HumanTokens): Promise<void> {
-  const humanity = await checkHuman(context, purpose, tokens);
-  if (humanity === "proven") return;
+  const botCheck = await checkHuman(context, purpose, tokens);
+  if (botCheck === "proven") return;
   const key = `${purpose} ${limitKey(null, context.origin.address)}`;
   const [unknown, likely] = mails.has(purpose) ? mailBudgets : plainBudgets;
-  await context.services.limits.take(humanity === "likely" ? likely : unknown, key, { refusal: "LOGIN_TOO_FAST" });
+  await context.services.limits.take(botCheck === "likely" ? likely : unknown, key, { refusal: "LOGIN_TOO_FAST" });
 }
 
 function take(context: CallContext, token: string, level: HumanLevel, purpose: HumanPurpose): Promise<boolean> {

@@ -13,15 +13,15 @@ import {
 } from "#server/domains/identity/sign-in/access.queries.ts";
 import { takeGuess } from "#server/domains/identity/sign-in/guess-limits.ts";
 import { takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
-import type { WayIn } from "#server/domains/identity/sign-in/way-in.ts";
+import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { takeMailedCode } from "./take-mailed-code.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 
 /** A mailed link, or the code of the same mail typed into another browser. Used up by the first use, whatever the door says then. access §4 */
-export const byMagicLink: WayIn = {
+export const byMagicLink: SignInMethod = {
   loginType: "other",
-  isMeant: ({ magic_link_token: token, magic_link_code: code }) => token !== undefined || code !== undefined,
-  async prove(context, { magic_link_token: token, magic_link_code: code = "", username_or_email: name = "" }) {
+  isFor: ({ magic_link_token: token, magic_link_code: code }) => token !== undefined || code !== undefined,
+  async verify(context, { magic_link_token: token, magic_link_code: code = "", username_or_email: name = "" }) {
     const person = token === undefined ? await proveCode(context, name, code) : await proveToken(context, token);
     return { person, by: "email", lifts: ["deactivated", "closing"] };
   },

@@ -59,8 +59,8 @@ describe("ACC-06 magic link", () => {
         email_hint: expect.stringMatching(/^m•+@example\.com$/),
         next: "/pin/7/?a=b",
       });
-    const { user: entered } = await visitor.call(logIn, { magic_link_token: token });
-    expect(entered).toMatchObject({ id: user.id, email_verified: true });
+    const { user: signedIn } = await visitor.call(logIn, { magic_link_token: token });
+    expect(signedIn).toMatchObject({ id: user.id, email_verified: true });
     expect((await visitor.call(getSession, {})).user?.id).toBe(user.id);
     for (const bad of [token, "x".repeat(43), "", "\u0000"]) {
       await expect(createBrowser(site).call(logIn, { magic_link_token: bad })).rejects.toMatchObject({

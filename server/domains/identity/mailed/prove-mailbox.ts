@@ -5,7 +5,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { endWaysIn } from "./end-ways-in.ts";
+import { endSignInMethods } from "./end-sign-in-methods.ts";
 
 type Mailbox = {
   personId: string;
@@ -60,7 +60,7 @@ export async function proveMailbox(
     })
     .where("id", "=", personId)
     .execute();
-  const ended = await endWaysIn(tx, personId, {
+  const ended = await endSignInMethods(tx, personId, {
     session: own?.tokenHash ?? null,
     device: own === null ? null : context.deviceHash,
     provider: own === null ? null : (byProvider[own.method] ?? null),

@@ -1,13 +1,13 @@
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
-import type { WayIn } from "#server/domains/identity/sign-in/way-in.ts";
+import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { refusePasskey } from "./passkey-answer.ts";
 import { takePasskey } from "./take-passkey.ts";
 
 /** A passkey with its user verified: both factors at once, and no name is typed. */
-export const byPasskey: WayIn = {
+export const byPasskey: SignInMethod = {
   loginType: "other",
-  isMeant: ({ passkey }) => passkey !== undefined,
-  async prove(context, { passkey }) {
+  isFor: ({ passkey }) => passkey !== undefined,
+  async verify(context, { passkey }) {
     const { personId } = await takePasskey(context, passkey, "login");
     const person = (await accountById(context.services.db, personId)) ?? refusePasskey();
     return { person, by: "passkey", both: true, lifts: ["deactivated", "closing"] };

@@ -43,8 +43,8 @@ export function readAnswer<Form extends typeof loginAnswer | typeof creationAnsw
   if (!answer.success) refusePasskey();
   const { clientDataJSON } = (answer.data as { response: { clientDataJSON: string } }).response;
   try {
-    const said = clientData.parse(JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8")));
-    return { answer: answer.data as z.output<Form>, challenge: said.challenge };
+    const clientAnswer = clientData.parse(JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8")));
+    return { answer: answer.data as z.output<Form>, challenge: clientAnswer.challenge };
   } catch {
     refusePasskey();
   }

@@ -42,8 +42,8 @@ describe("passkeys", () => {
     const options = await optionsFor(stranger, "login");
     expect(options).toMatchObject({ rpId: "127.0.0.1", userVerification: "required" });
     expect(options["allowCredentials"] ?? []).toEqual([]);
-    const entered = await stranger.call(logIn, { passkey: key.get(options, { userHandle: user.id }) });
-    expect(entered.user.id).toBe(user.id);
+    const signedIn = await stranger.call(logIn, { passkey: key.get(options, { userHandle: user.id }) });
+    expect(signedIn.user.id).toBe(user.id);
     expect((await stranger.call(getSession, {})).user?.id).toBe(user.id);
     await stranger.call(logOut, {});
     expect(await logInWith(stranger, key)).toBe("ok");

@@ -5,7 +5,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
-import { checkHuman, type Humanity } from "#server/domains/identity/human/check-human.ts";
+import { checkHuman, type BotCheck } from "#server/domains/identity/human/check-human.ts";
 import { provePassword } from "#server/domains/identity/sign-in/by-password.ts";
 import { hashPassword } from "./password-hash.ts";
 import { requireGoodPassword } from "./password-policy.ts";
@@ -48,10 +48,10 @@ async function proveOldPassword(
   context: CallContext<Person>,
   account: Parameters<typeof provePassword>[1] & object,
   old: string,
-  humanity: Humanity,
+  botCheck: BotCheck,
 ): Promise<void> {
   try {
-    await provePassword(context, account, old, humanity);
+    await provePassword(context, account, old, botCheck);
   } catch (error) {
     if (!(error instanceof Refusal) || !wrongPassword.has(error.reason)) throw error;
     await recordEvent(context.services, context.services.db, account.id, "password_change_refused");

@@ -25,14 +25,14 @@ export async function approveQr(
   const { services, viewer, sessionHash } = context;
   if (sessionHash === null) refuse("NOT_AUTHENTICATED");
   if (!isRefused && number === undefined) refuseField("number", accessCopy.factors.numberMissing);
-  const asked = (await readChallenge<QrRequest>(services, services.db, "qr", token)) ?? refuse("LINK_EXPIRED");
-  const isRight = !isRefused && number === asked.detail.number;
+  const request = (await readChallenge<QrRequest>(services, services.db, "qr", token)) ?? refuse("LINK_EXPIRED");
+  const isRight = !isRefused && number === request.detail.number;
   const status = isRight ? "approved" : "refused";
   const approval = isRight ? { session: sessionHash.toString("base64url"), both: await isByBoth(context) } : null;
   if (!(await decide(services, services.db, token, { status, approval, personId: viewer.id }))) refuse("LINK_EXPIRED");
   await recordEvent(services, services.db, viewer.id, isRight ? "qr_approved" : "qr_refused", {
-    device: asked.detail.device,
-    country: asked.detail.country,
+    device: request.detail.device,
+    country: request.detail.country,
   });
   if (!isRight && !isRefused)
     refuse("NOT_ALLOWED", { message: accessCopy.factors.wrongNumber, data: { field: "number" } });

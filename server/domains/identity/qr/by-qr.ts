@@ -6,24 +6,24 @@ import { cookieNames } from "#server/calls/cookie-names.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { readChallenge, takeChallenge } from "#server/domains/identity/sign-in/challenges.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
-import type { WayIn } from "#server/domains/identity/sign-in/way-in.ts";
+import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import type { QrRequest } from "./qr-request.ts";
 
 /**
  * The browser whose picture a phone approved collects its session, by the secret of its cookie; once. It begins without the rights of
  * who just proved themselves: whoever was talked into approving a foreign screen has not handed over how they sign in.
  */
-export const byQr: WayIn = {
+export const byQr: SignInMethod = {
   loginType: "other",
-  isMeant: ({ qr_token: token }) => token !== undefined,
-  async prove(context, { qr_token: token = "" }) {
+  isFor: ({ qr_token: token }) => token !== undefined,
+  async verify(context, { qr_token: token = "" }) {
     const { services, cookies } = context;
-    const asked = await readChallenge<QrRequest>(services, services.db, "qr", token);
-    if (asked === undefined || !holdsSecret(context, token, asked.detail.secret)) refuse("LINK_EXPIRED");
-    const { status, approval } = asked.detail;
+    const request = await readChallenge<QrRequest>(services, services.db, "qr", token);
+    if (request === undefined || !holdsSecret(context, token, request.detail.secret)) refuse("LINK_EXPIRED");
+    const { status, approval } = request.detail;
     if (status === "waiting") refuse("NOT_ALLOWED", { message: accessCopy.factors.notApproved });
-    const isApproved = status === "approved" && approval !== null && asked.person_id !== null;
-    const person = isApproved ? await accountById(services.db, asked.person_id ?? "") : undefined;
+    const isApproved = status === "approved" && approval !== null && request.person_id !== null;
+    const person = isApproved ? await accountById(services.db, request.person_id ?? "") : undefined;
     if (approval === null || person === undefined || !(await isLive(context, person.id, approval.session)))
       refuse("LINK_EXPIRED");
     return {

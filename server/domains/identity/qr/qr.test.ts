@@ -14,8 +14,8 @@ afterAll(() => site.close());
 
 async function waiting() {
   const screen = createBrowser(site, { country: "DE" });
-  const asked = await screen.call(beginQrLogin, {});
-  return { screen, ...asked };
+  const request = await screen.call(beginQrLogin, {});
+  return { screen, ...request };
 }
 
 describe("logging in by phone", () => {
@@ -125,8 +125,8 @@ describe("logging in by phone", () => {
     expect(await outcome(one.screen.call(logIn, { qr_token: one.qr_token }))).toBe("MFA_REQUIRED");
     expect((await one.screen.call(getSession, {})).user).toBeNull();
     site.advance(60);
-    const entered = await one.screen.call(logIn, { qr_token: one.qr_token, mfa_token: appCode(site, secret) });
-    expect(entered.user.id).toBe(user.id);
+    const signedIn = await one.screen.call(logIn, { qr_token: one.qr_token, mfa_token: appCode(site, secret) });
+    expect(signedIn.user.id).toBe(user.id);
     site.advance(60);
     const phone = createBrowser(site);
     await phone.call(logIn, { username_or_email: email, password, mfa_token: appCode(site, secret) });

@@ -6,9 +6,9 @@ import type { QrRequest } from "./qr-request.ts";
 
 /** How far a log-in by phone is. Who is signed in, and may so approve it, learns which device asks, from where, since when. */
 export async function readQr({ services, viewer }: CallContext, token: string): Promise<CallData<typeof qrStatus>> {
-  const asked = await readChallenge<QrRequest>(services, services.db, "qr", token);
-  if (asked === undefined) return { status: "expired", request: null };
-  const { status, device, country, region, at, numbers } = asked.detail;
+  const request = await readChallenge<QrRequest>(services, services.db, "qr", token);
+  if (request === undefined) return { status: "expired", request: null };
+  const { status, device, country, region, at, numbers } = request.detail;
   const isOpen = status === "waiting" && viewer.id !== null;
   return { status, request: isOpen ? { device, place: placeName(country, region, viewer.locale), at, numbers } : null };
 }

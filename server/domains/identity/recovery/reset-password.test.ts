@@ -55,8 +55,8 @@ describe("ACC-27 password reset", () => {
       username: user.username,
       first_name: user.first_name,
     });
-    const { user: entered } = await visitor.call(resetPassword, { token, new_password: wanted });
-    expect(entered).toMatchObject({ id: user.id, email_verified: true });
+    const { user: signedIn } = await visitor.call(resetPassword, { token, new_password: wanted });
+    expect(signedIn).toMatchObject({ id: user.id, email_verified: true });
     expect((await visitor.call(getSession, {})).user?.id).toBe(user.id);
     for (const other of [owner, second]) expect((await other.call(getSession, {})).user).toBeNull();
     expect(await reasonOf(second.call(logIn, { username_or_email: email, password }))).toBe("WRONG_PASSWORD");
@@ -137,8 +137,8 @@ describe("ACC-27 password reset", () => {
     expect((await visitor.call(getSession, {})).user).toBeNull();
     expect((await owner.call(getSession, {})).user).toBeNull();
     expect(await reasonOf(visitor.call(resetPassword, { token, new_password: wanted }))).toBe("LINK_EXPIRED");
-    const entered = await visitor.call(logIn, { mfa_token: appCode(site, secret) });
-    expect(entered.user.id).toBe(user.id);
+    const signedIn = await visitor.call(logIn, { mfa_token: appCode(site, secret) });
+    expect(signedIn.user.id).toBe(user.id);
   });
 
   test("ACC-27 an account without a password gets one this way", async () => {

@@ -9,7 +9,7 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { attemptDetail, loginEvent } from "#server/domains/identity/sign-in/attempt-detail.ts";
-import { enterPerson } from "#server/domains/identity/sign-in/enter-person.ts";
+import { signIn } from "#server/domains/identity/sign-in/sign-in.ts";
 import { readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
@@ -72,7 +72,7 @@ export async function resetPassword(
     await queueMail(services, tx, before.id, "password_changed", { at: now.toISOString() });
     return (await accountById(tx, before.id)) ?? refuse("LINK_EXPIRED");
   });
-  return enterPerson(
+  return signIn(
     context,
     { person, by: "email", lifts: ["deactivated", "closing"] },
     {

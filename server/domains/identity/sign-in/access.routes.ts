@@ -3,13 +3,13 @@ import { suggestEmail } from "#rules/identity/email-typo.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
 import { logIn } from "./log-in.ts";
 import { rulesInForce } from "#server/domains/identity/passwords/password-policy.ts";
-import { emailExists, logOut, readEntry } from "./read-entry.ts";
+import { emailExists, logOut, readVisitor } from "./read-visitor.ts";
 import { register } from "./register.ts";
 import { isReachableEmail } from "./usable-email.ts";
 import { readVerification, resendVerification, verifyEmail } from "./verify-email.ts";
 
 export const accessRoutes = [
-  implement(calls.getSession, (context) => readEntry(context)),
+  implement(calls.getSession, (context) => readVisitor(context)),
   implement(calls.logIn, async (context, input) => ({ user: await logIn(context, input) })),
   implement(calls.logOut, async (context) => {
     await logOut(context);

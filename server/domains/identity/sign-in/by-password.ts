@@ -19,9 +19,9 @@ import {
 } from "./access.queries.ts";
 import { noteBreach } from "#server/domains/identity/passwords/breached/note-breach.ts";
 import { type Guess, guessesLeft, takeGuess } from "./guess-limits.ts";
-import { checkHuman, type Humanity } from "#server/domains/identity/human/check-human.ts";
+import { checkHuman, type BotCheck } from "#server/domains/identity/human/check-human.ts";
 import { verifyPassword } from "#server/domains/identity/passwords/password-hash.ts";
-import type { WayIn } from "./way-in.ts";
+import type { SignInMethod } from "./sign-in-method.ts";
 
 const { validation } = accessCopy;
 
@@ -31,17 +31,17 @@ const nearEnd = 2;
 const assistedAt = 7;
 
 /** A username or an email, and a password; of the person this device saw last the password alone. access §4, §6 */
-export const byPassword: WayIn = {
+export const byPassword: SignInMethod = {
   loginType: "email",
-  isMeant: ({ password }) => password !== undefined,
-  async prove(context, input) {
+  isFor: ({ password }) => password !== undefined,
+  async verify(context, input) {
     const { username_or_email: typed, password = "" } = input;
     const seen = typed === undefined && input.login_state === "LIMITED" ? await seenHere(context) : undefined;
     const name = typed ?? seen?.account?.username ?? "";
     requireForm(name, password);
-    const humanity = await checkHuman(context, "log_in", input);
+    const botCheck = await checkHuman(context, "log_in", input);
     const tried = seen ?? (await accountTried(context.services.db, name, context.deviceHash));
-    const person = await guessPassword(context, tried, name, password, humanity).catch((error: unknown) =>
+    const person = await guessPassword(context, tried, name, password, botCheck).catch((error: unknown) =>
       refuseMoreHelpfully(context, tried.account, error),
     );
     await noteBreach(context.services, person, password);
@@ -60,10 +60,10 @@ export async function provePassword(
   context: CallContext,
   account: AccountRow,
   password: string,
-  humanity: Humanity = "unknown",
+  botCheck: BotCheck = "unknown",
 ): Promise<void> {
   const known = await knowsDevice(context.services.db, account.id, context.deviceHash);
-  await guessPassword(context, { account, knowsDevice: known }, account.email, password, humanity);
+  await guessPassword(context, { account, knowsDevice: known }, account.email, password, botCheck);
 }
 
 /**
@@ -75,11 +75,11 @@ async function guessPassword(
   { account, knowsDevice: isKnownDevice }: Tried,
   typed: string,
   password: string,
-  humanity: Humanity,
+  botCheck: BotCheck,
 ): Promise<AccountRow> {
   const { services } = context;
   const unknown = `unknown ${normaliseEmail(typed).slice(0, accessConstants.emailMaxChars)}`;
-  const guess = { ...guessOf(context, account?.id ?? unknown, isKnownDevice), humanity };
+  const guess = { ...guessOf(context, account?.id ?? unknown, isKnownDevice), botCheck: botCheck };
   const { matches, left } = await provedBy(services, account?.password_hash ?? null, password, guess);
   if (account !== undefined && matches) return account;
   if (account === undefined && services.config.enumeration === "helpful")

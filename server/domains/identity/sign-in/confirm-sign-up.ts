@@ -11,7 +11,7 @@ import { accountById, type AccountRow } from "./access.queries.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";
 import { takeChallenge } from "./challenges.ts";
 import { createPerson } from "./create-person.ts";
-import { enterPerson } from "./enter-person.ts";
+import { signIn } from "./sign-in.ts";
 import { isOwnSignUp, type PendingSignUp } from "./mailed-sign-up.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function confirmSignUp(
   const person = await makeAccount(context, token, pending, { isOwn, isKnown });
   if (!isKnown) return { email, password_removed: true };
   const detail = { ...attemptDetail(context, signupEvent, {}), after: "email_verified", result: "ok" };
-  await enterPerson(context, { person, by: "email" }, { kind: "sign_up", detail, input: {} });
+  await signIn(context, { person, by: "email" }, { kind: "sign_up", detail, input: {} });
   return { email };
 }
 

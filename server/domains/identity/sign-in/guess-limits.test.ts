@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { guessesLeft, takeGuess } from "./guess-limits.ts";
 import { createLimits } from "#server/calls/limits/create-limits.ts";
-import { forgetGuessesJob, takeShared } from "#server/calls/limits/shared-windows.ts";
+import { purgeRateLimitsJob, takeShared } from "#server/calls/limits/shared-windows.ts";
 
 describe("guesses counted in the database", () => {
   let database: TestDatabase;
@@ -71,10 +71,10 @@ describe("guesses counted in the database", () => {
     expect(answers.filter((answer) => answer instanceof Refusal)).toHaveLength(50);
     const rows = async () =>
       Number((await database.pool.query("select count(*) as count from guess_windows")).rows[0].count);
-    await forgetGuessesJob.run(services() as Services, {});
+    await purgeRateLimitsJob.run(services() as Services, {});
     expect(await rows()).toBeGreaterThan(0);
     now += 1_801_000;
-    await forgetGuessesJob.run(services() as Services, {});
+    await purgeRateLimitsJob.run(services() as Services, {});
     expect(await rows()).toBe(0);
   });
 });

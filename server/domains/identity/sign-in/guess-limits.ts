@@ -1,7 +1,7 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import type { CountedLimit } from "#spec/constants/rate-limits.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
-import type { Humanity } from "#server/domains/identity/human/check-human.ts";
+import type { BotCheck } from "#server/domains/identity/human/check-human.ts";
 import type { Draw } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
 
@@ -13,7 +13,7 @@ export type Guess = {
   /** Set when the account knows this device. */
   knownDevice: string | null;
   /** What its tokens show; nothing when absent. */
-  humanity?: Humanity;
+  botCheck?: BotCheck;
 };
 
 type Limit = keyof typeof refusals;
@@ -49,9 +49,9 @@ export function guessesLeft({ limits }: Pick<Services, "limits">, guess: Guess):
 }
 
 function drawsOf(guess: Guess): [Draw<Limit>, ...Draw<Limit>[]] {
-  const { account, address, knownDevice, humanity = "unknown" } = guess;
+  const { account, address, knownDevice, botCheck = "unknown" } = guess;
   const hurry = (key: string): Draw<Limit>[] =>
-    humanity === "proven" ? [] : [[humanity === "likely" ? "guess_human_hurry" : "guess_hurry", key]];
+    botCheck === "proven" ? [] : [[botCheck === "likely" ? "guess_human_hurry" : "guess_hurry", key]];
   if (knownDevice !== null)
     return [["guess_own_device", `${account} ${knownDevice}`], ...hurry(`${account} ${knownDevice}`)];
   return [["guess_account", account], ["guess_address", address], ...hurry(`${account} ${address}`)];

@@ -86,8 +86,8 @@ describe("logging in", () => {
   test("ACC-05 whom the device saw last comes in by the password alone, from this device only", async () => {
     const { user, owner } = await member();
     await owner.call(logOut, {});
-    const entered = await owner.call(logIn, { password, login_state: "LIMITED" });
-    expect(entered.user.id).toBe(user.id);
+    const signedIn = await owner.call(logIn, { password, login_state: "LIMITED" });
+    expect(signedIn.user.id).toBe(user.id);
     await owner.call(logOut, {});
     await expect(owner.call(logIn, { password: "wrong-one-77", login_state: "LIMITED" })).rejects.toMatchObject({
       reason: "WRONG_PASSWORD",
@@ -99,8 +99,8 @@ describe("logging in", () => {
   test("ACC-35 who closed their account comes back by their password", async () => {
     const { email, user } = await member();
     await site.services.pool.query("update people set state = 'deactivated' where id = $1", [user.id]);
-    const entered = await browser().call(logIn, { username_or_email: email, password });
-    expect(entered.user.id).toBe(user.id);
+    const signedIn = await browser().call(logIn, { username_or_email: email, password });
+    expect(signedIn.user.id).toBe(user.id);
     await browser().call(logIn, { username_or_email: email, password });
   });
 

@@ -5,12 +5,12 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { accountByName, type AccountRow } from "./access.queries.ts";
 import { attemptDetail, loginEvent } from "./attempt-detail.ts";
-import { enterPerson } from "./enter-person.ts";
+import { signIn } from "./sign-in.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { refuseWithHelp } from "#server/domains/identity/recovery/login-assistance.ts";
 import { awaitsSecondFactor, proveSecondFactorAlone } from "./second-factor.ts";
-import type { Credentials, WayIn } from "./way-in.ts";
-import { waysIn } from "./ways-in.ts";
+import type { Credentials, SignInMethod } from "./sign-in-method.ts";
+import { signInMethods } from "./sign-in-methods.ts";
 
 /**
  * Logs in by whichever way the credentials mean. Every attempt is noted (7534), whatever comes of it. A person with a second factor is
@@ -23,13 +23,13 @@ export async function logIn(
   also?: (tx: Tx, person: AccountRow) => Promise<void>,
 ): Promise<WireViewer> {
   const { services } = context;
-  const way = await wayOf(context, input);
-  const detail = { ...attemptDetail(context, loginEvent, input), login_type: way.loginType };
+  const method = await methodFor(context, input);
+  const detail = { ...attemptDetail(context, loginEvent, input), login_type: method.loginType };
   let proven: string | undefined;
   try {
-    const proof = await way.prove(context, input);
-    proven = proof.person.id;
-    return await enterPerson(context, proof, {
+    const assertion = await method.verify(context, input);
+    proven = assertion.person.id;
+    return await signIn(context, assertion, {
       kind: "log_in",
       detail: { ...detail, result: "ok" },
       input,
@@ -45,20 +45,20 @@ export async function logIn(
 }
 
 /** The code alone, after MFA_REQUIRED: the first factor is remembered by a cookie of this browser. */
-const secondFactorAlone: WayIn = {
+const secondFactorAlone: SignInMethod = {
   loginType: "other",
-  isMeant: ({ mfa_token: code, mfa_resend: resend }) => code !== undefined || resend === true,
-  prove(context, input) {
-    if (!this.isMeant(input)) refuseField("username_or_email", accessCopy.validation.emailOrUsernameMissing);
+  isFor: ({ mfa_token: code, mfa_resend: resend }) => code !== undefined || resend === true,
+  verify(context, input) {
+    if (!this.isFor(input)) refuseField("username_or_email", accessCopy.validation.emailOrUsernameMissing);
     return proveSecondFactorAlone(context, input);
   },
 };
 
 /** A first factor that works once (a link, a foreign token) was used up when the second was asked for, so the memory of it counts. */
-async function wayOf(context: CallContext, input: Credentials): Promise<WayIn> {
-  const way = waysIn.find(({ isMeant }) => isMeant(input)) ?? secondFactorAlone;
-  const isSecond = secondFactorAlone.isMeant(input) && input.password === undefined;
-  return isSecond && (await awaitsSecondFactor(context)) ? secondFactorAlone : way;
+async function methodFor(context: CallContext, input: Credentials): Promise<SignInMethod> {
+  const method = signInMethods.find(({ isFor }) => isFor(input)) ?? secondFactorAlone;
+  const isSecond = secondFactorAlone.isFor(input) && input.password === undefined;
+  return isSecond && (await awaitsSecondFactor(context)) ? secondFactorAlone : method;
 }
 
 async function namedPerson(

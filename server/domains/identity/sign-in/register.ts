@@ -17,7 +17,7 @@ import { accountById, accountByName, type AccountRow } from "./access.queries.ts
 import { isUnderageDevice, requireAge } from "./age-gate.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";
 import { createPerson, type NewPerson } from "./create-person.ts";
-import { enterPerson } from "./enter-person.ts";
+import { signIn } from "./sign-in.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";
 import { logIn } from "./log-in.ts";
 import { mailSignUp } from "./mailed-sign-up.ts";
@@ -69,8 +69,8 @@ export async function register(context: CallContext, input: Registration): Promi
       throw error;
     });
     if (person === null) return await logInInstead(context, given);
-    const entry = { kind: "sign_up", detail: { ...detail, result: "ok" }, input: {} } as const;
-    return await enterPerson(context, { person, by: "email" }, entry);
+    const attempt = { kind: "sign_up", detail: { ...detail, result: "ok" }, input: {} } as const;
+    return await signIn(context, { person, by: "email" }, attempt);
   } catch (error) {
     if (error instanceof Refusal)
       await recordEvent(services, services.db, null, "sign_up", { ...detail, result: error.reason });

@@ -45,8 +45,8 @@ describe("logging in with a second factor", () => {
     expect(stranger.cookies.has("magpie_mfa")).toBe(false);
     const other = createBrowser(site);
     site.advance(60);
-    const entered = await other.call(logIn, { username_or_email: email, password, mfa_token: appCode(site, secret) });
-    expect(entered.user.id).toBe(user.id);
+    const signedIn = await other.call(logIn, { username_or_email: email, password, mfa_token: appCode(site, secret) });
+    expect(signedIn.user.id).toBe(user.id);
   });
 
   test("ACC-07 each code of the app lets in once, also of twenty at once", async () => {

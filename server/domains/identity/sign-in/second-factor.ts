@@ -11,13 +11,13 @@ import { countTry } from "#server/domains/identity/factors/count-try.ts";
 import { requireCodeForm, takeCode } from "#server/domains/identity/factors/check-code.ts";
 import { type Factors, factorsOf, hasFactor, methodsOf } from "#server/domains/identity/factors/factors.queries.ts";
 import { phoneOf, sendSms } from "#server/domains/identity/factors/send-code.ts";
-import type { Credentials, Proof } from "./way-in.ts";
+import type { Credentials, Assertion } from "./sign-in-method.ts";
 
 type Given = Pick<Credentials, "mfa_token" | "mfa_resend">;
 
 /** What is remembered of a first factor that was shown. */
 type FirstFactor = {
-  by: Proof["by"];
+  by: Assertion["by"];
   lifts: AccountRow["state"][];
   /** Marks the password as it was, and whether the mailbox was proven: who changes either meanwhile ends this. */
   password: string;
@@ -35,16 +35,20 @@ const { mfaMinutes, mfaTriesPerChallenge } = accessConstants;
  * answer), or MFA_CODE_WRONG. What the proof wants written with the session (a link used up) is written when MFA_REQUIRED is answered:
  * from then on the first factor lives in a challenge of ten minutes, bound to this device by its cookie.
  */
-export async function requireSecondFactor(context: CallContext, proof: Proof, input: Given): Promise<Proof> {
+export async function requireSecondFactor(
+  context: CallContext,
+  assertion: Assertion,
+  input: Given,
+): Promise<Assertion> {
   const { services } = context;
-  if (proof.both === true) return proof;
-  const factors = await factorsOf(services.db, proof.person.id);
-  if (!hasFactor(factors)) return proof;
+  if (assertion.both === true) return assertion;
+  const factors = await factorsOf(services.db, assertion.person.id);
+  if (!hasFactor(factors)) return assertion;
   const known = await remembered(context);
-  const before = known?.personId === proof.person.id ? known : null;
-  if (input.mfa_token === undefined) return ask(context, proof, factors, before, input.mfa_resend === true);
-  await requireCode(context, proof.person.id, input.mfa_token, before);
-  return { ...proof, by: "multifactor", both: true };
+  const before = known?.personId === assertion.person.id ? known : null;
+  if (input.mfa_token === undefined) return ask(context, assertion, factors, before, input.mfa_resend === true);
+  await requireCode(context, assertion.person.id, input.mfa_token, before);
+  return { ...assertion, by: "multifactor", both: true };
 }
 
 /**
@@ -52,17 +56,17 @@ export async function requireSecondFactor(context: CallContext, proof: Proof, in
  * a new message and answers MFA_REQUIRED again, with `resent`. Refuses LINK_EXPIRED when too long ago, on another device, or after a
  * change of the password or the first proof of the mailbox.
  */
-export async function proveSecondFactorAlone(context: CallContext, input: Given): Promise<Proof> {
+export async function proveSecondFactorAlone(context: CallContext, input: Given): Promise<Assertion> {
   const { services } = context;
   const known = (await remembered(context)) ?? refuseLate();
   const person = (await accountById(services.db, known.personId)) ?? refuseLate();
   const { first } = known;
   if (first.password !== passwordMark(context, person)) refuseLate();
-  const proof: Proof = { person, by: first.by, lifts: first.lifts };
+  const assertion: Assertion = { person, by: first.by, lifts: first.lifts };
   if (input.mfa_token === undefined)
-    return ask(context, proof, await factorsOf(services.db, person.id), known, input.mfa_resend === true);
+    return ask(context, assertion, await factorsOf(services.db, person.id), known, input.mfa_resend === true);
   await requireCode(context, person.id, input.mfa_token, known);
-  return { ...proof, by: "multifactor", both: true };
+  return { ...assertion, by: "multifactor", both: true };
 }
 
 /** Whether this browser has a first factor waiting for its second. */
@@ -72,27 +76,27 @@ export async function awaitsSecondFactor(context: CallContext): Promise<boolean>
 
 async function ask(
   context: CallContext,
-  proof: Proof,
+  assertion: Assertion,
   factors: Factors,
   before: Remembered | null,
   isResend: boolean,
 ): Promise<never> {
   const { services, cookies } = context;
-  const sent = await messageFor(context, proof.person, factors, before, isResend);
+  const sent = await messageFor(context, assertion.person, factors, before, isResend);
   const first: FirstFactor = {
-    by: proof.by,
-    lifts: [...(proof.lifts ?? [])],
-    password: passwordMark(context, proof.person),
+    by: assertion.by,
+    lifts: [...(assertion.lifts ?? [])],
+    password: passwordMark(context, assertion.person),
     sent,
   };
   const deviceHash = deviceOf(context);
   const token = await transaction(services.db, async (tx) => {
     if (before !== null) await dropChallenge(tx, before.token);
-    await proof.also?.(tx, proof.person);
+    await assertion.also?.(tx, assertion.person);
     return openChallenge(services, tx, {
       kind: "mfa",
       seconds: mfaMinutes * 60,
-      personId: proof.person.id,
+      personId: assertion.person.id,
       deviceHash,
       detail: first,
     });

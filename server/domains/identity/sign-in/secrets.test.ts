@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changePassword, logIn, register, resendVerification, verifyEmail } from "#contract/identity/session.ts";
 import { sendMagicLink } from "#contract/identity/methods.ts";
 import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
-import { forgetOld } from "#server/domains/data/retention/forget-old.ts";
+import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "./browser.fixture.ts";
@@ -95,7 +95,7 @@ test("what has run out is forgotten every night, and nothing else", async () => 
   const { services } = site;
   const count = async (table: string) =>
     (await services.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0;
-  const run = () => forgetOld.run(services, {});
+  const run = () => purgeExpired.run(services, {});
   const person = await site.person();
   await person.call(resendVerification, {});
   const tables = ["sessions", "devices", "person_devices", "people", "emails"];

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "#contract/kit/refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import type { Credentials } from "#server/domains/identity/sign-in/way-in.ts";
+import type { Credentials } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { facebookPerson } from "./facebook-graph.ts";
 import { googleIdentity } from "./google-token.ts";
 import type { SocialProvider } from "./identity.ts";

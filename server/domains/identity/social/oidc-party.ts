@@ -5,7 +5,7 @@ import type { OidcParty } from "#server/config/provider-config.ts";
 import type { Services } from "#server/services/services.ts";
 import { patienceMs, refuseAway } from "./outside-call.ts";
 
-const keptMs = 3_600_000;
+const ttlMs = 3_600_000;
 const maxBytes = 512 * 1024;
 
 type Kept = { at: number; configuration: Promise<oidc.Configuration> };
@@ -24,8 +24,8 @@ export async function oidcParty(
 ): Promise<oidc.Configuration> {
   const known = services.caches.of(parties);
   const key = `${party.issuer} ${party.clientId}`;
-  const kept = known.get(key);
-  if (kept !== undefined && performance.now() - kept.at < keptMs) return kept.configuration;
+  const cached = known.get(key);
+  if (cached !== undefined && performance.now() - cached.at < ttlMs) return cached.configuration;
   const configuration = discover(services, party, algorithm);
   known.set(key, { at: performance.now(), configuration });
   configuration.catch(() => known.delete(key));

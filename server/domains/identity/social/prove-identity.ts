@@ -2,7 +2,7 @@ import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
-import type { Credentials, Proof } from "#server/domains/identity/sign-in/way-in.ts";
+import type { Credentials, Assertion } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { claimIdentity, isUnproven } from "./claim-identity.ts";
 import { accountOfIdentity, noteUse } from "./identities.queries.ts";
 import type { SocialProvider } from "./identity.ts";
@@ -18,19 +18,24 @@ export async function proveIdentity(
   context: CallContext,
   provider: SocialProvider,
   input: Credentials,
-  by: Proof["by"],
-): Promise<Proof> {
+  by: Assertion["by"],
+): Promise<Assertion> {
   const claimed = await claimLimited(context, provider, input);
   const { services } = context;
   const person = await accountOfIdentity(services.db, claimed.identity);
   if (person === undefined) return refuseStranger(context, provider, input, claimed);
   if (provider === "google" && person.state === "deactivated")
     refuse("GOOGLE_DEACTIVATED", { data: { field: "google" } });
-  return proofOf(context, claimed, person, by);
+  return assertionOf(context, claimed, person, by);
 }
 
 /** What the door is shown once the account of a claimed identity is known. */
-export function proofOf(context: CallContext, claimed: Claimed, person: Proof["person"], by: Proof["by"]): Proof {
+export function assertionOf(
+  context: CallContext,
+  claimed: Claimed,
+  person: Assertion["person"],
+  by: Assertion["by"],
+): Assertion {
   return {
     person,
     by,

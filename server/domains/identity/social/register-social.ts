@@ -17,22 +17,22 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import { accountById, accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { isUnderageDevice, requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
 import { createPerson, type NewPerson } from "#server/domains/identity/sign-in/create-person.ts";
-import { type Entry, enterPerson } from "#server/domains/identity/sign-in/enter-person.ts";
+import { type SignIn, signIn } from "#server/domains/identity/sign-in/sign-in.ts";
 import { mailSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
 import { isUsableEmail } from "#server/domains/identity/sign-in/usable-email.ts";
-import type { Proof } from "#server/domains/identity/sign-in/way-in.ts";
+import type { Assertion } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { claimIdentity, refuseIdentity } from "./claim-identity.ts";
 import { accountOfIdentity, linkIdentity } from "./identities.queries.ts";
 import type { Identity, SocialProvider } from "./identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 import { isLineOffered } from "./is-line-offered.ts";
-import { proofOf, refusePrevented } from "./prove-identity.ts";
+import { assertionOf, refusePrevented } from "./prove-identity.ts";
 import { requireConsents } from "./require-consents.ts";
 import { websiteOf } from "./website-of.ts";
 
 type Registration = CallParsed<typeof registerCall>;
 
-const ways: Record<Exclude<Registration["type"], "email">, { provider: SocialProvider; by: Proof["by"] }> = {
+const ways: Record<Exclude<Registration["type"], "email">, { provider: SocialProvider; by: Assertion["by"] }> = {
   google: { provider: "google", by: "gplus" },
   google_one_tap: { provider: "google", by: "google_one_tap" },
   facebook: { provider: "facebook", by: "facebook" },
@@ -48,18 +48,18 @@ const ways: Record<Exclude<Registration["type"], "email">, { provider: SocialPro
 export async function registerSocial(
   context: CallContext,
   input: Registration & { type: keyof typeof ways },
-  detail: Entry["detail"],
+  detail: SignIn["detail"],
 ): Promise<WireViewer> {
   const { services } = context;
   const { provider, by } = ways[input.type];
   await requireOffered(context, provider);
   const claimed = await claimIdentity(context, provider, input, "sign_up");
-  const entry = { kind: "sign_up", detail: { ...detail, login_type: provider, result: "ok" }, input: {} } as const;
+  const attempt = { kind: "sign_up", detail: { ...detail, login_type: provider, result: "ok" }, input: {} } as const;
   const known = await accountOfIdentity(services.db, claimed.identity);
-  if (known !== undefined) return enterPerson(context, proofOf(context, claimed, known, by), entry);
+  if (known !== undefined) return signIn(context, assertionOf(context, claimed, known, by), attempt);
   await refusePrevented(context, provider, claimed.identity.email);
   const newPerson = await requireNewPerson(context, claimed.identity, input).catch((error: unknown) =>
-    keepProof(context, provider, claimed, input, error),
+    keepAssertion(context, provider, claimed, input, error),
   );
   if (services.config.enumeration === "strict" && newPerson.emailVerified !== true) {
     await takeTicket(context, services.db, claimed);
@@ -67,7 +67,7 @@ export async function registerSocial(
     return mailSignUp(context, { person: newPerson, identity, pictureUrl: pictureOf(identity, input) });
   }
   const person = await makeAccount(context, claimed, newPerson, input);
-  return enterPerson(context, { person, by }, entry);
+  return signIn(context, { person, by }, attempt);
 }
 
 async function requireOffered(context: CallContext, provider: SocialProvider): Promise<void> {
@@ -78,7 +78,7 @@ async function requireOffered(context: CallContext, provider: SocialProvider): P
 }
 
 /** Filling in what is missing takes longer than a proof lasts: it is renewed, for a sign-up alone. */
-async function keepProof(
+async function keepAssertion(
   context: CallContext,
   provider: SocialProvider,
   claimed: Claimed,

@@ -43,8 +43,8 @@ describe("SAV-24 comments", () => {
     await db.updateTable("usernames").set({ username: "bob_anew" }).where("person_id", "=", bob.id).execute();
     await db.updateTable("people").set({ username: "bob_anew" }).where("id", "=", bob.id).execute();
     const about = () => db.selectFrom("notifications").select("person_id").where("comment_id", "=", id).execute();
-    const told = new Set((await about()).map((row) => row.person_id));
-    expect(told).toEqual(new Set([ada.id, bob.id, eve.id, zoe.id]));
+    const notified = new Set((await about()).map((row) => row.person_id));
+    expect(notified).toEqual(new Set([ada.id, bob.id, eve.id, zoe.id]));
     await zoe.call(deleteComment, { id });
     expect(await about()).toEqual([]);
     const { rows } = await sql<{ "QUERY PLAN": string }>`

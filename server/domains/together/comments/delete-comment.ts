@@ -30,8 +30,8 @@ async function takeAway(tx: Tx, comment: CommentRow, now: Date): Promise<void> {
   const { rows } = await sql<{ replies: number; told: string[] }>`
     select reply_count as replies, told from comments where pin_id = ${pinId} and id = ${id}`.execute(tx);
   // Its writer has been told of reactions to it.
-  const told = [comment.person_id, ...(rows[0]?.told ?? [])];
-  await unnotifyComment(tx, told, { pinId, commentId: id });
+  const notified = [comment.person_id, ...(rows[0]?.told ?? [])];
+  await unnotifyComment(tx, notified, { pinId, commentId: id });
   if ((rows[0]?.replies ?? 0) > 0) {
     await sql`
       update comments set deleted_at = ${now}, person_id = 0, text = '', told = '{}', reaction_count = 0

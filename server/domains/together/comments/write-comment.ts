@@ -41,7 +41,7 @@ export async function createComment(
     await services.limits.take("comment", person.id, { tx });
     const id = ids.next();
     const threadId = parent === null ? null : (parent.parent_id ?? parent.id);
-    const told = await tell(services, tx, person, pin, { id, text: input.text, parent });
+    const notified = await notifyAbout(services, tx, person, pin, { id, text: input.text, parent });
     await tx
       .insertInto("comments")
       .values({
@@ -50,7 +50,7 @@ export async function createComment(
         parent_id: threadId,
         person_id: person.id,
         text: input.text,
-        told: [...told],
+        told: [...notified],
         created_at: clock.now(),
       })
       .execute();
@@ -77,9 +77,9 @@ export async function updateComment(
     if (comment.text === input.text) return viewOf(tx, person, pin, comment.id);
     await services.limits.take("comment", person.id, { tx });
     const before = new Set((await mentionedPeople(tx, namesIn(comment.text))).values());
-    const told = await tellNamed(services, tx, person, pin, comment.id, input.text, before);
+    const notified = await notifyNamed(services, tx, person, pin, comment.id, input.text, before);
     await sql`
-      update comments set text = ${input.text}, told = told || ${told}::bigint[], edited_at = ${services.clock.now()}
+      update comments set text = ${input.text}, told = told || ${notified}::bigint[], edited_at = ${services.clock.now()}
        where pin_id = ${pin.id} and id = ${comment.id}`.execute(tx);
     return viewOf(tx, person, pin, comment.id);
   });
@@ -99,29 +99,29 @@ export async function viewOf(
 type Written = { id: string; text: string; parent: CommentRow | null };
 
 /** Each hears of a comment once: whoever is answered, else whoever saved the pin, else whoever is named. Gives whom it told. */
-async function tell(
+async function notifyAbout(
   services: Services,
   tx: Tx,
   person: Person,
   pin: Pin,
   { id, text, parent }: Written,
 ): Promise<Set<string>> {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   const about = { actorId: person.id, pinId: pin.id, commentId: id };
   if (parent !== null) {
     await notify(services, tx, parent.person_id, { ...about, kind: "comment_reply", subject: parent.id });
-    told.add(parent.person_id);
+    notified.add(parent.person_id);
   }
-  if (!told.has(pin.person_id)) {
+  if (!notified.has(pin.person_id)) {
     await notify(services, tx, pin.person_id, { ...about, kind: "comment", subject: pin.id });
-    told.add(pin.person_id);
+    notified.add(pin.person_id);
   }
-  for (const named of await tellNamed(services, tx, person, pin, id, text, told)) told.add(named);
-  return told;
+  for (const named of await notifyNamed(services, tx, person, pin, id, text, notified)) notified.add(named);
+  return notified;
 }
 
 /** Tells whoever is named and was not told before, and gives them. Nobody hears of a pin they can't see. */
-async function tellNamed(
+async function notifyNamed(
   services: Services,
   tx: Tx,
   person: Person,
@@ -130,7 +130,7 @@ async function tellNamed(
   text: string,
   before: ReadonlySet<string>,
 ): Promise<string[]> {
-  const told: string[] = [];
+  const notified: string[] = [];
   for (const personId of new Set((await mentionedPeople(tx, namesIn(text))).values())) {
     if (before.has(personId)) continue;
     if (pin.privacy !== "public" && (await boardRole(tx, pin.board_id, personId)) === null) continue;
@@ -141,7 +141,7 @@ async function tellNamed(
       kind: "mention",
       subject: pin.id,
     });
-    told.push(personId);
+    notified.push(personId);
   }
-  return told;
+  return notified;
 }

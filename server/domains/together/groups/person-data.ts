@@ -1,5 +1,5 @@
 import { byStep, type PersonData } from "#server/calls/person-data.ts";
-import { forgetGroupsOf } from "./forget-groups.ts";
+import { deleteGroupsOf } from "./delete-groups.ts";
 import { groupsOf } from "./groups.archive.ts";
 
 const archive = "groups.json";
@@ -12,5 +12,5 @@ export const groupsPersonData: PersonData = {
     board_groups: { person: { shared_by: byStep }, archive },
   },
   archived: [{ file: "groups.json", whole: groupsOf }],
-  leave: ({ db }, { person }) => forgetGroupsOf(db, person.id),
+  leave: ({ db }, { person }) => deleteGroupsOf(db, person.id),
 };

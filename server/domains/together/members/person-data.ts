@@ -1,5 +1,5 @@
 import { byStep, type PersonData } from "#server/calls/person-data.ts";
-import { forgetInviteTokens } from "./forget-invite-tokens.ts";
+import { purgeInviteTokens } from "./purge-invite-tokens.ts";
 import { leaveBoards } from "./leave-boards.ts";
 import { leaveInvites, passInvitesOn } from "./leave-invites.ts";
 import { leaveBoardsToMembers } from "./leave-to-members.ts";
@@ -14,7 +14,7 @@ export const membersPersonData: PersonData = {
     person_invites: { person: { person_id: byStep }, archive: ofBoards },
     share_links: { person: { made_by: byStep }, archive: ofBoards },
   },
-  keeps: [{ table: "invite_tokens", ends: "expires_at", days: 0, removedBy: forgetInviteTokens }],
+  keeps: [{ table: "invite_tokens", ends: "expires_at", days: 0, removedBy: purgeInviteTokens }],
   async handOver(services, { person, handsOver }) {
     if (handsOver) await leaveBoardsToMembers(services, person.id);
   },

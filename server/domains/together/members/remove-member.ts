@@ -36,12 +36,12 @@ export async function removeMember(services: Services, person: Person, input: Ca
       await removeInvite(tx, invite);
       removed = true;
     }
-    if (userId !== undefined) await forget(tx, boardId, userId);
+    if (userId !== undefined) await unnotifyOf(tx, boardId, userId);
     return { removed };
   });
 }
 
-async function forget(tx: Tx, boardId: string, userId: string): Promise<void> {
+async function unnotifyOf(tx: Tx, boardId: string, userId: string): Promise<void> {
   for (const kind of ["board_invite", "board_group"] as const) await unnotify(tx, userId, kind, boardId);
 }
 

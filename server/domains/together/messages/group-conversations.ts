@@ -36,7 +36,7 @@ export async function endGroupConversation(tx: Tx, id: string, people: readonly 
 }
 
 /** Removes what one person wrote in a group; with nothing left, there is no conversation until somebody writes again. */
-export async function forgetWordsInGroup(
+export async function deleteWordsInGroup(
   tx: Tx,
   id: string,
   personId: string,

@@ -1,5 +1,5 @@
 import { byStep, type PersonData } from "#server/calls/person-data.ts";
-import { forgetConversationsOf } from "./forget-conversations.ts";
+import { deleteConversationsOf } from "./delete-conversations.ts";
 import { messagesOf } from "./messages.archive.ts";
 
 const archive = "messages.json";
@@ -10,5 +10,5 @@ export const messagesPersonData: PersonData = {
     messages: { person: { person_id: byStep }, archive },
   },
   archived: [{ file: "messages.json", lines: messagesOf }],
-  leave: ({ db }, { person }) => forgetConversationsOf(db, person.id),
+  leave: ({ db }, { person }) => deleteConversationsOf(db, person.id),
 };

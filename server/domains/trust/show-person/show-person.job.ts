@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { showBoardsOf, withholdBoardsOf } from "#server/domains/content/boards/withhold-boards.ts";
+import { showBoardsOf, holdBoardsOf } from "#server/domains/content/boards/hold-boards.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
-import { showPinsOf, withholdPinsOf } from "#server/domains/content/pins/withhold-pins.ts";
+import { showPinsOf, holdPinsOf } from "#server/domains/content/pins/hold-pins.ts";
 
 /**
  * Brings what a person made in step with the state of their account: withheld while it is suspended, deactivated or closing, shown again
@@ -20,13 +20,13 @@ export const showPersonJob = defineJob({
       await sql`select 1 from people where id = ${personId}`.execute(tx);
       return (await isShownNow(tx, personId)) === shown;
     };
-    await (shown ? showBoardsOf : withholdBoardsOf)(services, personId, stillWanted);
-    await (shown ? showPinsOf : withholdPinsOf)(services, personId, stillWanted);
+    await (shown ? showBoardsOf : holdBoardsOf)(services, personId, stillWanted);
+    await (shown ? showPinsOf : holdPinsOf)(services, personId, stillWanted);
   },
 });
 
 /** Every hour: what somebody hidden got meanwhile by others (a board taken out of the trash, an action undone) is withheld too. */
-export const withholdLateJob = defineJob({
+export const holdLateJob = defineJob({
   name: "withhold_late",
   effect: "none",
   cron: "17 * * * *",

@@ -15,8 +15,8 @@ export const actingKey = "magpie_acting";
 /** What calls carry while the viewer acts in an advertiser account, as it was put down when they chose it. saving §6 */
 export function actingFieldsNow(): ActingFields {
   try {
-    const kept = JSON.parse(localStorage[actingKey]);
-    if (kept.person === browserQueries().getQueryData(sessionQuery.queryKey)?.user?.id) return kept.fields;
+    const stored = JSON.parse(localStorage[actingKey]);
+    if (stored.person === browserQueries().getQueryData(sessionQuery.queryKey)?.user?.id) return stored.fields;
   } catch {
     // Nothing is kept, or nothing may be; and on the server there is no device.
   }

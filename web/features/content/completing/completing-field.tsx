@@ -19,7 +19,7 @@ import styles from "./completing-field.module.css";
 const typingMs = 150;
 
 /** A word being typed that can be completed, without its sign, and its positions in the text. */
-type TypedWord = { asked: string; start: number; end: number };
+type TypedWord = { typed: string; start: number; end: number };
 
 /** What a word may become, and how it is shown. */
 type Offer = { word: string; content: ReactNode };
@@ -55,9 +55,9 @@ export function CompletingField<Data, Word extends TypedWord>(props: CompletingF
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
 
   const typed = caret === null ? null : wordAt(text, caret);
-  const asked = useDebounced(typed?.asked ?? "", typingMs);
+  const asked = useDebounced(typed?.typed ?? "", typingMs);
   const { data } = useQuery({ ...find(asked), enabled: asked !== "", retry: false });
-  const isOpen = typed !== null && asked !== "" && typed.asked === asked && dismissed !== asked;
+  const isOpen = typed !== null && asked !== "" && typed.typed === asked && dismissed !== asked;
   const offered = isOpen && data !== undefined ? offersIn(data) : [];
 
   useLayoutEffect(() => {

@@ -55,5 +55,5 @@ export function DescriptionField({ name, text, onChange, error }: DescriptionFie
 
 function hashtagWordAt(text: string, caret: number) {
   const at = hashtagAtCaret(text, caret);
-  return at === null ? null : { ...at, asked: at.tag };
+  return at === null ? null : { ...at, typed: at.tag };
 }

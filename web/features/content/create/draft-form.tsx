@@ -45,7 +45,7 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
   const shown = pictures.find((picture) => picture.id === shownId) ?? pictures[0] ?? draft;
   const alone = joinable(everything);
   const problems = publishing.problems[id] ?? {};
-  const said = (problem: string | undefined) =>
+  const errorOf = (problem: string | undefined) =>
     problem === undefined ? undefined : t(problem, { maxLength: limits.linkMaxChars });
   const change = (changes: Partial<DraftTexts>) => {
     updateDraft(id, changes);
@@ -81,29 +81,29 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
       <div className={styles.fields}>
         {problems.form ? (
           <Banner tone="error" live>
-            {said(problems.form)}
+            {errorOf(problems.form)}
           </Banner>
         ) : null}
         {draft.asItCame ? <Banner tone="info">{t(mediaCopy.create.asItCame)}</Banner> : null}
         {problems.picture ? (
           <Banner tone="warning" live>
-            {said(problems.picture)}
+            {errorOf(problems.picture)}
           </Banner>
         ) : null}
-        <PlaceField place={draft.place} error={said(problems.place)} onChange={choosePlace} />
+        <PlaceField place={draft.place} error={errorOf(problems.place)} onChange={choosePlace} />
         <TextField
           name="title"
           label={t(words.titleLabel)}
           placeholder={t(words.titlePlaceholder)}
           maxLength={limits.pinTitleMaxChars}
           value={draft.title}
-          error={said(problems.title)}
+          error={errorOf(problems.title)}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <DescriptionField
           name="description"
           text={draft.description}
-          error={said(problems.description)}
+          error={errorOf(problems.description)}
           onChange={(description) => change({ description })}
         />
         <TextField
@@ -114,7 +114,7 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
           placeholder={t(words.linkPlaceholder)}
           autoComplete="off"
           value={draft.link}
-          error={said(problems.link)}
+          error={errorOf(problems.link)}
           onChange={(event) => change({ link: event.currentTarget.value })}
         />
         <TextArea
@@ -125,7 +125,7 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
           rows={2}
           maxLength={limits.pinAltTextMaxChars}
           value={shown.alt}
-          error={said(problems.alt)}
+          error={errorOf(problems.alt)}
           onChange={(event) => {
             updateDraft(shown.id, { alt: event.currentTarget.value });
             publishing.clear(id, "alt");

@@ -3,19 +3,19 @@ import { putBack, takeEarlier } from "./drafts.ts";
 
 /** Brings back what an earlier document of this tab kept; nothing the second time. */
 export function recallDrafts(): void {
-  const kept = readKept(takeEarlier());
-  if (kept.length > 0) putBack(kept);
-  for (const draft of kept)
+  const stored = readKept(takeEarlier());
+  if (stored.length > 0) putBack(stored);
+  for (const draft of stored)
     if (draft.state === "processing") void import("./follow-video.ts").then((module) => module.followAgain(draft));
 }
 
 /** Drafts as they were kept, whatever stands in the storage. */
 export function readKept(text: string | null): Draft[] {
   try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    if (!Array.isArray(kept)) return [];
+    const stored: unknown = JSON.parse(text ?? "[]");
+    if (!Array.isArray(stored)) return [];
     return keepable(
-      kept
+      stored
         .filter((one): one is Draft => typeof one === "object" && one !== null && "source" in one)
         .map((one) => ({ ...one, kind: one.kind ?? "image" })),
     );

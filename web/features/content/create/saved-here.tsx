@@ -34,23 +34,23 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
   const { place, pinId, count } = saved;
   const [popup] = useState(isPopup);
   const title = useRef<HTMLHeadingElement>(null);
-  const tell = (event: "render" | "click" | "dismiss") => sendBeacon(`pin_saved_${event}`, "confirmation", pinId);
-  const told = useEffectEvent(tell);
+  const report = (event: "render" | "click" | "dismiss") => sendBeacon(`pin_saved_${event}`, "confirmation", pinId);
+  const onReport = useEffectEvent(report);
   useEffect(() => {
     title.current?.focus();
-    told("render");
+    onReport("render");
     void offerInstagram(link, queries);
     if (!popup) return;
     const timer = setTimeout(() => window.close(), savingConstants.bookmarkletCloseMs);
     return () => clearTimeout(timer);
   }, [link, popup, queries]);
   const seeItNow = () => {
-    tell("click");
+    report("click");
     // After the click has opened the pin.
     if (popup) setTimeout(() => window.close());
   };
   const dismiss = () => {
-    tell("dismiss");
+    report("dismiss");
     window.close();
   };
   const names = { boardName: place.board.name, sectionName: place.section?.title ?? "", count };
@@ -83,7 +83,7 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
         <CreatorCard pinId={pinId} />
       </Suspense>
       <div className={styles.actions}>
-        <Button to={`/pin/${pinId}/?share=true`} target="_blank" onClick={() => tell("click")}>
+        <Button to={`/pin/${pinId}/?share=true`} target="_blank" onClick={() => report("click")}>
           {t(words.send)}
         </Button>
         <Button

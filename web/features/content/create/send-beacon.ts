@@ -8,7 +8,7 @@ export function sendBeacon(
   pinId?: string,
 ): void {
   const query = new URLSearchParams(window.location.search);
-  const told = new URLSearchParams({ client: "web", event, path, query: query.toString().slice(0, 1000) });
-  if (pinId !== undefined) told.set("pin_id", pinId);
-  new Image(1, 1).src = `/v3/log/beacon.gif?${told}`;
+  const params = new URLSearchParams({ client: "web", event, path, query: query.toString().slice(0, 1000) });
+  if (pinId !== undefined) params.set("pin_id", pinId);
+  new Image(1, 1).src = `/v3/log/beacon.gif?${params}`;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const narrow = "(max-width: 599px)";
 
 /** Whether the screen is a phone's; the server, which cannot see it, goes by what the browser says it is. */
-export function usePhone(told: boolean): boolean {
+export function usePhone(initial: boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(narrow);
@@ -11,7 +11,7 @@ export function usePhone(told: boolean): boolean {
       return () => media.removeEventListener("change", changed);
     },
     () => window.matchMedia(narrow).matches,
-    () => told,
+    () => initial,
   );
 }
 

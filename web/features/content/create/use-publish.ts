@@ -68,7 +68,7 @@ export function usePublish(): Publishing {
         void import("#web/features/content/saving/quick-pick.ts").then(({ rememberPlace }) =>
           rememberPlace(viewer.id, place),
         );
-      tell(made.length, draft, id);
+      confirm(made.length, draft, id);
       void queries.invalidateQueries({ queryKey: ["list", homefeed.name] });
     }
     const failed = Object.keys(turnedDown);
@@ -77,7 +77,7 @@ export function usePublish(): Publishing {
     return failed[0] ?? null;
   };
 
-  const tell = (count: number, { place, preview }: Draft, id: string) => {
+  const confirm = (count: number, { place, preview }: Draft, id: string) => {
     const { savedTo, savedToSection, savedManyTo, view } = savingCopy.confirmations;
     const names = { boardName: place?.board.name ?? "", sectionName: place?.section?.title ?? "", count };
     const sentence = count > 1 ? savedManyTo : place?.section ? savedToSection : savedTo;

@@ -26,7 +26,7 @@ export async function seeFewer(hiding: Hiding): Promise<void> {
   await hide(hiding, "fewer_like_this", hiding.t(discoveryCopy.hide.fewerDone));
 }
 
-async function hide({ queries, pin, t }: Hiding, reason: HideReason | undefined, told: string): Promise<boolean> {
+async function hide({ queries, pin, t }: Hiding, reason: HideReason | undefined, message: string): Promise<boolean> {
   const show = overlayPin(pin.id, { deleted: true });
   const attempt = async (run: () => Promise<unknown>) => {
     try {
@@ -38,14 +38,15 @@ async function hide({ queries, pin, t }: Hiding, reason: HideReason | undefined,
       return false;
     }
   };
-  const said = reason === undefined ? {} : { reason };
-  if (!(await attempt(() => apiOf(queries)(hidePinCall, { pin_id: pin.id, ...said }, { lazily: true })))) return false;
+  const reasonGiven = reason === undefined ? {} : { reason };
+  if (!(await attempt(() => apiOf(queries)(hidePinCall, { pin_id: pin.id, ...reasonGiven }, { lazily: true }))))
+    return false;
   const undo = async () => {
     if (await attempt(() => apiOf(queries)(unhidePin, { pin_id: pin.id }, { lazily: true }))) clearOverlay(pin.id);
   };
   toast({
     key: "hidden",
-    text: told,
+    text: message,
     action: { label: t(commonCopy.actions.undo), onClick: () => void undo() },
     durationMs: savingConstants.undoToastMs,
   });

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, BoardIcon, ExternalLinkIcon } from "#web/ui/icons.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
-import { useStandsAlready } from "#web/ui/use-stands-already.ts";
+import { useWasServerRendered } from "#web/ui/use-was-server-rendered.ts";
 import "#web/features/content/saving/save-control.module.css";
 import { isVeiled } from "./is-veiled.ts";
 import { offsiteAddress } from "./offsite-address.ts";
@@ -159,11 +159,11 @@ function dayOf(at: string, locale: string): string {
 
 function Facts({ pin }: { pin: WirePin }) {
   const t = useText();
-  const stands = useStandsAlready();
+  const wasServerRendered = useWasServerRendered();
   return (
     <footer className={styles.facts}>
       <time dateTime={pin.created_at} suppressHydrationWarning>
-        {stands ? "" : dayOf(pin.created_at, t.locale)}
+        {wasServerRendered ? "" : dayOf(pin.created_at, t.locale)}
       </time>
       {pin.alt_text ? (
         <details>

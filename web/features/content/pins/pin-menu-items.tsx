@@ -44,7 +44,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
   const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
   const cut = async () => (await import("#web/features/content/cut-outs/open-cut-out.tsx")).openCutOut(pin);
   const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
-  const tell = async () => (await import("./report-dialog.tsx")).openReport({ kind: "pin", id: pin.id });
+  const openReport = async () => (await import("./report-dialog.tsx")).openReport({ kind: "pin", id: pin.id });
   const fewer = async () => (await import("./hide-pin.ts")).seeFewer({ queries, pin, t });
   return (
     <>
@@ -86,7 +86,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
               {t(discoveryCopy.tune.title)}
             </MenuItem>
           )}
-          <MenuItem icon={<FlagIcon size={20} />} onSelect={() => void tell()}>
+          <MenuItem icon={<FlagIcon size={20} />} onSelect={() => void openReport()}>
             {t(actions.report)}
           </MenuItem>
         </>

@@ -6,7 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CameraIcon } from "#web/ui/more-icons.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
-import { useStandsAlready } from "#web/ui/use-stands-already.ts";
+import { useWasServerRendered } from "#web/ui/use-was-server-rendered.ts";
 import styles from "./pin-closeup.module.css";
 import { nameOf } from "./pin-name.ts";
 import { srcSetOf } from "./pin-source.ts";
@@ -18,7 +18,7 @@ const PinLightbox = lazy(async () => ({ default: (await import("./pin-lightbox.t
 export function PinPictureLarge({ pin }: { pin: WirePin }) {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const stands = useStandsAlready();
+  const wasServerRendered = useWasServerRendered();
   const { width, height } = pin.images.orig;
   const large = pin.images["736x"];
   return (
@@ -41,7 +41,7 @@ export function PinPictureLarge({ pin }: { pin: WirePin }) {
             sizes: "(min-width: 900px) min(50vw, 720px), 100vw",
           }}
           color={pin.dominant_color}
-          thumb={stands ? undefined : thumbAddress(pin.thumbhash)}
+          thumb={wasServerRendered ? undefined : thumbAddress(pin.thumbhash)}
           eager
         />
       </button>

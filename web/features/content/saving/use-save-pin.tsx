@@ -66,16 +66,18 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
       );
       const { savedTo, savedToSection, view } = savingCopy.confirmations;
       const names = { boardName: place.board.name, sectionName: place.section?.title ?? "" };
-      const told: ToastInput = {
+      const confirmation: ToastInput = {
         key: "saved",
         text: <Link to={placeUrl(place)}>{t(place.section ? savedToSection : savedTo, names)}</Link>,
         action: { label: t(view), to: placeUrl(place) },
         picture,
         durationMs: savingConstants.saveToastMs,
       };
-      toast(told);
+      toast(confirmation);
       if (saying === "quick")
-        void import("./tell-of-copies.tsx").then(({ tellOfCopies }) => tellOfCopies(queries, pin, saved, told));
+        void import("./mention-copies.tsx").then(({ mentionCopies }) =>
+          mentionCopies(queries, pin, saved, confirmation),
+        );
       return { first };
     } catch (error) {
       takeBack();

@@ -10,15 +10,15 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { addressWithout } from "./filter-changes.ts";
-import type { Asked } from "./search-results.ts";
+import type { SearchQuery } from "./search-results.ts";
 
 const { results } = searchCopy;
 const maxTopics = 12;
 
-type NothingFoundProps = { asked: Asked; path: string; own: boolean };
+type NothingFoundProps = { searchQuery: SearchQuery; path: string; own: boolean };
 
 /** A search without results, or without a word yet: what to try, and where to look around. */
-export function NothingFound({ asked: { query, params }, path, own }: NothingFoundProps) {
+export function NothingFound({ searchQuery: { query, params }, path, own }: NothingFoundProps) {
   const t = useText();
   const { data } = useQuery(queryOf(ideas, {}));
   const title = query === "" ? results.noQuery : own ? results.noneSaved : results.none;

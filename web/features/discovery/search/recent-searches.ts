@@ -12,11 +12,11 @@ export function rememberSearch(query: string): void {
   recent.set(kept.add(query));
 }
 
-export function forgetSearch(query: string): void {
+export function removeRecentSearch(query: string): void {
   recent.set(kept.remove(keyOf(query)));
 }
 
-export function forgetAllSearches(): void {
+export function clearRecentSearches(): void {
   recent.set(kept.clear());
 }
 

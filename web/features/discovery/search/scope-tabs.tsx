@@ -3,20 +3,20 @@ import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { addressOf, type Asked } from "./search-results.ts";
+import { addressOf, type SearchQuery } from "./search-results.ts";
 
 /** Where the same words can be looked for. `hasShop`: there is something to buy among what was found. */
-export function ScopeTabs({ asked, hasShop }: { asked: Asked; hasShop: boolean }) {
+export function ScopeTabs({ searchQuery, hasShop }: { searchQuery: SearchQuery; hasShop: boolean }) {
   const t = useText();
   const viewer = useViewer();
   const scopes: SearchScope[] = ["pins", ...(hasShop ? ["buyable_pins" as const] : []), "boards", "users"];
   if (viewer) scopes.push("my_pins");
-  if (asked.scope !== null && !scopes.includes(asked.scope)) scopes.push(asked.scope);
+  if (searchQuery.scope !== null && !scopes.includes(searchQuery.scope)) scopes.push(searchQuery.scope);
   return (
     <Tabs
       label={t(searchCopy.box.label)}
       tabs={scopes.map((name) => ({
-        to: addressOf(name, asked.params),
+        to: addressOf(name, searchQuery.params),
         label: t(searchCopy.scopes[name]),
       }))}
     />

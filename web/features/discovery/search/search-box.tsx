@@ -29,10 +29,10 @@ export function SearchBox() {
   const frame = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const scope = /^\/search\/([a-z_]+)/.exec(pathname)?.[1];
-  const asked = scope === undefined ? "" : (new URLSearchParams(search).get("q") ?? "");
+  const searchQuery = scope === undefined ? "" : (new URLSearchParams(search).get("q") ?? "");
   const site = sitePrefix(siteTypeOf(pathname), siteTypes.www);
   const target = `${site}/search/${scope !== undefined && ownScopes.includes(scope) ? scope : "pins"}/`;
-  const [typed, setTyped] = useState(asked);
+  const [typed, setTyped] = useState(searchQuery);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
@@ -43,9 +43,9 @@ export function SearchBox() {
     const early = alive.current ? "" : (field.current?.value ?? "");
     alive.current = true;
     // What was typed before the box was alive stays, and is answered now.
-    setTyped(early === "" ? asked : early);
-    if (early !== "" && early !== asked && document.activeElement === field.current) setOpen(true);
-  }, [asked, pathname]);
+    setTyped(early === "" ? searchQuery : early);
+    if (early !== "" && early !== searchQuery && document.activeElement === field.current) setOpen(true);
+  }, [searchQuery, pathname]);
   useHotkeys({ "/": () => field.current?.focus() });
 
   const close = () => {
@@ -92,7 +92,7 @@ export function SearchBox() {
       else setTyped("");
     } else if (event.key === "Delete" && chosen?.kind === "recent") {
       event.preventDefault();
-      chosen.forget();
+      chosen.remove();
       setActive(-1);
     } else if (event.key === "Tab") {
       close();

@@ -16,10 +16,10 @@ import { listQuery } from "#web/app/queries.ts";
 type Found = Answer<CallData<typeof search>>;
 type PinList = ReturnType<typeof listQuery<typeof homefeed>>;
 
-export type Asked = { scope: SearchScope | null; query: string; params: SearchParams };
+export type SearchQuery = { scope: SearchScope | null; query: string; params: SearchParams };
 
 /** What the address of a search page asks for; the scope is null when it names none there is. */
-export function readAsked(scopeInPath: string | undefined, search: URLSearchParams): Asked {
+export function readSearchQuery(scopeInPath: string | undefined, search: URLSearchParams): SearchQuery {
   const params = readSearchParams(search);
   const known = isSearchScope(scopeInPath ?? "");
   return {
@@ -44,7 +44,7 @@ const own = /^(q|scope|commerce_only|auto_correction_disabled)$/;
  * The results of a search as a list; the bookmark of this call stands among its data. Prices that contradict each other are left out.
  * `accepted`: whoever asks chose to see what an advisory holds back.
  */
-export function searchResults({ scope, query, params }: Asked, accepted = false) {
+export function searchResults({ scope, query, params }: SearchQuery, accepted = false) {
   const contradict = pricesContradict(readPrices(params));
   const kept = Object.entries(params).flatMap(([name, value]) =>
     own.test(name) || (contradict && /^(price_|filters)/.test(name)) ? [] : [[name, value.slice(0, longest)]],

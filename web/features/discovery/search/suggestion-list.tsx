@@ -96,7 +96,7 @@ function Row({ row, typed }: { row: Suggestion; typed: string }) {
           title={t(box.forgetRecent, { query: label })}
           onClick={(event) => {
             event.stopPropagation();
-            row.forget();
+            row.remove();
           }}
         >
           <CloseIcon size={18} />

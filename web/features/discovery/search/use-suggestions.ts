@@ -8,7 +8,7 @@ import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import { forgetAllSearches, forgetSearch, useRecentSearches } from "./recent-searches.ts";
+import { clearRecentSearches, removeRecentSearch, useRecentSearches } from "./recent-searches.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 const pauseMs = 100;
@@ -45,9 +45,9 @@ export function useSuggestions(typed: string, target: string): readonly Suggesti
       label: one,
       query: one,
       to: `${target}?${new URLSearchParams({ q: one, rs: "typed" })}`,
-      forget: () => forgetSearch(one),
+      remove: () => removeRecentSearch(one),
     }));
     if (searches.length === 0) return searches;
-    return [...searches, { kind: "forget", label: t(searchCopy.box.clearRecent), run: forgetAllSearches }];
+    return [...searches, { kind: "forget", label: t(searchCopy.box.clearRecent), run: clearRecentSearches }];
   }, [wanted, data, recent, target, t]);
 }

@@ -41,6 +41,6 @@ export async function takeOwnPicture(file: File): Promise<PictureFault | null> {
   return null;
 }
 
-export function forgetOwnPicture(): void {
+export function clearOwnPicture(): void {
   ownPicture.set(null);
 }

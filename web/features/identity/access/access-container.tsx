@@ -12,7 +12,7 @@ import { hasBack } from "./access-flow.ts";
 import { AccessFooter, type ToggleLayout } from "./access-footer.tsx";
 import { accessStep } from "./access-steps.ts";
 import { accessTitle } from "./access-title.ts";
-import type { AccessGiven } from "./entering.ts";
+import type { AccessGiven } from "./sign-in-context.ts";
 import { Terms } from "./terms.tsx";
 import { useAccess } from "./use-access.ts";
 

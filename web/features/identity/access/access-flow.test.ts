@@ -46,7 +46,7 @@ test.each<[string, AccessState, AccessEvent, Partial<AccessState>]>([
     "ACC-07 a new code is said for five seconds",
     at("loginMfa"),
     { type: "code_resent", phoneEnd: "42", isSent: true },
-    { codeSent: true, said: { sentence: "We sent you a new code!", number: 1, tone: "success", kind: "resent" } },
+    { codeSent: true, toast: { sentence: "We sent you a new code!", number: 1, tone: "success", kind: "resent" } },
   ],
   ["ACC-08 the QR code goes back to the log-in", at("loginQRCode"), { type: "back" }, { step: "login" }],
   [
@@ -87,7 +87,7 @@ test.each<[string, AccessState, AccessEvent, Partial<AccessState>]>([
     { type: "young_confirmed" },
     {
       underage: true,
-      said: {
+      toast: {
         sentence: "Sorry, you're not eligible to sign up right now.",
         number: 1,
         tone: "error",

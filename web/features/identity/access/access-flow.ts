@@ -10,8 +10,8 @@ import {
   type FieldErrors,
   isSignup,
   mayNotSend,
-  say,
-  type SaidKind,
+  showToast,
+  type AccessToastKind,
   type SocialSignup,
   toStep,
 } from "./access-state.ts";
@@ -42,7 +42,7 @@ export type AccessEvent =
   | { type: "young_confirmed" }
   | { type: "welcomed" }
   | { type: "banner"; variant: BannerVariant }
-  | { type: "failed"; sentence: string; kind?: SaidKind }
+  | { type: "failed"; sentence: string; kind?: AccessToastKind }
   /** What a refusal makes of the way in; its table comes with the attempt (refused-flow.ts). */
   | { type: "refused"; next: (state: AccessState) => AccessState }
   | { type: "modal"; modal: AccessModal; about?: string }
@@ -91,7 +91,7 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
       return { ...toStep(state, "loginMagicLink"), magicLink: "emailSent", about: event.email };
     case "code_resent":
       return {
-        ...(event.isSent ? say(state, accessCopy.mfa.resent, "resent") : state),
+        ...(event.isSent ? showToast(state, accessCopy.mfa.resent, "resent") : state),
         sending: false,
         phoneEnd: event.phoneEnd,
         codeSent: event.isSent || state.codeSent,
@@ -105,13 +105,13 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
     case "young_edited":
       return { ...toStep(state, state.social ? "socialSignupWithAge" : state.signupStep), youngBirthday: null };
     case "young_confirmed":
-      return say({ ...state, underage: true, sending: false }, accessCopy.errors.underage, "underage");
+      return showToast({ ...state, underage: true, sending: false }, accessCopy.errors.underage, "underage");
     case "welcomed":
       return toStep(state, "welcome");
     case "banner":
       return { ...state, banner: event.variant, sending: false };
     case "failed":
-      return { ...say(leaveWelcome(state), event.sentence, event.kind), sending: false };
+      return { ...showToast(leaveWelcome(state), event.sentence, event.kind), sending: false };
     case "refused":
       return { ...event.next(leaveWelcome(state)), sending: false };
     case "modal":

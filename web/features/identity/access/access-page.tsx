@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { safeRedirect } from "#rules/kit/redirect.ts";
 import { AccessContainer } from "./access-container.tsx";
 import { AccessFrame } from "./access-frame.tsx";
-import type { AccessGiven } from "./entering.ts";
+import type { AccessGiven } from "./sign-in-context.ts";
 
 /** Stands for our own: only paths are taken. */
 const noOrigin = "https://here.invalid";

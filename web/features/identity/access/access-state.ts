@@ -38,9 +38,9 @@ export type SocialSignup = {
 };
 
 /** Something said in passing; a new number is a new saying. */
-export type Said = { sentence: string; number: number; tone: "error" | "success"; kind: SaidKind };
+export type AccessToast = { sentence: string; number: number; tone: "error" | "success"; kind: AccessToastKind };
 /** Each has its own time. access §9 */
-export type SaidKind = "error" | "underage" | "consent" | "resent";
+export type AccessToastKind = "error" | "underage" | "consent" | "resent";
 
 /** Where the way in stands. What is typed stays in the form: no step and no refusal takes it away. */
 export type AccessState = {
@@ -64,7 +64,7 @@ export type AccessState = {
   tooltip: { at: "google" | "facebook"; sentence: string } | null;
   /** The log-in was too fast: a person is asked to show they are one. access §4 */
   challenge: boolean;
-  said: Said;
+  toast: AccessToast;
   /** Each rise empties the password. access §8 */
   passwordCleared: number;
   magicLink: "select" | "emailInput" | "emailSent";
@@ -109,7 +109,7 @@ export function startAccess(given: AccessStart): AccessState {
     about: "",
     tooltip: null,
     challenge: false,
-    said: { sentence: "", number: 0, tone: "error", kind: "error" },
+    toast: { sentence: "", number: 0, tone: "error", kind: "error" },
     passwordCleared: 0,
     magicLink: "select",
     phoneEnd: given.phoneEnd ?? null,
@@ -146,9 +146,9 @@ export function toStep(state: AccessState, step: AccessStep): AccessState {
   };
 }
 
-export function say(state: AccessState, sentence: string, kind: SaidKind = "error"): AccessState {
+export function showToast(state: AccessState, sentence: string, kind: AccessToastKind = "error"): AccessState {
   const tone = kind === "resent" ? "success" : "error";
-  return { ...state, said: { sentence, kind, tone, number: state.said.number + 1 } };
+  return { ...state, toast: { sentence, kind, tone, number: state.toast.number + 1 } };
 }
 
 /** Empties the password. */

@@ -1,10 +1,10 @@
 import type { WireViewer } from "#contract/kit/shapes.ts";
-import { type EnteredBy, redirectAfterEntry } from "#rules/kit/redirect.ts";
+import { type EnteredBy, redirectAfterSignIn } from "#rules/kit/redirect.ts";
 import { enterAs, rememberViewer } from "#web/app/session.tsx";
-import type { Entering } from "./entering.ts";
+import type { SignInContext } from "./sign-in-context.ts";
 
 /** Somebody got in: on to where they wanted to go, or back to the message they answer. access §4 */
-export function arrive({ given, state }: Entering, viewer: WireViewer, by: EnteredBy): void {
+export function arrive({ given, state }: SignInContext, viewer: WireViewer, by: EnteredBy): void {
   if (given.onResponse) {
     rememberViewer(viewer);
     return given.onResponse();
@@ -13,5 +13,5 @@ export function arrive({ given, state }: Entering, viewer: WireViewer, by: Enter
   const as = state().step === "loginMfa" ? "mfa" : by;
   const switchedToUsername = given.accountSwitch ? viewer.username : null;
   const next = given.next ?? null;
-  return enterAs(redirectAfterEntry({ by: as, origin, path, query: search, next, switchedToUsername }));
+  return enterAs(redirectAfterSignIn({ by: as, origin, path, query: search, next, switchedToUsername }));
 }

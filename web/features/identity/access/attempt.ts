@@ -8,13 +8,13 @@ import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { arrive } from "./arrive.ts";
-import type { Entering } from "./entering.ts";
+import type { SignInContext } from "./sign-in-context.ts";
 import { readRecaptchaStamps } from "./human/recaptcha-stamps.ts";
 import { type AskedFor, refusedEvent } from "./refused-flow.ts";
 import { sourceOfVisit } from "#web/app/source-of-visit.ts";
 import { visitedPages } from "./visited-pages.ts";
 
-type WayIn = CallInput<typeof logIn>;
+type SignInMethod = CallInput<typeof logIn>;
 export type Registration = CallInput<typeof register>;
 export type HumanTokens = { recaptchaV2Token?: string; recaptchaV3Token?: string };
 
@@ -31,16 +31,16 @@ type Attempt = {
 };
 
 /** One attempt to get in, told to the flow; what is refused as too fast can be made again with a solved challenge. */
-export async function attempt(entering: Entering, given: Attempt, recaptchaV2Token?: string): Promise<void> {
-  const { dispatch, keep } = entering;
+export async function attempt(context: SignInContext, given: Attempt, recaptchaV2Token?: string): Promise<void> {
+  const { dispatch, keep } = context;
   const { by, typed, send, caught } = given;
   // Somebody would be let in and be a stranger on the next page.
   if (!navigator.cookieEnabled) return dispatch({ type: "failed", sentence: accessCopy.errors.cookiesOff });
-  keep.again((solved) => attempt(entering, given, solved));
-  const human = await humanTokens(entering, given.human, recaptchaV2Token);
+  keep.again((solved) => attempt(context, given, solved));
+  const human = await humanTokens(context, given.human, recaptchaV2Token);
   try {
     const viewer = await send(human);
-    arrive(entering, viewer, given.as);
+    arrive(context, viewer, given.as);
   } catch (error) {
     const refusal = refusalOf(error);
     if (human.recaptchaV3Token !== undefined) spendHumanToken();
@@ -53,16 +53,16 @@ export async function attempt(entering: Entering, given: Attempt, recaptchaV2Tok
 
 /** A log-in by one way; the fields that accompany any log-in come with it. access §3 */
 export function attemptLogin(
-  entering: Entering,
-  way: WayIn,
+  context: SignInContext,
+  way: SignInMethod,
   more: Pick<Attempt, "by" | "as" | "typed" | "caught"> & { done?: (viewer: WireViewer) => Promise<void> },
 ): Promise<void> {
   const { done, ...rest } = more;
-  return attempt(entering, {
+  return attempt(context, {
     ...rest,
     human: rest.as === "social_login" ? "auth" : "login",
     async send(human) {
-      const { data } = await entering.api(logIn, { ...way, ...human, ...loginExtras(entering) });
+      const { data } = await context.api(logIn, { ...way, ...human, ...loginExtras(context) });
       await done?.(data.user);
       return data.user;
     },
@@ -70,7 +70,7 @@ export function attemptLogin(
 }
 
 /** Fields of a log-in that say where it comes from. access §3 */
-export function loginExtras({ given, seen }: Pick<Entering, "given" | "seen">): Partial<WayIn> {
+export function loginExtras({ given, seen }: Pick<SignInContext, "given" | "seen">): Partial<SignInMethod> {
   return {
     get_user: true,
     app_type_from_client: appType(),
@@ -82,7 +82,7 @@ export function loginExtras({ given, seen }: Pick<Entering, "given" | "seen">): 
 }
 
 /** What every sign-up tells of where it comes from. access §3 */
-export function signupExtras({ given, state }: Entering): Partial<Registration> {
+export function signupExtras({ given, state }: SignInContext): Partial<Registration> {
   const { consents } = state();
   return {
     app_type_from_client: appType(),
@@ -119,11 +119,11 @@ function isPhone(): boolean {
 
 /** What a call is given to show that a person asks: the passive token, and the solved challenge where there is one. access §7 */
 export async function humanTokens(
-  entering: Entering,
+  context: SignInContext,
   of: Attempt["human"],
   recaptchaV2Token?: string,
 ): Promise<HumanTokens> {
-  const passive = await humanToken(entering, of);
+  const passive = await humanToken(context, of);
   return {
     ...(recaptchaV2Token === undefined ? {} : { recaptchaV2Token }),
     ...(passive === null ? {} : { recaptchaV3Token: passive }),
@@ -136,10 +136,10 @@ export function spendHumanToken(): void {
 }
 
 /** The token this instance asks browsers for, or null when there is none to be had; the server decides what that means. */
-async function humanToken(entering: Entering, of: Attempt["human"]): Promise<string | null> {
-  const options = await entering.options();
+async function humanToken(context: SignInContext, of: Attempt["human"]): Promise<string | null> {
+  const options = await context.options();
   if (options === null) return null;
   const { getHumanToken } = await import("./human/human-token.ts");
-  const wide = entering.given.accountSwitch ? "web_auth" : "web_unauth";
-  return getHumanToken(entering.api, options.human, isPhone() ? `mweb_${of}` : wide);
+  const wide = context.given.accountSwitch ? "web_auth" : "web_unauth";
+  return getHumanToken(context.api, options.human, isPhone() ? `mweb_${of}` : wide);
 }

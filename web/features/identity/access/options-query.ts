@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { apiOf } from "#web/app/queries.ts";
-import type { AccessOptions } from "./entering.ts";
+import type { AccessOptions } from "./sign-in-context.ts";
 
 /** What the instance offers, with facts for one use: the browser alone asks, for a page may be shared. */
 export const optionsQuery = queryOptions<AccessOptions>({

@@ -68,7 +68,7 @@ test("a refusal ends the sending, whichever it is", () => {
 test("what is too busy or too much is said in passing, each time anew", () => {
   const once = accessFlow(at("login"), refused("login", "UNAVAILABLE"));
   const twice = accessFlow(once, refused("login", "RATE_LIMITED"));
-  expect([once.said.number, twice.said.number, twice.errors]).toEqual([1, 2, {}]);
+  expect([once.toast.number, twice.toast.number, twice.errors]).toEqual([1, 2, {}]);
 });
 
 test.each<[string, AccessState, AccessEvent, Partial<AccessState>]>([

@@ -2,7 +2,7 @@ import type { Refusal } from "#contract/kit/refusal.ts";
 import { type LoginReaction, reactToLoginError, reactToSignupError } from "#rules/identity/login-error-field.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { AccessEvent } from "./access-flow.ts";
-import { type AccessField, type AccessState, clearPassword, isSignup, say, toStep } from "./access-state.ts";
+import { type AccessField, type AccessState, clearPassword, isSignup, showToast, toStep } from "./access-state.ts";
 import { phoneEndOf } from "./phone-end.ts";
 
 /** What was asked when a refusal came. */
@@ -24,7 +24,7 @@ export function refusedEvent(given: Refused): AccessEvent {
 function refusedFlow(state: AccessState, event: Refused): AccessState {
   const { by, refusal, typed, recaptchaLimited = false } = event;
   const { reason, message } = refusal;
-  if (reason === "UNAVAILABLE" || reason === "INTERNAL") return say(state, message);
+  if (reason === "UNAVAILABLE" || reason === "INTERNAL") return showToast(state, message);
   if (reason === "UNDERAGE") return turnAway(state);
   const isJoining = by === "signup" && reason !== "MFA_REQUIRED";
   // The server logs in by what was sent to sign up when the email has an account; such refusals are those of a log-in.
@@ -33,7 +33,7 @@ function refusedFlow(state: AccessState, event: Refused): AccessState {
     : reactToLoginError(refusal.code, recaptchaLimited);
   switch (reaction.kind) {
     case "toast":
-      return say(state, message);
+      return showToast(state, message);
     case "modal":
       return { ...clearPassword(state), modal: reaction.modal, about: typed || addressOf(refusal) };
     case "challenge":
@@ -52,7 +52,7 @@ function turnAway(state: AccessState): AccessState {
   // They said themselves that it is right: it is being told to them, on the way out.
   if (state.step === "UnderageConfirmation") return { ...state, underage: true };
   const stopped = { ...toStep({ ...state, underage: true }, state.signupStep), youngBirthday: null };
-  return say(stopped, accessCopy.errors.underage, "underage");
+  return showToast(stopped, accessCopy.errors.underage, "underage");
 }
 
 function refusedToStep(
@@ -65,7 +65,7 @@ function refusedToStep(
     return { ...toStep(state, "loginMfa"), phoneEnd: phoneEndOf(data), codeSent: data?.sent === true };
   if (step === "EmailAlreadyExist") return { ...toStep(state, step), about: typed };
   if (step === "login") return { ...toStep(state, "login"), errors: { email: message } };
-  if (step !== "signup") return say(state, message);
+  if (step !== "signup") return showToast(state, message);
   const sentence = reason === "ACCOUNT_UNKNOWN" ? accessCopy.errors.accountUnknown : message;
   // Only an email can become an account; a username that is nobody's is said at its field.
   if (state.accountSwitch || !typed.includes("@")) {
@@ -93,7 +93,7 @@ function refusedAtField(
 }
 
 function atProvider(state: AccessState, by: Refused["by"], message: string): AccessState {
-  return by === "google" || by === "facebook" ? { ...state, errors: { [by]: message } } : say(state, message);
+  return by === "google" || by === "facebook" ? { ...state, errors: { [by]: message } } : showToast(state, message);
 }
 
 /** The server knows best which field it means. */

@@ -8,12 +8,12 @@ import { useSession } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { accessFlow } from "./access-flow.ts";
-import { placeOf, type SaidKind, startAccess } from "./access-state.ts";
-import type { AccessGiven, Entering, Resume, Typed } from "./entering.ts";
+import { placeOf, type AccessToastKind, startAccess } from "./access-state.ts";
+import type { AccessGiven, SignInContext, Resume, Typed } from "./sign-in-context.ts";
 import { optionsQuery } from "./options-query.ts";
 
 /** How long each kind of saying stays. access §4, §9 */
-const saidMs: Record<SaidKind, number> = {
+const toastMs: Record<AccessToastKind, number> = {
   error: accessConstants.errorToastMs,
   underage: accessConstants.underageConfirmToastMs,
   consent: accessConstants.consentErrorToastMs,
@@ -48,11 +48,11 @@ export function useAccess(given: AccessGiven, container: string, shown: boolean)
   const again = useRef<((token: string) => Promise<void>) | null>(null);
   const resume = useRef<Resume | null>(null);
   const underWay = useRef(false);
-  const { sentence, number, kind, tone } = state.said;
+  const { sentence, number, kind, tone } = state.toast;
 
   useEffect(() => {
     if (number === 0) return;
-    toast({ key: "access", text: t(sentence), tone, durationMs: saidMs[kind] });
+    toast({ key: "access", text: t(sentence), tone, durationMs: toastMs[kind] });
   }, [number, sentence, kind, tone, t]);
 
   const { step } = state;
@@ -77,7 +77,7 @@ export function useAccess(given: AccessGiven, container: string, shown: boolean)
   useEffect(() => () => void import("./human/human-token.ts").then(({ stopHumanTokens }) => stopHumanTokens()), []);
 
   const isKnown = seen !== null || user !== null;
-  const entering = useMemo<Entering>(
+  const context = useMemo<SignInContext>(
     () => ({
       api: apiOf(queries),
       dispatch,
@@ -118,19 +118,19 @@ export function useAccess(given: AccessGiven, container: string, shown: boolean)
       given,
       country,
       options,
-      entering,
+      context,
       /** What was typed in any step: it is there again when the step is. */
       typed: typed as Typed,
       type,
       birthday,
       run,
       /** Sends email and password. */
-      send: () => run(async () => (await import("./enter-by-email.ts")).enterByEmail(entering, typed)),
+      send: () => run(async () => (await import("./sign-in-by-email.ts")).signInByEmail(context, typed)),
       /** Goes on after the consents or the birthdate. */
       resume: (more: Parameters<Resume>[0]) => run(async () => resume.current?.(more)),
       /** Makes the attempt again that was too fast, with the solved challenge. */
       again: (token: string) => run(async () => again.current?.(token)),
     }),
-    [state, began, seen, given, country, options, entering, typed, type, birthday, run],
+    [state, began, seen, given, country, options, context, typed, type, birthday, run],
   );
 }

@@ -4,8 +4,8 @@ const max = 20;
 /** The pages a visitor saw in this tab before coming in, oldest first; paths alone, for queries may hold more. access §3 */
 export function visitedPages(): string[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((page) => typeof page === "string") : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((page) => typeof page === "string") : [];
   } catch {
     return [];
   }

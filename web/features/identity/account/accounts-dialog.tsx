@@ -28,7 +28,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const { data: accounts = [] } = useQuery(savedAccountsQuery);
   const sorry = (refusal: { message: string }) => void toast({ text: t(refusal.message), tone: "error" });
   const change = useCall(switchAccount, { onDone: ({ user }) => enterAs(`/${user.username}/`), onRefused: sorry });
-  const forget = useCall(forgetAccount, {
+  const remove = useCall(forgetAccount, {
     onDone: (_data, { id }) => {
       if (accounts.find((account) => account.id === id)?.current) enterAs("/");
     },
@@ -45,7 +45,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
         onCancel={close}
         onConfirm={() => {
           close();
-          forget.mutate({ id });
+          remove.mutate({ id });
         }}
       >
         {t(copy.removeText)}

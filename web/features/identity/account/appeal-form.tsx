@@ -20,14 +20,14 @@ export function AppealForm({ caseNumber, onSentElsewhere }: { caseNumber: string
   const t = useText();
   const place = `appeal ${caseNumber}`;
   const [typed, setTyped] = useState("");
-  useEffect(() => setTyped((now) => (now === "" ? (kept(place) ?? "") : now)), [place]);
+  useEffect(() => setTyped((now) => (now === "" ? (stored(place) ?? "") : now)), [place]);
   const send = useCall(appeal);
   const form = useForm({
     check: (_field, value) => (value.trim() === "" ? t(copy.appealMissing) : undefined),
     async onSubmit(values, handle) {
       try {
         await send.mutateAsync({ text: textOf(values, "text") });
-        keep(place, "");
+        store(place, "");
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal?.reason === "CONFLICT") onSentElsewhere();
@@ -47,7 +47,7 @@ export function AppealForm({ caseNumber, onSentElsewhere }: { caseNumber: string
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          keep(place, event.currentTarget.value);
+          store(place, event.currentTarget.value);
         }}
       />
       <Failure>{form.error}</Failure>
@@ -61,14 +61,14 @@ export function AppealForm({ caseNumber, onSentElsewhere }: { caseNumber: string
 }
 
 /** A browser that keeps nothing forgets what was typed with the page. */
-function keep(place: string, text: string): void {
+function store(place: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(place);
     else localStorage.setItem(place, text);
   } catch {}
 }
 
-function kept(place: string): string | null {
+function stored(place: string): string | null {
   try {
     return localStorage.getItem(place);
   } catch {

@@ -23,7 +23,7 @@ const askAgainMs = 1500;
 /** Everything the person made and saved: prepared by the server, then downloaded. */
 export function DataExport({ title = copy.title }: { title?: string }) {
   const t = useText();
-  const asked = useQuery({
+  const answer = useQuery({
     ...exportQuery,
     refetchInterval: ({ state }) => (state.data?.state === "working" ? askAgainMs : false),
   });
@@ -37,14 +37,14 @@ export function DataExport({ title = copy.title }: { title?: string }) {
       toast({ key: "settings", text: t(sentence), tone: "error" });
     }
   };
-  const { state = "none", percent = 0, bytes = 0, url = null, made_at: madeAt = null } = asked.data ?? {};
+  const { state = "none", percent = 0, bytes = 0, url = null, made_at: madeAt = null } = answer.data ?? {};
   const start = (label: string, isFirst: boolean) => (
     <Button variant={isFirst ? "primary" : "quiet"} loading={begin.isPending} onClick={() => void prepare()}>
       {t(label)}
     </Button>
   );
   return (
-    <Section title={title} text={copy.text} query={asked}>
+    <Section title={title} text={copy.text} query={answer}>
       <div className={classNames(styles.form, styles.status)} role="status">
         {state === "working" ? (
           <>

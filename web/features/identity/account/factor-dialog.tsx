@@ -43,7 +43,7 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
   const [number, setNumber] = useState("");
   const [resending, setResending] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const said = (error: unknown) => t(refusalOf(error)?.message ?? accessCopy.errors.generic);
+  const messageOf = (error: unknown) => t(refusalOf(error)?.message ?? accessCopy.errors.generic);
 
   const form = useForm({
     check: (field, value) =>
@@ -62,7 +62,7 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
         const done = await guarded(() => confirm.mutateAsync({ kind, code: value("code") }));
         return done === cancelled ? undefined : onDone(done.backup_codes);
       } catch (error) {
-        handle.setServerError(begun === null ? "phone_number" : "code", said(error));
+        handle.setServerError(begun === null ? "phone_number" : "code", messageOf(error));
       }
     },
   });
@@ -80,7 +80,7 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
       const { resendCodeToastMs: durationMs } = accessConstants;
       toast({ key: "settings", text: t(accessCopy.mfa.resent), tone: "success", durationMs });
     } catch (error) {
-      toast({ key: "settings", text: said(error), tone: "error" });
+      toast({ key: "settings", text: messageOf(error), tone: "error" });
     } finally {
       setResending(false);
     }

@@ -25,13 +25,13 @@ type Kind = "app" | "phone";
 export function FactorsSection() {
   const t = useText();
   const guarded = useGuarded();
-  const asked = useQuery(factorsQuery);
+  const answer = useQuery(factorsQuery);
   const once = useOneAtATime();
   const begin = useCall(beginFactor);
   const remove = useCall(removeFactor);
   const renew = useCall(renewBackupCodes);
-  const { data: factors } = asked;
-  const tell = (error: unknown) =>
+  const { data: factors } = answer;
+  const showError = (error: unknown) =>
     void toast({ key: "settings", text: t(refusalOf(error)?.message ?? accessCopy.errors.generic), tone: "error" });
 
   async function setUp(kind: Kind): Promise<void> {
@@ -40,7 +40,7 @@ export function FactorsSection() {
       const begun = kind === "app" ? await guarded(() => begin.mutateAsync({ kind })) : null;
       if (begun !== cancelled) await openSetUp(from, kind, begun);
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   }
 
@@ -74,7 +74,7 @@ export function FactorsSection() {
       if ((await guarded(() => remove.mutateAsync({ kind }))) === cancelled) return;
       toast({ key: "settings", text: t(copy.turnedOff), tone: "success" });
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   }
 
@@ -84,7 +84,7 @@ export function FactorsSection() {
       if (made === cancelled) return;
       await showCodes(made.backup_codes, () => {});
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   }
 
@@ -119,7 +119,7 @@ export function FactorsSection() {
   ];
   const anyOn = rows.some(({ isOn }) => isOn);
   return (
-    <Section title={copy.title} text={copy.text} query={asked}>
+    <Section title={copy.title} text={copy.text} query={answer}>
       <ul role="list" className={styles.list}>
         {rows.map(({ kind, name, text, isOn, off }) => (
           <li key={kind} className={styles.item}>

@@ -45,7 +45,7 @@ export function LinkedSection() {
   const guarded = useGuarded();
   const viewer = useViewer();
   const email = viewer?.email ?? "";
-  const asked = useQuery(linkedQuery);
+  const answer = useQuery(linkedQuery);
   const offered = useOffered(email);
   const link = useCall(linkAccount);
   const unlink = useCall(unlinkAccount);
@@ -89,10 +89,10 @@ export function LinkedSection() {
       </ConfirmDialog>
     ));
 
-  const linked = new Map(asked.data?.map((account) => [account.provider, account.email] as const));
+  const linked = new Map(answer.data?.map((account) => [account.provider, account.email] as const));
   const shown = (Object.keys(names) as OutsideProvider[]).filter((one) => linked.has(one) || offered[one]);
   return (
-    <Section title={copy.title} text={copy.text} query={asked}>
+    <Section title={copy.title} text={copy.text} query={answer}>
       {shown.length > 0 ? (
         <ul role="list" className={styles.list}>
           {shown.map((provider) => {

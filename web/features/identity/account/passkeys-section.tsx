@@ -27,7 +27,7 @@ type Passkey = { id: string; name: string };
 export function PasskeysSection() {
   const t = useText();
   const guarded = useGuarded();
-  const asked = useQuery(passkeysQuery);
+  const answer = useQuery(passkeysQuery);
   const options = useCall(passkeyChallenge);
   const once = useOneAtATime();
   const add = useCall(addPasskey);
@@ -35,9 +35,9 @@ export function PasskeysSection() {
   const [busy, setBusy] = useState(false);
   const [possible, setPossible] = useState<ReturnType<typeof passkeysPossible>>("yes");
   useEffect(() => setPossible(passkeysPossible()), []);
-  const say = (text: string, tone: "success" | "error" | "neutral" = "success") =>
+  const showToast = (text: string, tone: "success" | "error" | "neutral" = "success") =>
     void toast({ key: "settings", text: t(text), ...(tone === "neutral" ? {} : { tone }) });
-  const tell = (error: unknown) => say(refusalOf(error)?.message ?? accessCopy.errors.generic, "error");
+  const showError = (error: unknown) => showToast(refusalOf(error)?.message ?? accessCopy.errors.generic, "error");
 
   async function addOne(): Promise<void> {
     setBusy(true);
@@ -45,12 +45,12 @@ export function PasskeysSection() {
       const asking = await guarded(() => options.mutateAsync({ purpose: "add" }));
       if (asking === cancelled) return;
       const credential = await makePasskey(asking.options);
-      if (credential === null) return say(copy.cancelled, "neutral");
-      if (credential === "here") return say(copy.here, "neutral");
+      if (credential === null) return showToast(copy.cancelled, "neutral");
+      if (credential === "here") return showToast(copy.here, "neutral");
       if ((await guarded(() => add.mutateAsync({ credential }))) === cancelled) return;
-      say(copy.added);
+      showToast(copy.added);
     } catch (error) {
-      tell(error);
+      showError(error);
     } finally {
       setBusy(false);
     }
@@ -59,9 +59,9 @@ export function PasskeysSection() {
   async function removeOne(id: string): Promise<void> {
     try {
       if ((await guarded(() => remove.mutateAsync({ id }))) === cancelled) return;
-      say(copy.removed);
+      showToast(copy.removed);
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   }
 
@@ -91,7 +91,7 @@ export function PasskeysSection() {
         onEnd={(isDone) => {
           close();
           if (!isDone) return;
-          say(copy.renamed);
+          showToast(copy.renamed);
         }}
       />
     ));
@@ -101,7 +101,7 @@ export function PasskeysSection() {
     <Section
       title={copy.title}
       text={copy.text}
-      query={asked}
+      query={answer}
       action={
         possible === "yes" ? (
           <Button icon={<KeyIcon size={20} />} loading={busy} onClick={() => once(addOne)}>
@@ -113,9 +113,9 @@ export function PasskeysSection() {
       {possible === "yes" ? null : (
         <p className={styles.quiet}>{t(possible === "insecure" ? copy.insecure : copy.unsupported)}</p>
       )}
-      {asked.data?.length ? (
+      {answer.data?.length ? (
         <ul role="list" className={styles.list}>
-          {asked.data.map((passkey) => (
+          {answer.data.map((passkey) => (
             <li key={passkey.id} className={styles.item}>
               <div className={styles.words}>
                 <p className={styles.name}>{passkey.name}</p>

@@ -24,7 +24,7 @@ export const qrQuery = (token: string) => ({ ...optional(query(qrStatus, { qr_to
 /** On the phone: who asks to be let in, from where and when; the number on its screen lets it in. */
 export function QrApproval({ token }: { token: string }) {
   const t = useText();
-  const asked = useQuery(qrQuery(token));
+  const pending = useQuery(qrQuery(token));
   const [ended, setEnded] = useState<"approved" | "refused" | "expired" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const answer = useCall(approveQrLogin, {
@@ -36,27 +36,27 @@ export function QrApproval({ token }: { token: string }) {
       setFailure(t(refusal.message));
     },
   });
-  const status = ended ?? asked.data?.status;
-  const request = asked.data?.request;
+  const status = ended ?? pending.data?.status;
+  const request = pending.data?.request;
   const home = (
     <Button to="/" variant="primary">
       {t(copy.back)}
     </Button>
   );
-  if (status === undefined && asked.isError && isPassing(asked.error))
+  if (status === undefined && pending.isError && isPassing(pending.error))
     return (
       <EmptyState
         level={1}
         icon={<WarningIcon />}
         title={t(accountCopy.security.failed)}
         actions={
-          <Button variant="primary" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+          <Button variant="primary" loading={pending.isFetching} onClick={() => void pending.refetch()}>
             {t(accountCopy.security.tryAgain)}
           </Button>
         }
       />
     );
-  if (status === undefined && !asked.isError) return <Spinner label={t(copy.wait)} />;
+  if (status === undefined && !pending.isError) return <Spinner label={t(copy.wait)} />;
   if (status === "approved" && ended !== null)
     return <EmptyState level={1} icon={<CheckCircleIcon />} title={t(qr.approved)} actions={home} />;
   if (status === "refused")

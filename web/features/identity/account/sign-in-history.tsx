@@ -55,12 +55,12 @@ const kinds: Readonly<Record<string, string>> = {
 /** The viewer's sign-ins, refusals and changes of how they sign in, newest first. */
 export function SignInHistory() {
   const t = useText();
-  const asked = useInfiniteQuery(historyQuery);
-  const events = asked.data?.pages.flatMap(({ data }) => data) ?? [];
+  const answer = useInfiniteQuery(historyQuery);
+  const events = answer.data?.pages.flatMap(({ data }) => data) ?? [];
   const region = new Intl.DisplayNames(t.locale, { type: "region", fallback: "code" });
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeStyle: "short" });
   return (
-    <Section title={copy.title} text={copy.text} query={asked}>
+    <Section title={copy.title} text={copy.text} query={answer}>
       {events.length === 0 ? (
         <p className={styles.quiet}>{t(copy.none)}</p>
       ) : (
@@ -84,11 +84,11 @@ export function SignInHistory() {
           })}
         </ul>
       )}
-      {asked.hasNextPage ? (
+      {answer.hasNextPage ? (
         <ShowMore
           label={t(commonCopy.actions.showMore)}
-          loading={asked.isFetchingNextPage}
-          onMore={() => void asked.fetchNextPage()}
+          loading={answer.isFetchingNextPage}
+          onMore={() => void answer.fetchNextPage()}
         />
       ) : null}
     </Section>

@@ -17,7 +17,7 @@ const { tokens: copy } = accountCopy;
 /** The programs that act for the viewer, and the way to end that. */
 export function TokensSection() {
   const t = useText();
-  const asked = useQuery(tokensQuery);
+  const answer = useQuery(tokensQuery);
   const end = useCall(endAccessTokens, {
     onDone: () => void toast({ key: "settings", text: t(copy.ended), tone: "success" }),
     onRefused: (refusal) => void toast({ key: "settings", text: t(refusal.message), tone: "error" }),
@@ -41,10 +41,10 @@ export function TokensSection() {
     ));
   const day = new Intl.DateTimeFormat(t.locale, { dateStyle: "medium", timeZone: "UTC" });
   return (
-    <Section title={copy.title} text={copy.text} query={asked}>
-      {asked.data?.length ? (
+    <Section title={copy.title} text={copy.text} query={answer}>
+      {answer.data?.length ? (
         <ul role="list" className={styles.list}>
-          {asked.data.map(({ id, name, scopes, expires_at: until }) => (
+          {answer.data.map(({ id, name, scopes, expires_at: until }) => (
             <li key={id} className={styles.item}>
               <div className={styles.words}>
                 <p className={styles.name}>{name}</p>

@@ -31,8 +31,8 @@ export function LeaveGroup({ group }: { group: WireGroup }) {
     onDone: (_deleted, _input, queries) => goAway(queries, t(groupsCopy.ended, { groupName })),
     onRefused,
   });
-  const goAway = async (queries: QueryClient, said: string) => {
-    toast({ key: "group", text: said });
+  const goAway = async (queries: QueryClient, message: string) => {
+    toast({ key: "group", text: message });
     await goneFrom(queries, navigate, group.id);
   };
   const words = group.is_mine

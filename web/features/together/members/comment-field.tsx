@@ -67,5 +67,5 @@ export function CommentField({ label, text, onChange, onSend, ref }: CommentFiel
 
 function mentionWordAt(text: string, caret: number) {
   const at = mentionAtCaret(text, caret);
-  return at === null ? null : { ...at, asked: at.name };
+  return at === null ? null : { ...at, typed: at.name };
 }

@@ -29,7 +29,7 @@ export function PinComments({ pin }: { pin: WirePin }) {
   const list = useInfiniteQuery({ ...commentsOf(pin.id), ...(pin.comment_count === 0 ? knownEmpty : {}) });
   const comments = list.data?.pages.flatMap((page) => page.data) ?? [];
   const create = useCall(createComment, { lazily: true });
-  const say = async (text: string, parentId?: string) => {
+  const submit = async (text: string, parentId?: string) => {
     const comment = await create.mutateAsync({
       pin_id: pin.id,
       text,
@@ -61,7 +61,7 @@ export function PinComments({ pin }: { pin: WirePin }) {
       {comments.length > 0 ? (
         <ul role="list" className={styles.list}>
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} onAnswer={say} onVisitor={askToEnter} />
+            <CommentItem key={comment.id} comment={comment} onAnswer={submit} onVisitor={askToEnter} />
           ))}
         </ul>
       ) : null}
@@ -72,7 +72,7 @@ export function PinComments({ pin }: { pin: WirePin }) {
       ) : null}
       {viewer ? (
         <Suspense fallback={<Skeleton shape="block" height={84} />}>
-          <CommentForm label={t(commonCopy.comments.add)} submitLabel={t(commonCopy.comments.post)} onSend={say} />
+          <CommentForm label={t(commonCopy.comments.add)} submitLabel={t(commonCopy.comments.post)} onSend={submit} />
         </Suspense>
       ) : (
         <Button onClick={askToEnter}>{t(togetherCopy.comments.logIn)}</Button>

@@ -85,7 +85,7 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
   const { user, group, last_message: last } = conversation;
   // What is open is being read.
   const isUnread = conversation.is_unread && conversation.id !== id;
-  const said = last ? last.text || t(more.aPin) : "";
+  const preview = last ? last.text || t(more.aPin) : "";
   return (
     <li>
       <NavLink to={`/messages/${conversation.id}`} className={styles.person ?? ""} data-new={isUnread ? "" : undefined}>
@@ -104,10 +104,10 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
           <strong>{user?.full_name ?? group?.name}</strong>
           <small className={styles.last}>
             {last && last.user.id === viewer?.id
-              ? t(more.you, { text: said })
+              ? t(more.you, { text: preview })
               : last && group
-                ? t(groupsCopy.said, { name: last.user.full_name, text: said })
-                : said}
+                ? t(groupsCopy.said, { name: last.user.full_name, text: preview })
+                : preview}
           </small>
         </span>
         {last ? <small className={styles.when}>{timeAgo(last.created_at, t.locale)}</small> : null}

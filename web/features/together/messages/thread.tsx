@@ -23,7 +23,7 @@ import { toast } from "#web/ui/toast.ts";
 import { Bubble } from "./bubble.tsx";
 import styles from "./messages.module.css";
 import { PersonMenu } from "./person-menu.tsx";
-import { SaidBy } from "./said-by.tsx";
+import { MessageAuthor } from "./message-author.tsx";
 
 const own = commonCopy.messages;
 const more = togetherCopy.messages;
@@ -108,7 +108,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
           const begins = messages[index - 1]?.user.id !== message.user.id;
           return (
             <Fragment key={message.id}>
-              {group && begins && !mine ? <SaidBy person={message.user} /> : null}
+              {group && begins && !mine ? <MessageAuthor person={message.user} /> : null}
               <Bubble message={message} mine={mine} />
             </Fragment>
           );

@@ -6,9 +6,9 @@ import type { Source } from "./source.ts";
 const weight = 2.8;
 
 /** The newest pins of the boards the person follows and has not switched off. */
-export const fromFollowedBoards: Source = async ({ services: { db }, person, snapshot, taste }) => {
+export const fromFollowedBoards: Source = async ({ services: { db }, person, snapshot, interests }) => {
   const followed = await pinsOfFollowedBoards(db, person, snapshot);
-  const pins = followed.filter((pin) => !taste.boardsOff.has(pin.followed_id));
+  const pins = followed.filter((pin) => !interests.boardsOff.has(pin.followed_id));
   const ids = [...new Set(pins.map((pin) => pin.followed_id))];
   const boards = await boardRefsByIds(db, ids);
   const reasons = new Map<string, Reason>(ids.map((id) => [id, { kind: "follow", name: boards.get(id)?.name ?? "" }]));

@@ -13,11 +13,11 @@ const topicDislike = 0.4;
 const weights = { followed: 1.8, saved: 1.2 };
 
 /** The newest pins of the topics the person follows, and of those their saves are of. */
-export const fromTopics: Source = async ({ services: { db }, snapshot, taste, saves }) => {
+export const fromTopics: Source = async ({ services: { db }, snapshot, interests, saves }) => {
   const counts = new Map(saves.topics);
-  for (const topic of taste.topicsFollowed.slice(0, maxFollowedTopics))
+  for (const topic of interests.topicsFollowed.slice(0, maxFollowedTopics))
     counts.set(topic, (counts.get(topic) ?? 0) + followedCounts);
-  const wanted = [...counts].filter(([topic]) => !taste.topicsOff.has(topic));
+  const wanted = [...counts].filter(([topic]) => !interests.topicsOff.has(topic));
   const liked = wanted.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, maxTopics);
   const slugs = liked.map(([topic]) => topic);
   const [names, byTopic] = await Promise.all([
@@ -27,7 +27,7 @@ export const fromTopics: Source = async ({ services: { db }, snapshot, taste, sa
   return slugs.flatMap((slug) => {
     const pins = byTopic.get(slug) ?? [];
     const reason: Reason = { kind: "topic", name: names.get(slug) ?? slug };
-    const weight = taste.topicsFollowed.includes(slug) ? weights.followed : weights.saved;
-    return pins.map((pin) => ({ ...pin, score: weight - topicDislike * (taste.topics.get(slug) ?? 0), reason }));
+    const weight = interests.topicsFollowed.includes(slug) ? weights.followed : weights.saved;
+    return pins.map((pin) => ({ ...pin, score: weight - topicDislike * (interests.topics.get(slug) ?? 0), reason }));
   });
 };

@@ -13,10 +13,10 @@ const stepsEach = 20_000;
 const weight = 2;
 
 /** What others saved beside the person's latest saves. */
-export const nearOwnSaves: Source = async ({ services, person, snapshot, taste, saves }) => {
+export const nearOwnSaves: Source = async ({ services, person, snapshot, interests, saves }) => {
   const { db } = services;
   const byBoard = [...Map.groupBy(saves.pictures, (save) => save.board_id)]
-    .filter(([id]) => !taste.boardsOff.has(id))
+    .filter(([id]) => !interests.boardsOff.has(id))
     .slice(0, maxBoards);
   const [boards, ...lists] = await Promise.all([
     boardRefsByIds(

@@ -45,7 +45,7 @@ export async function followDatabase(config: pg.ClientConfig, follower: Follower
   return followChanges(config, {
     channel: changesChannel,
     onTrouble: follower.onTrouble,
-    async look(client) {
+    async poll(client) {
       if (state === null || !(await canGoOn(client, state.revision))) {
         state = await fill(client);
         follower.onIndex(state.index);

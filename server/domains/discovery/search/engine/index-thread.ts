@@ -19,16 +19,16 @@ const thread = answerQuestions<IndexQuestion, IndexAnswer, IndexHeld>((question)
 await followDatabase(thread.database, {
   onIndex(next) {
     index = next;
-    tell();
+    post();
   },
   onSuggestions(next) {
     suggestions = next;
-    tell();
+    post();
   },
   onTrouble: thread.trouble,
 });
 
-function tell(): void {
+function post(): void {
   const segments = index?.segments ?? [];
   const columns = segments.reduce((sum, segment) => sum + bytesOf(segment), 0);
   thread.ready({

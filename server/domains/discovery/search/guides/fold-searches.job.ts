@@ -4,7 +4,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { forgetChanges } from "#server/domains/discovery/search/changes.queries.ts";
+import { purgeChanges } from "#server/domains/discovery/search/changes.queries.ts";
 import { eventDays, stepDays } from "./kept-days.ts";
 
 /** What fewer people search for is never shown to others. */
@@ -47,7 +47,7 @@ export const foldSearchesJob = defineJob({
       const next: Last = { until: new Date(now.getTime() - lateMs), day: today };
       await writeSetting(tx, row, next, now);
     });
-    await forgetChanges(db, before(eventDays));
+    await purgeChanges(db, before(eventDays));
   },
 });
 

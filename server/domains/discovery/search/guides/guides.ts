@@ -1,7 +1,7 @@
 import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
-import { createKept } from "#engines/kit/kept.ts";
+import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import { isHarmless } from "#server/domains/discovery/search/is-harmless.ts";
 import { withoutLooseEnds } from "#engines/text/function-words.ts";
 import { fold, tokensOf } from "#engines/text/words.ts";
@@ -20,17 +20,17 @@ const leastThings = 3;
 /** Fewer letters begin too much to tell anything. */
 const leastLetters = 3;
 /** What many search for is asked for once in so long. */
-const kept = createKept<readonly Guide[]>(10_000, 1_000);
+const cached = createTtlCache<readonly Guide[]>(10_000, 1_000);
 
 /** Where people go on from a search: first what many searched for next, then what public pins that answer it are called. */
 export async function guidesOf(services: Guiding, query: string): Promise<Guide[]> {
   const { db } = services;
   const asked = countedQuery(query);
   if (asked === null) return [];
-  const known = kept.get(db, asked);
+  const known = cached.get(db, asked);
   if (known !== undefined) return [...known];
   const guides = await readGuides(services, asked);
-  kept.set(db, asked, guides);
+  cached.set(db, asked, guides);
   return guides;
 }
 

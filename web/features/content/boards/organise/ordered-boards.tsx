@@ -42,7 +42,7 @@ export function OrderedBoards({ boards, queryKey }: { boards: readonly WireBoard
       <p id={helpId} hidden>
         {t(organiseCopy.order.help)}
       </p>
-      <VisuallyHidden aria-live="assertive">{order.said}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{order.announcement}</VisuallyHidden>
       <ul role="list" className={list.list}>
         {boards.map((board, index) => (
           <li

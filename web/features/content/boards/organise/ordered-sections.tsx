@@ -41,7 +41,7 @@ export function OrderedSections({ board, sections }: { board: WireBoard; section
       <p id={helpId} hidden>
         {t(organiseCopy.order.help)}
       </p>
-      <VisuallyHidden aria-live="assertive">{order.said}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{order.announcement}</VisuallyHidden>
       <ul role="list" className={row.row}>
         {sections.map((section, index) => (
           <li

@@ -130,7 +130,7 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
       <p id={helpId} hidden>
         {t(organiseCopy.order.help)}
       </p>
-      <VisuallyHidden aria-live="assertive">{order.said}</VisuallyHidden>
+      <VisuallyHidden aria-live="assertive">{order.announcement}</VisuallyHidden>
       {canOrder ? (
         <p className={styles.hint}>
           {t(canDrop && section === null ? organiseCopy.select.hintSections : organiseCopy.select.hint)}

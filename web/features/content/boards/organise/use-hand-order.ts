@@ -37,7 +37,7 @@ export function useHandOrder(list: HandOrdered) {
   const { taken, order, titleOf, show, remember, canPlace = () => true } = list;
   const { movedWith = (id) => new Set([id]) } = list;
   const t = useText();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const start = useRef<{ back: () => void; place: number } | null>(null);
 
   const send = (moved: Moved, back: () => void) =>
@@ -56,7 +56,7 @@ export function useHandOrder(list: HandOrdered) {
     taken.set(null);
     if (before === null) return;
     flushSync(before.back);
-    setSaid(t(words.back, { title: titleOf(id) }));
+    setAnnouncement(t(words.back, { title: titleOf(id) }));
   };
   const begin = (event: PointerEvent, id: string, hold: boolean) => {
     const cell = event.currentTarget.closest<HTMLElement>("[aria-posinset]");
@@ -86,8 +86,8 @@ export function useHandOrder(list: HandOrdered) {
   };
 
   return {
-    /** What is said aloud. */
-    said,
+    /** What a screen reader announces. */
+    announcement,
     /** By its handle: at once. */
     drag: (event: PointerEvent, id: string) => begin(event, id, false),
     /** By the card itself: by the mouse at once, by a finger that rests on it. */
@@ -104,13 +104,13 @@ export function useHandOrder(list: HandOrdered) {
         if (!isTaken) {
           start.current = { back: remember(), place: at };
           taken.set(id);
-          setSaid(t(words.taken, { title, place: at + 1, count }));
+          setAnnouncement(t(words.taken, { title, place: at + 1, count }));
           return;
         }
         const before = start.current;
         start.current = null;
         taken.set(null);
-        setSaid(t(words.put, { title, place: at + 1, count }));
+        setAnnouncement(t(words.put, { title, place: at + 1, count }));
         if (before === null || before.place === at) return;
         void send(moveWithin(now, new Set([id]), at), before.back);
       } else if (isTaken && event.key === "Escape") {
@@ -124,7 +124,7 @@ export function useHandOrder(list: HandOrdered) {
         if (to === at) return;
         flushSync(() => show(moveWithin(now, new Set([id]), step > 0 ? to + 1 : to).order));
         focusHandle(id);
-        setSaid(t(words.at, { place: to + 1, count }));
+        setAnnouncement(t(words.at, { place: to + 1, count }));
       }
     },
     /** The focus left the handle: what it held goes back, unless it only moved. */

@@ -4,7 +4,7 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "#web/features/identity/access/access.module.css";
-import type { AccessOptions } from "#web/features/identity/access/entering.ts";
+import type { AccessOptions } from "#web/features/identity/access/sign-in-context.ts";
 import { loadScript } from "#web/features/identity/access/load-script.ts";
 import { workToken } from "./human-token.ts";
 import { noteRecaptchaSolved } from "./recaptcha-stamps.ts";

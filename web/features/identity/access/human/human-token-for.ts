@@ -1,5 +1,5 @@
 import { createClient } from "#contract/kit/client.ts";
-import type { AccessOptions } from "#web/features/identity/access/entering.ts";
+import type { AccessOptions } from "#web/features/identity/access/sign-in-context.ts";
 
 /** A human-verification token for a form beside the container; nothing where none is to be had. access §7 */
 export async function humanTokenFor(

@@ -2,7 +2,7 @@ import type { Api } from "#contract/kit/client.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { humanChallenge } from "#contract/identity/methods.ts";
 import { accessConstants } from "#spec/constants/access.ts";
-import type { AccessOptions } from "#web/features/identity/access/entering.ts";
+import type { AccessOptions } from "#web/features/identity/access/sign-in-context.ts";
 import { loadScript } from "#web/features/identity/access/load-script.ts";
 
 type Human = AccessOptions["human"];

@@ -3,16 +3,16 @@ import { facebookBannerVariant } from "#rules/identity/login-error-field.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { isSignup } from "#web/features/identity/access/access-state.ts";
-import type { AccessOptions, Entering } from "#web/features/identity/access/entering.ts";
+import type { AccessOptions, SignInContext } from "#web/features/identity/access/sign-in-context.ts";
 import { loadScript } from "#web/features/identity/access/load-script.ts";
-import { enterByPopup, enterBySocial } from "./enter-by-social.ts";
+import { signInByPopup, signInBySocial } from "./sign-in-by-social.ts";
 
 type Facebook = NonNullable<AccessOptions["facebook"]>;
 type Status = { status: string; authResponse?: { userID: string; accessToken: string } | null };
 type Sdk = {
   init: (given: { appId: string; version: string; cookie: boolean; xfbml: boolean }) => void;
-  getLoginStatus: (told: (status: Status) => void) => void;
-  login: (told: (status: Status) => void, given: { scope: string }) => void;
+  getLoginStatus: (auth: (status: Status) => void) => void;
+  login: (auth: (status: Status) => void, given: { scope: string }) => void;
 };
 
 const { facebookSdkPollMs, facebookSdkMaxTries, facebookPermissions } = accessConstants;
@@ -37,17 +37,17 @@ export function facebookSdk({ sdk_url, app_id, api_version }: Facebook): Promise
 }
 
 /** The button's click: the state of Facebook's own session, else its dialog; without its script a window of ours. access §4 */
-export async function enterByFacebook(entering: Entering, facebook: Facebook): Promise<void> {
-  const { dispatch } = entering;
+export async function signInByFacebook(context: SignInContext, facebook: Facebook): Promise<void> {
+  const { dispatch } = context;
   dispatch({ type: "sent", by: "facebook" });
   const sdk = await facebookSdk(facebook);
-  if (sdk === null) return enterByPopup(entering, "facebook", facebook.connect_url);
-  const told = await connected(sdk);
-  if (told === null)
+  if (sdk === null) return signInByPopup(context, "facebook", facebook.connect_url);
+  const auth = await connected(sdk);
+  if (auth === null)
     return dispatch({ type: "found_wrong", errors: { facebook: accessCopy.errors.facebookNotAuthorized } });
-  if ((await entering.options())?.flags?.facebook_recovery) return recover(entering, told);
-  const proof = { facebook_id: told.userID, facebook_token: told.accessToken };
-  return enterBySocial(entering, "facebook", proof, await profileOf(entering, told.accessToken));
+  if ((await context.options())?.flags?.facebook_recovery) return recover(context, auth);
+  const proof = { facebook_id: auth.userID, facebook_token: auth.accessToken };
+  return signInBySocial(context, "facebook", proof, await profileOf(context, auth.accessToken));
 }
 
 async function connected(sdk: Sdk): Promise<{ userID: string; accessToken: string } | null> {
@@ -59,7 +59,7 @@ async function connected(sdk: Sdk): Promise<{ userID: string; accessToken: strin
 }
 
 /** What Facebook says of the person; a failure leaves it to the steps that ask. access §7 */
-async function profileOf({ api }: Entering, token: string) {
+async function profileOf({ api }: SignInContext, token: string) {
   try {
     const { data } = await api(facebookProfile, {
       access_token: token,
@@ -80,10 +80,10 @@ async function profileOf({ api }: Entering, token: string) {
 }
 
 /** How the account can be entered otherwise, now that Facebook logs nobody in: its banner. access §4 */
-async function recover(entering: Entering, told: { userID: string; accessToken: string }): Promise<void> {
-  const { api, dispatch, state } = entering;
+async function recover(context: SignInContext, auth: { userID: string; accessToken: string }): Promise<void> {
+  const { api, dispatch, state } = context;
   if (isSignup(state().step)) return dispatch({ type: "banner", variant: "signup" });
-  const login = await api(facebookLogin, { facebook_id: told.userID, facebook_token: told.accessToken }).then(
+  const login = await api(facebookLogin, { facebook_id: auth.userID, facebook_token: auth.accessToken }).then(
     ({ data }) => data,
     () => null,
   );

@@ -5,10 +5,10 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "#web/features/identity/access/access.module.css";
-import type { AccessOptions } from "#web/features/identity/access/entering.ts";
+import type { AccessOptions } from "#web/features/identity/access/sign-in-context.ts";
 import { optionsQuery } from "#web/features/identity/access/options-query.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
-import { enterByPopup, enterBySocial } from "./enter-by-social.ts";
+import { signInByPopup, signInBySocial } from "./sign-in-by-social.ts";
 import { startGoogle } from "./google.ts";
 
 type Given = { access: Access; google: NonNullable<AccessOptions["google"]>; mark: ReactNode };
@@ -18,13 +18,13 @@ export function GoogleButton({ access, google, mark }: Given) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const queries = useQueryClient();
-  const { options, state, dispatch, run, entering } = access;
+  const { options, state, dispatch, run, context } = access;
   const flags = options?.flags;
   const [isPlain, setPlain] = useState(flags?.google_sdk_disabled === true || flags?.google_unavailable === true);
 
   const enter = useEffectEvent((token: string, byOneTap: boolean) => {
     const type = byOneTap ? "google_one_tap" : "google";
-    void run(() => enterBySocial(entering, type, { google_open_id_token: token })).finally(
+    void run(() => signInBySocial(context, type, { google_open_id_token: token })).finally(
       // The nonce is used up.
       () => void queries.invalidateQueries({ queryKey: optionsQuery.queryKey }),
     );
@@ -62,7 +62,7 @@ export function GoogleButton({ access, google, mark }: Given) {
   if (!isPlain) return <div ref={place} className={styles.google} />;
   const connect = () => {
     if (flags?.google_unavailable) return dispatch({ type: "modal", modal: "google_unavailable" });
-    return void run(() => enterByPopup(entering, "google", google.connect_url));
+    return void run(() => signInByPopup(context, "google", google.connect_url));
   };
   const waits = state.sentBy === "google" ? { loading: state.sending } : { disabled: state.sending };
   return (

@@ -1,5 +1,5 @@
 import { loadScript } from "#web/features/identity/access/load-script.ts";
-import type { AccessOptions } from "#web/features/identity/access/entering.ts";
+import type { AccessOptions } from "#web/features/identity/access/sign-in-context.ts";
 
 type Google = NonNullable<AccessOptions["google"]>;
 type Gsi = {

@@ -6,11 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { KeyIcon } from "#web/ui/more-icons.tsx";
 import styles from "#web/features/identity/access/access.module.css";
 import { isSignup } from "#web/features/identity/access/access-state.ts";
-import type { AccessOptions } from "#web/features/identity/access/entering.ts";
+import type { AccessOptions } from "#web/features/identity/access/sign-in-context.ts";
 import { LinkedError } from "#web/features/identity/access/linked-error.tsx";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { FacebookMark, GoogleMark, LineMark } from "./brand-marks.tsx";
-import { enterByPopup } from "./enter-by-social.ts";
+import { signInByPopup } from "./sign-in-by-social.ts";
 import { GoogleButton } from "./google-button.tsx";
 
 const { actions } = accessCopy;
@@ -19,17 +19,17 @@ type Given = { access: Access; options: AccessOptions; ways: readonly OutsideWay
 /** Buttons of these outside accounts, and of passkeys where this browser has any. access §1, §2 */
 export function SocialButtons({ access, options, ways }: Given) {
   const t = useText();
-  const { state, dispatch, run, entering } = access;
+  const { state, dispatch, run, context } = access;
   const { errors, tooltip, sending, sentBy } = state;
   const { facebook, google, line, flags, passkeys } = options;
 
   const byFacebook = () => {
     if (flags?.facebook_unavailable) return dispatch({ type: "modal", modal: "facebook_unavailable" });
     if (facebook === null) return undefined;
-    return void run(async () => (await import("./facebook.ts")).enterByFacebook(entering, facebook));
+    return void run(async () => (await import("./facebook.ts")).signInByFacebook(context, facebook));
   };
-  const byLine = () => run(async () => line && enterByPopup(entering, "line", line.connect_url));
-  const byPasskey = () => run(async () => (await import("./enter-by-passkey.ts")).enterByPasskey(entering));
+  const byLine = () => run(async () => line && signInByPopup(context, "line", line.connect_url));
+  const byPasskey = () => run(async () => (await import("./sign-in-by-passkey.ts")).signInByPasskey(context));
 
   /** The button that was pressed turns, the others wait. */
   const waits = (by: typeof sentBy) => (sentBy === by ? { loading: sending } : { disabled: sending });

@@ -4,22 +4,22 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { today } from "#web/features/identity/access/enter-by-email.ts";
-import { joinBySocial } from "#web/features/identity/access/social/join-by-social.ts";
+import { today } from "#web/features/identity/access/sign-in-by-email.ts";
+import { signUpBySocial } from "#web/features/identity/access/social/sign-up-by-social.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { StepForm } from "./step-form.tsx";
 
 /** The birthdate of somebody whose outside account did not tell it. access §2 */
 export function BirthdayStep({ access }: { access: Access }) {
   const t = useText();
-  const { state, dispatch, run, entering, typed, type } = access;
+  const { state, dispatch, run, context, typed, type } = access;
   const [birthday, setBirthday] = useState(typed.birthday ?? "");
   const wrong = state.errors.birthday;
   const submit = () => {
     const found = checkBirthday(birthday, today());
     if (found !== null) return dispatch({ type: "found_wrong", errors: { birthday: found } });
     const { social } = state;
-    if (social) void run(() => joinBySocial(entering, { ...social, birthday }));
+    if (social) void run(() => signUpBySocial(context, { ...social, birthday }));
   };
   return (
     <StepForm onSubmit={submit}>

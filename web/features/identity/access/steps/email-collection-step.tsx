@@ -3,8 +3,8 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { isKnown } from "#web/features/identity/access/enter-by-email.ts";
-import { joinBySocial } from "#web/features/identity/access/social/join-by-social.ts";
+import { isKnown } from "#web/features/identity/access/sign-in-by-email.ts";
+import { signUpBySocial } from "#web/features/identity/access/social/sign-up-by-social.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { textOf } from "#web/ui/text-of.ts";
 import { StepForm } from "./step-form.tsx";
@@ -14,7 +14,7 @@ const { actions, fields, validation, errors: texts } = accessCopy;
 /** The email of somebody whose outside account gave none. access §2 */
 export function EmailCollectionStep({ access }: { access: Access }) {
   const t = useText();
-  const { state, dispatch, run, entering, typed, type } = access;
+  const { state, dispatch, run, context, typed, type } = access;
   const wrong = state.errors.email;
   const submit = (values: FormData) => {
     const email = textOf(values, "email").trim();
@@ -24,11 +24,11 @@ export function EmailCollectionStep({ access }: { access: Access }) {
     if (social === null) return undefined;
     dispatch({ type: "sent" });
     void run(async () => {
-      const say = (event: Parameters<typeof dispatch>[0]) =>
+      const go = (event: Parameters<typeof dispatch>[0]) =>
         dispatch(event.type === "failed" ? { ...event, sentence: texts.emailCollection } : event);
-      const known = await isKnown({ ...entering, dispatch: say }, email);
+      const known = await isKnown({ ...context, dispatch: go }, email);
       if (known === true) return dispatch({ type: "email_taken", email });
-      return known === false ? joinBySocial(entering, { ...social, email }) : undefined;
+      return known === false ? signUpBySocial(context, { ...social, email }) : undefined;
     });
   };
   return (

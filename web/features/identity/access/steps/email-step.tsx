@@ -44,7 +44,7 @@ export function EmailStep({ access }: { access: Access }) {
   const [email, setEmail] = useState(typed.email ?? "");
   const [sso, setSso] = useState<SsoWay | null>(null);
   const input = (name: AccessField) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
-  const said = (name: AccessField) => {
+  const errorOf = (name: AccessField) => {
     const sentence = errors[name];
     return (
       sentence && (
@@ -106,7 +106,7 @@ export function EmailStep({ access }: { access: Access }) {
           {state.personalised ? null : (
             <EmailField
               access={access}
-              error={said("email")}
+              error={errorOf("email")}
               onTaken={(taken) => {
                 const field = input("email");
                 if (field) field.value = taken;
@@ -123,7 +123,7 @@ export function EmailStep({ access }: { access: Access }) {
               label={t(isSignup ? fields.createPassword : fields.password)}
               showLabel={t(fields.showPassword)}
               hideLabelText={t(fields.hidePassword)}
-              error={said("password") ?? (state.personalised ? said("email") : undefined)}
+              error={errorOf("password") ?? (state.personalised ? errorOf("email") : undefined)}
               defaultValue={typed.password}
               data-autofocus={state.personalised ? "" : undefined}
               autoComplete={isSignup ? "new-password" : "current-password"}
@@ -135,7 +135,7 @@ export function EmailStep({ access }: { access: Access }) {
               name="birthday"
               label={t(fields.birthday)}
               hint={errors.birthday ? undefined : t(fields.birthdayHelp)}
-              error={said("birthday")}
+              error={errorOf("birthday")}
               defaultValue={typed.birthday}
               autoComplete="bday"
               min="1900-01-01"

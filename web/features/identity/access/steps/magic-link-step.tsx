@@ -26,7 +26,7 @@ export function MagicLinkStep({ access }: { access: Access }) {
 
 function AskScreen({ access }: { access: Access }) {
   const t = useText();
-  const { state, dispatch, run, entering, typed, type } = access;
+  const { state, dispatch, run, context, typed, type } = access;
   const before = typed.email?.includes("@") ? typed.email.trim() : "";
   const [email, setEmail] = useState(before);
   const [left, setLeft] = useState(false);
@@ -38,11 +38,11 @@ function AskScreen({ access }: { access: Access }) {
     const address = email.trim();
     if (!isEmail(address)) return dispatch({ type: "found_wrong", errors: { email: validation.emailNotValid } });
     dispatch({ type: "sent" });
-    entering.keep.again(ask);
-    const human = await humanTokens(entering, "login", solved);
+    context.keep.again(ask);
+    const human = await humanTokens(context, "login", solved);
     try {
-      const { next } = entering.given;
-      await entering.api(sendMagicLink, { email: address, ...(next ? { next } : {}), ...human });
+      const { next } = context.given;
+      await context.api(sendMagicLink, { email: address, ...(next ? { next } : {}), ...human });
       dispatch({ type: "link_sent", email: address });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -91,7 +91,7 @@ function AskScreen({ access }: { access: Access }) {
 
 function SentScreen({ access }: { access: Access }) {
   const t = useText();
-  const { state, dispatch, run, entering } = access;
+  const { state, dispatch, run, context } = access;
   const email = state.about;
   const { code: wrong } = state.errors;
 
@@ -102,7 +102,7 @@ function SentScreen({ access }: { access: Access }) {
     dispatch({ type: "sent" });
     void run(() =>
       attemptLogin(
-        entering,
+        context,
         { username_or_email: email, magic_link_code: normaliseCode(code) },
         {
           by: "magic_link",

@@ -17,7 +17,7 @@ const { mfa, actions, fields, errors: texts } = accessCopy;
 /** The second factor: the code of the app or the phone, or a backup code. access §2, §8 */
 export function MfaStep({ access }: { access: Access }) {
   const t = useText();
-  const { state, dispatch, run, entering } = access;
+  const { state, dispatch, run, context } = access;
   const { phoneEnd, codeSent, errors, sending } = state;
   const wrong = errors.code;
 
@@ -26,12 +26,12 @@ export function MfaStep({ access }: { access: Access }) {
     const found = checkVerificationCode(code);
     if (found !== null) return dispatch({ type: "found_wrong", errors: { code: found } });
     dispatch({ type: "sent" });
-    void run(() => attemptLogin(entering, { mfa_token: normaliseCode(code) }, { by: "mfa", as: "mfa", typed: "" }));
+    void run(() => attemptLogin(context, { mfa_token: normaliseCode(code) }, { by: "mfa", as: "mfa", typed: "" }));
   };
 
   const resend = async () => {
     try {
-      await entering.api(logIn, { mfa_resend: true, ...loginExtras(entering) });
+      await context.api(logIn, { mfa_resend: true, ...loginExtras(context) });
       dispatch({ type: "code_resent", phoneEnd, isSent: true });
     } catch (error) {
       const refusal = refusalOf(error);

@@ -19,22 +19,22 @@ type Shown = CallData<typeof beginQrLogin> | "expired" | null;
 /** "Scan with your phone": three lines, the code, and the number that the phone asks for. access §2 */
 export function QrStep({ access }: { access: Access }) {
   const t = useText();
-  const { run, entering, dispatch } = access;
+  const { run, context, dispatch } = access;
   const [shown, setShown] = useState<Shown>(null);
   const [round, setRound] = useState(0);
 
   const enter = useEffectEvent(async (token: string): Promise<boolean> => {
     let isIn = false;
     const done = async () => void (isIn = true);
-    await run(() => attemptLogin(entering, { qr_token: token }, { by: "login", as: "login", typed: "", done }));
+    await run(() => attemptLogin(context, { qr_token: token }, { by: "login", as: "login", typed: "", done }));
     return isIn;
   });
   const fail = useEffectEvent((error: unknown) => {
     setShown("expired");
     dispatch({ type: "failed", sentence: refusalOf(error)?.message ?? texts.generic });
   });
-  const begin = useEffectEvent(async () => (await entering.api(beginQrLogin, {})).data);
-  const ask = useEffectEvent(async (token: string) => (await entering.api(qrStatus, { qr_token: token })).data.status);
+  const begin = useEffectEvent(async () => (await context.api(beginQrLogin, {})).data);
+  const ask = useEffectEvent(async (token: string) => (await context.api(qrStatus, { qr_token: token })).data.status);
 
   useEffect(() => {
     let over = false;

@@ -1,0 +1,175 @@
+// oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
+import { createIdTable, type IdTable } from "#engines/kit/id-table.ts";
+import { int64Of } from "#engines/kit/int64.ts";
+import { createTopK } from "#engines/kit/top-k.ts";
+import { widened } from "#engines/kit/widened.ts";
+import { farFromColor, onlyColor } from "./colored.ts";
+
+/** A picture's descriptors as the database holds them. */
+export type FingerprintRow = {
+  pin_id: string;
+  root_pin_id: string;
+  phash: string;
+  dhash: string;
+  phash_mirrored: string;
+  dhash_mirrored: string;
+  color_grid: Buffer | null;
+};
+
+/** Perceptual hashes of a picture and of its mirror image, and the mean L*a*b* colors of a 4×4 grid. */
+export type Fingerprint = Pick<FingerprintRow, "phash" | "dhash" | "phash_mirrored" | "dhash_mirrored"> & {
+  color_grid: readonly number[];
+};
+
+export type SimilarPicture = { root_pin_id: string; pin_id: string; score: number };
+
+/** The fingerprints of all public pictures, in columns. */
+export type FingerprintIndex = {
+  size: () => number;
+  bytes: () => number;
+  set: (row: FingerprintRow) => void;
+  /** Removes a picture. */
+  remove: (root_pin_id: string) => void;
+  /** The pictures whose representative is one of these pins; a full scan. */
+  rootsOf: (pinIds: ReadonlySet<string>) => string[];
+  /** Copies: both hashes, or both of the mirror image, differ in at most so many bits. The nearest first. */
+  same: (fingerprint: Fingerprint, bits: number, max: number) => SimilarPicture[];
+  /**
+   * The nearest by colour and layout, as they stand or mirrored; `score` is the mean distance of a cell in L*a*b*. For a look of one
+   * colour alone, the pictures with most of that colour.
+   */
+  like: (fingerprints: readonly Fingerprint[], max: number) => SimilarPicture[];
+};
+
+const cells = 16;
+const numbers = cells * 3;
+/** Farther than this in the mean two pictures do not look alike. */
+const farthest = 24;
+const scale = 2;
+
+export function createFingerprintIndex(): FingerprintIndex {
+  const ids: IdTable = createIdTable();
+  let pins: string[] = [];
+  let hashes = new Int32Array(4 * 1_024);
+  let grids = new Int8Array(numbers * 1_024);
+  let hasGrid = new Uint8Array(1_024);
+  let isThere = new Uint8Array(1_024);
+
+  return {
+    size: () => ids.size,
+    bytes: () => hashes.byteLength + grids.byteLength + hasGrid.byteLength * 2 + ids.size * 80,
+    set(row) {
+      const root = int64Of(row.root_pin_id);
+      const number = ids.add(root.high, root.low);
+      if (number >= hasGrid.length) {
+        hashes = widened(hashes, new Int32Array(hashes.length * 2));
+        grids = widened(grids, new Int8Array(grids.length * 2));
+        hasGrid = widened(hasGrid, new Uint8Array(hasGrid.length * 2));
+        isThere = widened(isThere, new Uint8Array(isThere.length * 2));
+      }
+      pins[number] = row.pin_id;
+      isThere[number] = 1;
+      const [phash, dhash] = [int64Of(row.phash), int64Of(row.dhash)];
+      hashes.set([phash.high, phash.low, dhash.high, dhash.low], number * 4);
+      const grid = gridOf(row.color_grid);
+      hasGrid[number] = grid === null ? 0 : 1;
+      if (grid !== null) grids.set(packed(grid), number * numbers);
+    },
+    remove(rootPinId) {
+      const root = int64Of(rootPinId);
+      const number = ids.find(root.high, root.low);
+      if (number < 0) return;
+      pins[number] = "";
+      isThere[number] = 0;
+      hasGrid[number] = 0;
+    },
+    rootsOf: (pinIds) =>
+      pinIds.size === 0 ? [] : pins.flatMap((pin, number) => (pinIds.has(pin) ? ids.idOf(number) : [])),
+    same(fingerprint, bits, max) {
+      const asked = [
+        [fingerprint.phash, fingerprint.dhash] as const,
+        [fingerprint.phash_mirrored, fingerprint.dhash_mirrored] as const,
+      ].map((pair) => pair.map(int64Of));
+      const best = createTopK<Near>(max, isFarther);
+      for (const [turn, [phash, dhash]] of asked.entries()) {
+        if (phash === undefined || dhash === undefined) continue;
+        for (let number = 0; number < ids.size; number += 1) {
+          const at = number * 4;
+          const far = ones(hashes[at]! ^ phash.high) + ones(hashes[at + 1]! ^ phash.low);
+          if (far > bits || isThere[number] === 0) continue;
+          const other = ones(hashes[at + 2]! ^ dhash.high) + ones(hashes[at + 3]! ^ dhash.low);
+          if (other <= bits) best.add({ number, score: -(far + other), order: turn * ids.size + number });
+        }
+      }
+      return named(best.take());
+    },
+    like(fingerprints, max) {
+      const looked = fingerprints.map(({ color_grid: grid }) => packed(grid));
+      const colors = looked.flatMap((grid) => onlyColor(grid) ?? []);
+      const asked = looked.filter((grid) => onlyColor(grid) === null).flatMap((grid) => [grid, mirrored(grid)]);
+      const best = createTopK<Near>(max, isFarther);
+      for (let number = 0; number < ids.size; number += 1) {
+        if (hasGrid[number] === 0) continue;
+        let nearest = farthest * scale * cells;
+        for (const grid of asked) nearest = Math.min(nearest, distance(grids, number * numbers, grid, nearest));
+        let far = nearest / scale / cells;
+        for (const color of colors) far = Math.min(far, farFromColor(grids, number * numbers, color));
+        const score = -far;
+        if (score > -farthest && score >= best.least()) best.add({ number, score, order: number });
+      }
+      return named(best.take());
+    },
+  };
+
+  function named(found: readonly Near[]): SimilarPicture[] {
+    return found.map(({ number, score }) => ({
+      root_pin_id: ids.idOf(number),
+      pin_id: pins[number] ?? "",
+      score: -score,
+    }));
+  }
+}
+
+/** The sum over the cells of how far their colours are apart (taxicab, cheaper and as good); ends where it can only lose. */
+function distance(grids: Int8Array, from: number, asked: Int8Array, max: number): number {
+  let sum = 0;
+  for (let cell = 0; cell < numbers; cell += 12) {
+    for (let at = cell; at < cell + 12; at += 1) sum += Math.abs(grids[from + at]! - asked[at]!);
+    if (sum > max) return sum;
+  }
+  return sum;
+}
+
+/** Lightness counts half, around its middle: light changes more from copy to copy than colour does. */
+function packed(grid: readonly number[]): Int8Array {
+  return Int8Array.from(grid, (value, at) => clamped(at % 3 === 0 ? (value - 50) * scale * 0.5 : value * scale * 0.6));
+}
+
+function mirrored(grid: Int8Array): Int8Array {
+  return grid.map((_, at) => {
+    const [cell, part] = [Math.floor(at / 3), at % 3];
+    return grid[(cell - (cell % 4) + 3 - (cell % 4)) * 3 + part] ?? 0;
+  });
+}
+
+const clamped = (value: number) => Math.max(-127, Math.min(127, Math.round(value)));
+
+/** The 48 numbers of a stored grid, or null when there are none. */
+export function gridOf(stored: Buffer | null): number[] | null {
+  if (stored === null || stored.length !== numbers * 4) return null;
+  return Array.from({ length: numbers }, (_, at) => stored.readFloatLE(at * 4));
+}
+
+/** `order`: which was looked at first; of equals those stay. */
+type Near = { number: number; score: number; order: number };
+
+function isFarther(a: Near, b: Near): boolean {
+  return a.score === b.score ? a.order > b.order : a.score < b.score;
+}
+
+/** How many bits are set. */
+function ones(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x5555_5555);
+  rest = (rest & 0x3333_3333) + ((rest >>> 2) & 0x3333_3333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}

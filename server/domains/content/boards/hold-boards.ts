@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { lockBoards } from "./boards.policy.ts";
+import { carryToMembers, changePrivacy } from "./update-board.ts";
+
+/** Says inside the transaction whether it still holds what was to be done. */
+type StillWanted = (tx: Tx) => Promise<boolean>;
+
+/**
+ * Makes every public board of a person secret, board by board, and notes that it is so for their sake alone: its members go on with it,
+ * nobody else finds it. Done again it changes nothing.
+ */
+export async function holdBoardsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select board_id as id from person_boards
+     where person_id = ${personId} and role = 'owner' and privacy = 'public' and not deleted`.execute(services.db);
+  for (const { id } of rows) await turn(services, id, "hold", stillWanted);
+}
+
+/** Makes the boards public again that were withheld for this person's sake. */
+export async function showBoardsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from person_boards m join boards b on b.id = m.board_id and b.withheld
+     where m.person_id = ${personId} and m.role = 'owner'`.execute(services.db);
+  for (const { id } of rows) await turn(services, id, "show", stillWanted);
+}
+
+function turn(services: Services, id: string, how: "hold" | "show", stillWanted: StillWanted): Promise<void> {
+  return transaction(services.db, async (tx) => {
+    await lockBoards(tx, [id], { action: "any" });
+    if (await stillWanted(tx)) await (how === "hold" ? holdBoard(services, tx, id) : showBoard(services, tx, id));
+  });
+}
+
+async function holdBoard(services: Pick<Services, "cascades">, tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ owner_id: string }>`
+    update boards set privacy = 'secret', withheld = true, revision = revision + 1
+     where id = ${id} and privacy = 'public' and deleted_at is null returning owner_id`.execute(tx);
+  if (rows[0] === undefined) return;
+  await carryToMembers(tx, id);
+  await changePrivacy(services, tx, { id, owner_id: rows[0].owner_id, privacy: "public" }, "secret");
+  await enqueue(tx, "index_board", { board_id: id });
+}
+
+/** Makes a locked board public again that was withheld; any other stays as it is. */
+export async function showBoard(services: Pick<Services, "cascades">, tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ owner_id: string; live: boolean }>`
+    update boards set privacy = 'public', withheld = false, revision = revision + 1
+     where id = ${id} and withheld returning owner_id, deleted_at is null as live`.execute(tx);
+  if (rows[0] === undefined) return;
+  await carryToMembers(tx, id);
+  // In the trash nobody counts it and its pins stand nowhere: they take the privacy when it comes back.
+  if (!rows[0].live) return;
+  await changePrivacy(services, tx, { id, owner_id: rows[0].owner_id, privacy: "secret" }, "public");
+  await enqueue(tx, "index_board", { board_id: id });
+}

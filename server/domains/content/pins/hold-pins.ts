@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Privacy } from "#server/database/tables/board-tables.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Services } from "#server/services/services.ts";
+import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
+import { addToBoard, removeFromBoard } from "./add-to-board.ts";
+import type { PlacedPin } from "./placed-pin.ts";
+import { refreshCovers } from "./refresh-covers.ts";
+import { removePins } from "./remove-pins.ts";
+
+type StillWanted = (tx: Tx) => Promise<boolean>;
+type Step = (tx: Tx, boardId: string) => Promise<boolean>;
+
+const portion = 1000;
+
+/**
+ * Takes the pins that a person saved to boards of others out of every list and count, in portions, with the place each goes back to. Done
+ * again it changes nothing.
+ */
+export async function holdPinsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct p.board_id as id from person_pins p
+     where p.person_id = ${personId} and not exists (
+       select from person_boards m where m.person_id = p.person_id and m.board_id = p.board_id and m.role = 'owner')`.execute(
+    services.db,
+  );
+  const now = services.clock.now();
+  for (const { id } of rows)
+    await inPortions(services, id, stillWanted, async (tx, boardId) => {
+      const pins = await sql<PlacedPin & { position: string }>`
+        select p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.privacy, p.topics, b.position
+          from person_pins m join pins p on p.id = m.pin_id
+          join board_pins b on b.board_id = m.board_id and b.pin_id = m.pin_id
+         where m.person_id = ${personId} and m.board_id = ${boardId} order by p.id limit ${portion}`.execute(tx);
+      await hold(tx, boardId, pins.rows, now);
+      return pins.rows.length === portion;
+    });
+}
+
+/** Puts them back: to the trash of their person where the board lies in the trash, and nowhere where it is gone for good. */
+export async function showPinsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct board_id as id from withheld_pins where person_id = ${personId}`.execute(services.db);
+  const now = services.clock.now();
+  for (const { id } of rows)
+    await inPortions(services, id, stillWanted, async (tx, boardId) => {
+      const taken = await sql<{ pin_id: string; position: string }>`
+        delete from withheld_pins where person_id = ${personId} and pin_id in (
+          select pin_id from withheld_pins where person_id = ${personId} and board_id = ${boardId} order by pin_id limit ${portion})
+        returning pin_id, position`.execute(tx);
+      await putBack(services, tx, personId, boardId, taken.rows, now);
+      return taken.rows.length === portion;
+    });
+}
+
+/** Removes for good what is withheld of a person. */
+export async function removeHeldPinsOf(services: Pick<Services, "db" | "cascades">, personId: string): Promise<void> {
+  await transaction(services.db, async (tx) => {
+    const boards = await sql<{ id: string }>`
+      select distinct board_id as id from withheld_pins where person_id = ${personId}`.execute(tx);
+    const boardIds = boards.rows.map((row) => row.id);
+    await lockBoards(tx, boardIds, { action: "any" });
+    const { rows } = await sql<{ pin_id: string }>`
+      delete from withheld_pins where person_id = ${personId} returning pin_id`.execute(tx);
+    const ids = rows.map((row) => row.pin_id);
+    await unchoose(tx, boardIds, ids);
+    await removePins(services, tx, ids);
+  });
+}
+
+async function inPortions({ db }: Services, id: string, stillWanted: StillWanted, step: Step): Promise<void> {
+  let more = true;
+  while (more)
+    more = await transaction(db, async (tx) => {
+      await lockBoards(tx, [id], { action: "any" });
+      return (await stillWanted(tx)) && (await step(tx, id));
+    });
+}
+
+async function hold(
+  tx: Tx,
+  boardId: string,
+  pins: readonly (PlacedPin & { position: string })[],
+  now: Date,
+): Promise<void> {
+  const ids = pins.map((pin) => pin.id);
+  if (ids.length === 0) return;
+  await removeFromBoard(tx, pins);
+  await sql`
+    insert into withheld_pins (person_id, pin_id, board_id, position)
+    select * from unnest(${pins.map((pin) => pin.person_id)}::bigint[], ${ids}::bigint[], ${pins.map((pin) => pin.board_id)}::bigint[],
+                         ${pins.map((pin) => pin.position)}::bigint[])`.execute(tx);
+  await sql`
+    update pins set deleted_at = ${now}, deleted_with_board = false, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+  // A cover that was chosen stays so, for it comes back with the pin.
+  await refreshCovers(tx, boardId);
+  await enqueue(tx, "index_pins", ids);
+}
+
+/** What is gone for good, or lies in the trash, is no chosen cover any more. */
+async function unchoose(tx: Tx, boardIds: readonly string[], ids: readonly string[]): Promise<void> {
+  await sql`
+    update boards set cover_pin_id = null
+     where id = any(${boardIds}::bigint[]) and cover_pin_id = any(${ids}::bigint[])`.execute(tx);
+}
+
+async function putBack(
+  services: Services,
+  tx: Tx,
+  personId: string,
+  boardId: string,
+  places: readonly { pin_id: string; position: string }[],
+  now: Date,
+): Promise<void> {
+  const ids = places.map((place) => place.pin_id);
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ privacy: Privacy; live: boolean }>`
+    select privacy, deleted_at is null as live from boards where id = ${boardId}`.execute(tx);
+  const board = rows[0];
+  if (board === undefined) return removePins(services, tx, ids);
+  if (!board.live) {
+    await unchoose(tx, [boardId], ids);
+    await sql`
+      insert into trash (person_id, kind, id, deleted_at)
+      select ${personId}::bigint, 'pin', id, ${now}::timestamptz from unnest(${ids}::bigint[]) as t (id)`.execute(tx);
+    await sql`update pins set deleted_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
+    return;
+  }
+  const back = await sql<PlacedPin>`
+    update pins p set deleted_at = null, privacy = ${board.privacy}, updated_at = ${now},
+           section_id = (select s.id from sections s where s.board_id = ${boardId} and s.id = p.section_id)
+     where p.id = any(${ids}::bigint[]) and p.deleted_at is not null
+    returning p.id, p.person_id, p.board_id, p.section_id, p.root_pin_id, p.privacy, p.topics`.execute(tx);
+  const positions = new Map(places.map((place) => [place.pin_id, place.position]));
+  await addToBoard(
+    tx,
+    back.rows.map((pin) => ({ ...pin, position: positions.get(pin.id) ?? pin.id })),
+  );
+  await refreshCovers(tx, boardId);
+  await enqueue(tx, "index_pins", ids);
+}

@@ -1,0 +1,26 @@
+import { defineJob } from "#server/jobs/job.ts";
+import { removeExport } from "./export-files.ts";
+import { keptDays } from "./export-state.ts";
+
+/** Every night: archives older than seven days, and what dead jobs left behind. */
+export const purgeExportsJob = defineJob({
+  name: "forget_exports",
+  effect: "removes",
+  touches: ["export"],
+  cron: "41 3 * * *",
+  async run(services) {
+    const { db, storage, clock } = services;
+    const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
+    await db.deleteFrom("exports").where("asked_at", "<", before).where("state", "<>", "ready").execute();
+    await db.deleteFrom("exports").where("made_at", "<", before).execute();
+    const kept = await db.selectFrom("exports").select("file").where("file", "is not", null).execute();
+    const working = await db.selectFrom("exports").select("person_id").where("state", "=", "working").execute();
+    const keep = new Set([...kept.map(({ file }) => file), ...working.map(({ person_id: id }) => `exports/${id}`)]);
+    const gone = new Set<string>();
+    for await (const key of storage.list("exports/")) {
+      const folder = key.slice(0, key.lastIndexOf("/"));
+      if (!keep.has(folder) && !keep.has(folder.slice(0, folder.lastIndexOf("/")))) gone.add(folder);
+    }
+    for (const folder of gone) await removeExport(services, folder);
+  },
+});

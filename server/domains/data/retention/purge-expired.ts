@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Keeping } from "#server/calls/person-data.ts";
+import { personData } from "#server/domains/data/person-data.ts";
+import { transaction } from "#server/database/driver/transaction.ts";
+import { eachInTurn } from "#server/jobs/each-in-turn.ts";
+import { defineJob } from "#server/jobs/job.ts";
+import type { Services } from "#server/services/services.ts";
+
+const dayMs = 86_400_000;
+
+/** Every night: what every domain keeps for a time alone and no job of its own removes. What fails holds up nothing else. */
+export const purgeExpired = defineJob({
+  name: "forget_old",
+  effect: "none",
+  cron: "23 3 * * *",
+  async run(services) {
+    for (const { keeps = [], nightly } of personData) {
+      await eachInTurn(services, "rows whose time is over were not removed", keeps, (one) => remove(services, one));
+      if (nightly !== undefined) await eachInTurn(services, "tidying up failed", [services.db], nightly);
+    }
+  },
+});
+
+async function remove({ db, clock }: Services, { table, ends, days, of = "true", removedBy }: Keeping): Promise<void> {
+  if (typeof removedBy === "string") return;
+  const before = new Date(clock.now().getTime() - days * dayMs);
+  if (removedBy !== undefined) return removedBy(db, before);
+  await transaction(db, async (tx) => {
+    // A night's rows of a busy instance, which no index may find.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(ends)} < ${before} and ${sql.raw(of)}`.execute(tx);
+  });
+}

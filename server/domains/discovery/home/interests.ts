@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { type HideReason, hideReasons } from "#spec/constants/search.ts";
+import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { Person } from "#server/calls/viewer.ts";
+
+/** What a person follows and switched off, and what the pins they hid tell: how much by each person, board and topic. */
+export type Interests = {
+  topicsFollowed: readonly string[];
+  topicsOff: ReadonlySet<string>;
+  boardsOff: ReadonlySet<string>;
+  peopleOff: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
+  people: ReadonlyMap<string, number>;
+  boards: ReadonlyMap<string, number>;
+  topics: ReadonlyMap<string, number>;
+};
+
+export const noInterests: Interests = {
+  topicsFollowed: [],
+  topicsOff: new Set(),
+  boardsOff: new Set(),
+  peopleOff: new Set(),
+  hidden: new Set(),
+  people: new Map(),
+  boards: new Map(),
+  topics: new Map(),
+};
+
+/** Of older ones nothing is learned, and they come back. */
+const maxHidden = 2_000;
+/** Of a pin that was hidden without a word. */
+const unsaid = { people: 1, topics: 1 };
+
+type HiddenRow = {
+  root_pin_id: string;
+  board_id: string;
+  by_person_id: string;
+  topics: string[];
+  reason: HideReason | null;
+};
+
+export async function interestsOf(db: Db | Tx, person: Person): Promise<Interests> {
+  const [switches, followed, hidden] = await Promise.all([
+    db.selectFrom("feed_switches").select(["kind", "value"]).where("person_id", "=", person.id).execute(),
+    db
+      .selectFrom("topic_follows")
+      .select("topic")
+      .where("person_id", "=", person.id)
+      .orderBy("created_at", "desc")
+      .orderBy("topic")
+      .execute(),
+    sql<HiddenRow>`
+      select root_pin_id, board_id, by_person_id, topics, reason from hidden_pins
+       where person_id = ${person.id}::bigint order by created_at desc limit ${maxHidden}`.execute(db),
+  ]);
+  const off = (kind: string) => new Set(switches.filter((one) => one.kind === kind).map((one) => one.value));
+  const taught = (row: HiddenRow) => (row.reason === null ? unsaid : hideReasons[row.reason]);
+  return {
+    topicsFollowed: followed.map((row) => row.topic),
+    topicsOff: off("topic"),
+    boardsOff: off("board"),
+    peopleOff: off("person"),
+    hidden: new Set(hidden.rows.map((row) => row.root_pin_id)),
+    people: counted(hidden.rows.map((row) => [row.by_person_id, taught(row).people])),
+    boards: counted(hidden.rows.map((row) => [row.board_id, taught(row).people])),
+    topics: counted(hidden.rows.flatMap((row) => row.topics.map((topic) => [topic, taught(row).topics] as const))),
+  };
+}
+
+const dislikes = { person: 0.6, board: 1.2, max: 3 };
+
+/** What hidden pins take from another by the same person or from the same board. */
+export function dislike({ people, boards }: Interests, pin: { person_id: string; board_id: string }): number {
+  const sum = dislikes.person * (people.get(pin.person_id) ?? 0) + dislikes.board * (boards.get(pin.board_id) ?? 0);
+  return Math.min(dislikes.max, sum);
+}
+
+function counted(values: readonly (readonly [string, number])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [value, weight] of values) counts.set(value, (counts.get(value) ?? 0) + weight);
+  return counts;
+}

@@ -1,0 +1,58 @@
+import type { CallData, CallParsed } from "#contract/kit/define.ts";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { emailExists as existsCall, getSession } from "#contract/identity/session.ts";
+import { isEmail } from "#rules/identity/email.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
+import { personView } from "#server/domains/people/profiles/people.view.ts";
+import { accountById, accountByName, lastSeenOn, providersOf } from "./access.queries.ts";
+import { isUnderageDevice } from "./age-gate.ts";
+import { endSession } from "./sign-in.ts";
+import { requireHuman } from "#server/domains/identity/human/check-human.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
+import { emailHint, viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
+
+/** Who asks: the viewer, or whom the device saw last (LIMITED_LOGIN), and whether it may sign up. */
+export async function readVisitor(context: CallContext): Promise<CallData<typeof getSession>> {
+  const { services, viewer, deviceHash } = context;
+  const user = viewer.id === null ? undefined : await accountById(services.db, viewer.id);
+  const seen = user === undefined && deviceHash !== null ? await lastSeenOn(services.db, deviceHash) : undefined;
+  const providers = seen === undefined ? [] : await providersOf(services.db, seen.id);
+  return {
+    user: user === undefined ? null : viewerView(user),
+    seen:
+      seen === undefined
+        ? null
+        : {
+            first_name: seen.first_name,
+            image_url: personView(seen).image_medium_url,
+            email_hint: emailHint(seen.email),
+            has_password: seen.password_hash !== null,
+            connected_to_google: providers.includes("google"),
+            connected_to_facebook: providers.includes("facebook"),
+          },
+    underage: user === undefined && (await isUnderageDevice(context)),
+  };
+}
+
+/** Ends this session; the device goes on knowing the person. */
+export async function logOut({ services, viewer, cookies, sessionHash }: CallContext): Promise<void> {
+  cookies.clear(cookieNames.session);
+  const { id } = viewer;
+  if (id === null || sessionHash === null) return;
+  await services.db.transaction().execute(async (tx) => {
+    await endSession(tx, id, sessionHash);
+    await recordEvent(services, tx, id, "log_out");
+  });
+}
+
+/** Whether an account has this email. A strict instance answers "free" to everybody; the truth goes to the mailbox. */
+export async function emailExists(context: CallContext, input: CallParsed<typeof existsCall>): Promise<boolean> {
+  const { services } = context;
+  const { email } = input;
+  if (!isEmail(email))
+    refuse("EMAIL_INVALID", { message: accessCopy.validation.emailFormatNoStop, data: { field: "email" } });
+  await requireHuman(context, "exists", input);
+  return services.config.enumeration === "helpful" && (await accountByName(services.db, email)) !== undefined;
+}

@@ -1,0 +1,157 @@
+import { isIP } from "node:net";
+import { refuse } from "#contract/kit/refusal.ts";
+import type { WireViewer } from "#contract/kit/shapes.ts";
+import { loginMethodIds } from "#spec/constants/access.ts";
+import type { ErrorName } from "#spec/error-codes.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { AccountState } from "#server/database/tables/people-tables.ts";
+import { statement } from "#server/database/driver/statement.ts";
+import { retryLostRaces, transaction } from "#server/database/driver/transaction.ts";
+import type { CallContext } from "#server/calls/context.ts";
+import { cookieNames } from "#server/calls/cookie-names.ts";
+import type { Services } from "#server/services/services.ts";
+import { queueMail } from "#server/mails/queue-mail.ts";
+import type { AccountRow } from "./access.queries.ts";
+import { type Begun, beginSession } from "#server/domains/identity/sessions/begin-session.ts";
+import { letIntoCase } from "#server/domains/identity/cases/case-cookie.ts";
+import { deviceName } from "#server/domains/identity/sessions/device-name.ts";
+import { deviceOf } from "#server/domains/identity/sessions/device.ts";
+import { sessionLimits } from "#server/domains/identity/sessions/read-session.ts";
+import type { EventDetail } from "#server/calls/audit/record-event.ts";
+import { reopenAccount } from "#server/domains/identity/operate/set-state.ts";
+import { requireSecondFactor } from "./second-factor.ts";
+import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
+import type { Credentials, Assertion } from "./sign-in-method.ts";
+
+export type SignIn = {
+  kind: "log_in" | "sign_up";
+  detail: EventDetail;
+  /** What came with the call: the second factor's code may stand in it. */
+  input: Pick<Credentials, "mfa_token" | "mfa_resend" | "switch_account">;
+  /** Written in the same transaction, before the session begins. */
+  also?: (tx: Tx, person: AccountRow) => Promise<void>;
+};
+
+/** What the state of an account answers to somebody who proved to be its person. access §4 */
+const refusalOfState: Record<Exclude<AccountState, "active">, ErrorName> = {
+  soft_banned: "SOFT_BANNED",
+  login_assistance: "LOGIN_ASSISTANCE",
+  suspended: "SUSPENDED",
+  deactivated: "SUSPENDED",
+  closing: "SUSPENDED",
+};
+
+/** Refuses an account that may not be entered, with the code of its state. */
+export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: readonly AccountState[] = []): void {
+  if (state !== "active" && !lifts.includes(state)) refuse(refusalOfState[state], { data: { state } });
+}
+
+/**
+ * The one door for every way in, once the person is proven: the account's state (a suspended person is let to their case alone), the
+ * second factor, the new session in place of the cookie's old one, the device remembered, and a mail when an account of several devices
+ * sees a new one. Sets the cookies.
+ */
+export async function signIn(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<WireViewer> {
+  const session =
+    (await signInDirectly(context, assertion, attempt)) ?? (await signInWithChecks(context, assertion, attempt));
+  context.cookies.set(cookieNames.session, session.cookie, { maxAgeS: sessionLimits.absoluteDays * 86_400 });
+  return viewerView(session.person);
+}
+
+/**
+ * What most often happens: an active person without a second factor, on a device they know, and nothing else to write. One statement sees
+ * that it is so and begins the session; undefined when it is not.
+ */
+async function signInDirectly(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<Begun | undefined> {
+  const { services } = context;
+  const { person, by, raises = true, both = false } = assertion;
+  const isAlone =
+    assertion.knowsDevice === true && !assertion.also && !attempt.also && endedBy(context, assertion, attempt) === null;
+  if (!isAlone || person.state !== "active") return undefined;
+  const { facts, event } = factsOf(context, person, attempt, { method: by, raised: raises });
+  return retryLostRaces(() => beginSession(services, services.db, facts, event, { person, both }));
+}
+
+/** Every other case: what stands in the way is said, and what belongs to the session is written in one transaction. */
+async function signInWithChecks(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<Begun> {
+  const { services, origin, viewer } = context;
+  const { person, lifts = [] } = assertion;
+  const isSuspended = person.state === "suspended" && !lifts.includes("suspended");
+  if (!isSuspended) requireOpenAccount(person, lifts);
+  const { by: method, raises: raised = true } = await requireSecondFactor(context, assertion, attempt.input);
+  if (isSuspended)
+    refuse("SUSPENDED", { data: { state: person.state, case_number: await letIntoCase(context, person.id) } });
+  const ended = endedBy(context, assertion, attempt);
+  const { facts, event } = factsOf(context, person, attempt, { method, raised });
+  return transaction(services.db, async (tx) => {
+    await requireUnchanged(services, tx, person, lifts);
+    await assertion.also?.(tx, person);
+    await attempt.also?.(tx, person);
+    if (viewer.id !== null && ended !== null) await endSession(tx, viewer.id, ended);
+    const opened = await beginSession(services, tx, facts, event);
+    if (opened === undefined) throw new Error(`person ${person.id} has gone inside their own transaction`);
+    if (opened.isNewDevice)
+      await queueMail(services, tx, person.id, "new_device", {
+        device: deviceName(origin.userAgent),
+        country: origin.country,
+        at: services.clock.now().toISOString(),
+      });
+    return opened;
+  });
+}
+
+/** The cookie's session that the new one takes the place of; null when there is none, or both are to be kept. */
+function endedBy({ viewer, sessionHash }: CallContext, { person }: Assertion, { input }: SignIn): Buffer | null {
+  const stays = input.switch_account === true && viewer.id !== person.id;
+  return viewer.id !== null && !stays ? sessionHash : null;
+}
+
+function factsOf(
+  context: CallContext,
+  person: AccountRow,
+  { kind, detail }: SignIn,
+  { method, raised }: { method: Assertion["by"]; raised: boolean },
+) {
+  const { origin } = context;
+  return {
+    facts: {
+      personId: person.id,
+      deviceHash: deviceOf(context),
+      userAgent: origin.userAgent,
+      address: isIP(origin.address) === 0 ? null : origin.address,
+      country: origin.country,
+      method: loginMethodIds[method],
+      raised,
+    },
+    event: { kind, detail: { ...detail, method, device: deviceName(origin.userAgent) } },
+  };
+}
+
+const holdAccount: (
+  tx: Tx,
+  id: string,
+) => Promise<Pick<AccountRow, "password_hash" | "email_verified_at" | "state">[]> = statement(
+  "select password_hash, email_verified_at, state from people where id = $1 for update",
+);
+
+/**
+ * Whoever was proven by a password that is changed in the same moment stays outside, and so does who was proven just before the mailbox
+ * was (`proveMailbox`): both end every other session.
+ */
+async function requireUnchanged(
+  services: Services,
+  tx: Tx,
+  { id, password_hash: proven, email_verified_at: verified }: AccountRow,
+  lifts: readonly AccountState[],
+): Promise<void> {
+  const [held] = await holdAccount(tx, id);
+  const isAsProven = held?.password_hash === proven && (held.email_verified_at === null) === (verified === null);
+  if (held === undefined || !isAsProven) refuse("WRONG_PASSWORD", { data: { field: "password" } });
+  requireOpenAccount(held, lifts);
+  if (held.state !== "active") await reopenAccount(services, tx, id, held.state);
+}
+
+/** Ends one session at once: nothing about sessions is cached. */
+export async function endSession(tx: Tx, personId: string, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom("sessions").where("person_id", "=", personId).where("token_hash", "=", tokenHash).execute();
+}
