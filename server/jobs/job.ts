@@ -1,7 +1,10 @@
 import type { Effects } from "#contract/kit/effects.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** The jobs by name with what they are given. A job may run twice: its effect must be the same as once. */
+/**
+ * The jobs by name with what they are given. A job may run twice: its effect must be the same as once. The one exception is the hand-over of
+ * a mail or of anything else to a party outside, which knows no transaction of ours: see `send_mail`.
+ */
 export type JobPayloads = {
   /** Brings the search documents of these pins up to date. */
   index_pins: readonly string[];
@@ -24,7 +27,10 @@ export type JobPayloads = {
   fold_searches: Record<string, never>;
   /** Takes over the picture of an outside account for a person who has none. */
   import_avatar: { person_id: string; url: string };
-  /** Sends a mail made by the named template. */
+  /**
+   * Sends a mail made by the named template. At least once: when the process dies between the hand-over and the note that the job is done,
+   * the mail is handed over a second time. That cannot be avoided, and a mail twice is better than none.
+   */
   send_mail: { template: string; to: string; locale: string; values: Record<string, string> };
   /** Mails to whoever somebody asked a mail for, where the answer must not tell whether there is such a person. */
   answer_mail_request: {
@@ -33,9 +39,11 @@ export type JobPayloads = {
     email: string | null;
     locale: string;
     next: string | null;
+    /** Becomes the id of the event that notes the mail, so that a second run finds it. Absent in jobs that an older version queued. */
+    request_id?: string;
   };
   /** The same for a sign-up: the encrypted form, to be completed by whoever reads the mailbox. */
-  answer_sign_up: { email: string; locale: string; sealed: string };
+  answer_sign_up: { email: string; locale: string; sealed: string; request_id?: string };
   /** Deletes the accounts whose people asked for it 30 days ago. */
   close_accounts: Record<string, never>;
   /** Empties what has lain in the trash for longer than the limit. */

@@ -23,6 +23,7 @@ const countSent = statement<{ sent: number }>(`
 /**
  * Has a mail sent to a person, in their language, once the transaction is through. False when the person got five of its
  * sort within the hour and this one is left out. The row of the person is held meanwhile, so a thousand requests at once send five.
+ * With the id of a request, a second one of the same id sends nothing more.
  */
 export async function queueMail(
   services: Services,
@@ -30,6 +31,7 @@ export async function queueMail(
   personId: string,
   template: TemplateName,
   values: Record<string, string>,
+  requestId?: string,
 ): Promise<boolean> {
   const hourAgo = new Date(services.clock.now().getTime() - 3_600_000);
   const [person] = await holdPerson(tx, personId);
@@ -37,7 +39,7 @@ export async function queueMail(
   // A statement of its own: it has to see what was written before the row was free.
   const [counted] = await countSent(tx, personId, firstIdAt(hourAgo), hourAgo, askedFor, askedFor.includes(template));
   if ((counted?.sent ?? 0) >= maxPerHour) return false;
-  await recordEvent(services, tx, personId, "mail", { template });
+  if (!(await recordEvent(services, tx, personId, "mail", { template }, requestId))) return true;
   await enqueue(tx, "send_mail", {
     template,
     to: person.email,

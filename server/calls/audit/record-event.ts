@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { idTime } from "#server/database/ids.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Stands for a person who is none. */
@@ -9,24 +10,36 @@ export const nobodysKeys: readonly string[] = Array.from({ length: 64 }, (_, at)
 
 export type EventDetail = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Notes a step of somebody's account. The detail must hold nothing a person typed into a secret or a name field. */
+/**
+ * Notes a step of somebody's account. The detail must hold nothing a person typed into a secret or a name field. With an id of their own,
+ * whoever may come twice learns whether this is the first time: false when the event is noted already.
+ */
 export async function recordEvent(
   { ids, clock }: Pick<Services, "ids" | "clock">,
   db: Db | Tx,
   personId: string | null,
   kind: string,
   detail: EventDetail = {},
-): Promise<void> {
-  await db
+  id: string = ids.next(),
+): Promise<boolean> {
+  const noted = await db
     .insertInto("person_events")
     .values({
-      person_id: personId ?? nobodysKeys[Math.floor(Math.random() * nobodysKeys.length)] ?? nobodysId,
-      id: ids.next(),
+      person_id: personId ?? nobodysKey(id),
+      id,
       kind,
       detail: JSON.stringify(detail),
       created_at: clock.now(),
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** The key follows from the id, so that the same event finds itself again. */
+function nobodysKey(id: string): string {
+  return nobodysKeys[Math.floor(idTime(id).getTime() % nobodysKeys.length)] ?? nobodysId;
 }
 
 /**

@@ -24,11 +24,12 @@ const convertedPercent = 95;
 export async function convertKeptVideo(services: Services, hash: string): Promise<void> {
   const film = await services.db
     .selectFrom("videos")
-    .select("kind")
+    .select(["kind", "state"])
     .where("hash", "=", hash)
-    .where("state", "=", "processing")
     .executeTakeFirst();
-  if (film === undefined) return;
+  // A process that died after its last word left the source. That of a film that failed may be a new upload's already.
+  if (film?.state === "succeeded") return services.storage.remove(videoSourceKey(hash));
+  if (film?.state !== "processing") return;
   try {
     const converter = await services.video.converter();
     if (converter === null) throw new VideoRejected("needs_converter");

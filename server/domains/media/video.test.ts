@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,6 +9,8 @@ import { search } from "#contract/discovery/search.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { filmForm, testFilm } from "#tests/films.ts";
 import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
+import { convertVideoJob } from "./convert-video.job.ts";
+import { videoSourceKey } from "./video-source-key.ts";
 import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
 
 type Upload = CallData<typeof getMedia>;
@@ -88,6 +91,16 @@ describe("DIS-11 a film that is uploaded", () => {
       "select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'convert_video'",
     );
     expect(rows).toEqual([]);
+  }, 60_000);
+
+  test("leaves nothing of the original when the worker died after its last word and the job is done again", async () => {
+    const bytes = await testFilm();
+    await ready(bytes);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const { storage } = site.services;
+    await storage.put(videoSourceKey(hash), bytes, { type: "application/octet-stream" });
+    await convertVideoJob.run(site.services, { hash });
+    expect(await storage.has(videoSourceKey(hash))).toBe(false);
   }, 60_000);
 
   test("makes no pin before it is ready, and one as soon as it is", async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSection } from "#contract/content/boards.ts";
 import { createComment } from "#contract/together/comments.ts";
@@ -8,6 +9,7 @@ import { startConversation } from "#contract/together/messages.ts";
 import { addFavorite, setPinNote } from "#contract/content/organise.ts";
 import { savePin } from "#contract/content/pins.ts";
 import { beginExport, dataExport } from "#contract/identity/recovery.ts";
+import { connectDatabase } from "#server/database/driver/connect.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
@@ -22,6 +24,7 @@ import type { ArchivedBoard, ArchivedPin, ArchivedProfile, ArchivedSection } fro
 import { exportPath } from "./export.routes.ts";
 import { exportToFile } from "./export-to-file.ts";
 import { importArchive } from "./import-archive.ts";
+import { makeExportJob } from "./make-export.job.ts";
 import { openArchive } from "./open-archive.ts";
 
 let site: TestSite;
@@ -73,6 +76,17 @@ async function statusOf(asked: Promise<Response>): Promise<number> {
   const answer = await asked;
   await answer.arrayBuffer();
   return answer.status;
+}
+
+/** Cuts the connection when the server has done this statement, before anybody hears of it. */
+function loseAnswerTo(client: PoolClient, statement: string): void {
+  const plainly = client.query.bind(client) as unknown as (...given: unknown[]) => Promise<unknown>;
+  client.query = (async (...given: unknown[]) => {
+    const answer = await plainly(...given);
+    if (given[0] !== statement) return answer;
+    await client.end();
+    throw new Error("Connection terminated unexpectedly");
+  }) as unknown as PoolClient["query"];
 }
 
 /** All of an archive that is the same wherever it is taken in: without ids and whose it is. */
@@ -255,7 +269,6 @@ describe("the export of a person", () => {
     expect(await person.call(beginExport, {})).toEqual({ state: "working" });
     await site.settle();
     expect(await person.call(dataExport, {})).toMatchObject({ state: "ready" });
-    const { makeExportJob } = await import("./make-export.job.ts");
     await makeExportJob.run(site.services, { person_id: person.id, asked_at: new Date(0).toISOString() } as never);
     expect(await statusOf(person.fetch(exportPath))).toBe(200);
   });
@@ -272,6 +285,42 @@ describe("the export of a person", () => {
     expect(await person.call(beginExport, {})).toEqual({ state: "working" });
     await site.settle();
     expect(await person.call(dataExport, {})).toMatchObject({ state: "ready" });
+  });
+
+  test("one that is made stays, though the former one cannot be removed or the answer to its commit is lost", async () => {
+    const person = await collector();
+    const { services } = site;
+    const make = async (using: typeof services) => {
+      await services.pool.query("update exports set made_at = made_at - interval '2 hours' where person_id = $1", [
+        person.id,
+      ]);
+      await person.call(beginExport, {});
+      const { rows } = await services.pool.query<{ payload: never }>(
+        "select payload from graphile_worker._private_jobs where key = $1",
+        [`export:${person.id}`],
+      );
+      await makeExportJob.run(using, rows[0]?.payload as never);
+      expect(await person.call(dataExport, {})).toMatchObject({ state: "ready" });
+      expect(await statusOf(person.fetch(exportPath))).toBe(200);
+    };
+    await make(services);
+    const { storage } = services;
+    const [former = ""] = await Array.fromAsync(storage.list(`exports/${person.id}/`));
+    const unreadable = {
+      ...storage,
+      async *list(prefix: string) {
+        if (former.startsWith(prefix)) throw new Error("EIO: i/o error, scandir");
+        yield* storage.list(prefix);
+      },
+    };
+    await make({ ...services, storage: unreadable });
+    expect(await Array.fromAsync(storage.list(`exports/${person.id}/`))).toHaveLength(2);
+    const deaf = connectDatabase(site.target, { max: 2 });
+    deaf.pool.on("connect", (client) => loseAnswerTo(client, "commit"));
+    await make({ ...services, db: deaf.db, pool: deaf.pool });
+    await deaf.close();
+    await site.settle();
+    expect(await statusOf(person.fetch(exportPath))).toBe(200);
   });
 
   test("ACC-35 a suspended person takes everything along", async () => {

@@ -27,8 +27,9 @@ export const makeExportJob = defineJob({
       await finish(services, personId, requestedAt, folder, bytes);
     } catch (error) {
       services.log.error("an export failed", error);
-      await removeExport(services, folder);
+      // Whether the commit went through is for the database to say: its answer may be what was lost.
       await note(services.db, personId, requestedAt, { state: "failed" });
+      if ((await namedFolder(services.db, personId)) !== folder) await removeExport(services, folder);
     }
   },
 });
@@ -40,19 +41,25 @@ async function finish(
   folder: string,
   bytes: number,
 ): Promise<void> {
-  const before = await services.db
-    .selectFrom("exports")
-    .select("file")
-    .where("person_id", "=", personId)
-    .executeTakeFirst();
+  const before = await namedFolder(services.db, personId);
   const isKept = await transaction(services.db, async (tx) => {
     const made = { state: "ready" as const, percent: 100, bytes: String(bytes), file: folder };
     if (!(await note(tx, personId, requestedAt, { ...made, made_at: services.clock.now() }))) return false;
     await queueMail(services, tx, personId, "export_ready", {});
     return true;
   });
-  const left = isKept ? before?.file : folder;
-  if (left != null) await removeExport(services, left);
+  const left = isKept ? before : folder;
+  if (left === null) return;
+  // What stays now is taken away at night.
+  await removeExport(services, left).catch((error: unknown) =>
+    services.log.warn("an archive that nobody needs was not removed", { reason: String(error) }),
+  );
+}
+
+/** Where the archive lies that the person can fetch. */
+async function namedFolder(db: Services["db"], personId: string): Promise<string | null> {
+  const row = await db.selectFrom("exports").select("file").where("person_id", "=", personId).executeTakeFirst();
+  return row?.file ?? null;
 }
 
 function progressOf(services: Services, personId: string, requestedAt: Date): (percent: number) => void {

@@ -5,7 +5,8 @@ import { defineJob } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
-import { nobodysId, recordEvent } from "#server/calls/audit/record-event.ts";
+import { nobodysId } from "#server/calls/audit/record-event.ts";
+import { mailStranger } from "./mail-stranger.ts";
 
 type AskedMail = {
   template: "magic_link" | "reset_password";
@@ -31,6 +32,7 @@ export async function askForMail(
       email: account === undefined ? email : null,
       locale,
       next,
+      request_id: services.ids.next(),
     });
     return;
   }
@@ -45,20 +47,15 @@ export async function askForMail(
 export const answerMailRequest = defineJob({
   name: "answer_mail_request",
   effect: "none",
-  async run(services, { template, person_id: personId, email, locale, next }) {
+  async run(services, { template, person_id: personId, email, locale, next, request_id: requestId }) {
     const account = await accountById(services.db, personId);
-    if (account === undefined) return email === null ? undefined : tellStranger(services, email, locale);
+    if (account === undefined)
+      return email === null
+        ? undefined
+        : mailStranger(services, "no_account", { email, locale, values: {}, requestId });
     if (account.email_bounced_at !== null) return;
     await transaction(services.db, (tx) =>
-      queueMail(services, tx, account.id, template, next === null ? {} : { next }),
+      queueMail(services, tx, account.id, template, next === null ? {} : { next }, requestId),
     );
   },
 });
-
-async function tellStranger(services: Services, email: string, locale: string): Promise<void> {
-  const { db } = services;
-  const taken = await services.limits.tryTake([["mail_no_account", email]], { tx: db });
-  if ("refused" in taken) return;
-  await recordEvent(services, db, null, "mail", { template: "no_account" });
-  await enqueue(db, "send_mail", { template: "no_account", to: email, locale, values: {} });
-}

@@ -4,6 +4,7 @@ import { getSession, logIn, logOut } from "#contract/identity/session.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { appCode, member as factorMember, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { createBrowser, signUp } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { answerMailRequest } from "./ask-for-mail.ts";
 
 let site: TestSite;
 let strict: TestSite;
@@ -270,5 +271,20 @@ describe("ACC-06 a strict instance", () => {
     }
     expect(new Set(codes).size).toBe(1);
     expect(await reasonOf(createBrowser(strict).call(logIn, { magic_link_token: token }))).toBe("ok");
+  });
+
+  test("sends one mail for one request when its job is done twice", async () => {
+    const known = (await member(strict)).email;
+    await strict.settle();
+    for (const email of [known, `stranger2x${process.pid}@example.com`]) {
+      const before = strict.mails.length;
+      await createBrowser(strict).call(sendMagicLink, { email });
+      const { rows } = await strict.services.pool.query<{ payload: never }>(
+        "select payload from graphile_worker._private_jobs",
+      );
+      for (let run = 0; run < 2; run += 1) await answerMailRequest.run(strict.services, rows[0]?.payload as never);
+      await strict.settle();
+      expect(strict.mails.slice(before).map(({ to }) => to)).toEqual([email]);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallInput } from "#contract/kit/define.ts";
 import { linkedAccounts } from "#contract/identity/methods.ts";
@@ -6,7 +7,9 @@ import { type Providers, startProviders } from "#sandbox/providers/start-provide
 import { outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
 import { openPopup } from "#server/domains/identity/social/popup.fixture.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
+import type { JobPayloads } from "#server/jobs/job.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
+import { answerSignUp } from "./mailed-sign-up.ts";
 import { type Browser, createBrowser, signUp } from "./browser.fixture.ts";
 
 let providers: Providers;
@@ -124,6 +127,41 @@ describe("ACC-24 a sign-up on a strict instance", () => {
     );
     expect(answers.sort()).toEqual(["LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "ok"]);
   });
+
+  test.each([
+    ["nobody has", false, "sign_up"],
+    ["has an account", true, "magic_link"],
+  ])(
+    "sends one mail to an email that %s when its job is done twice, and counts one",
+    async (_whose, isKnown, template) => {
+      const email = newEmail();
+      if (isKnown) await signUp(strict, createBrowser(strict), { email, password, birthday });
+      await strict.settle();
+      const before = mailsTo(email).length;
+      const { db, pool } = strict.services;
+      const windows = async () =>
+        (await pool.query("select key, cardinality(moments) as count from guess_windows order by key")).rows;
+      const noted = async () =>
+        (
+          await db
+            .selectFrom("person_events")
+            .select("id")
+            .where(sql`detail->>'template'`, "=", template)
+            .execute()
+        ).length;
+      await join(createBrowser(strict), email);
+      const { rows } = await pool.query<{ payload: JobPayloads["answer_sign_up"] }>(
+        "select payload from graphile_worker._private_jobs",
+      );
+      const payload = rows[0]?.payload as never;
+      await answerSignUp.run(strict.services, payload);
+      const once = { windows: await windows(), noted: await noted() };
+      await answerSignUp.run(strict.services, payload);
+      await strict.settle();
+      expect({ windows: await windows(), noted: await noted() }).toEqual(once);
+      expect(mailsTo(email)).toHaveLength(before + 1);
+    },
+  );
 
   test("keeps nothing of the form in clear while it waits", async () => {
     const email = newEmail();

@@ -1,8 +1,8 @@
 import { refuse } from "#contract/kit/refusal.ts";
 import { accessConstants } from "#spec/constants/access.ts";
-import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { mailStranger } from "#server/domains/identity/mailed/mail-stranger.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 import type { Identity } from "#server/domains/identity/social/identity.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
@@ -34,7 +34,7 @@ export async function mailSignUp(context: CallContext, asked: Omit<PendingSignUp
   const pending: PendingSignUp = { ...asked, device: deviceOf(context).toString("base64url") };
   const { email, locale } = pending.person;
   const sealed = services.cipher.encrypt(JSON.stringify(pending), about).toString("base64");
-  await enqueue(services.db, "answer_sign_up", { email, locale, sealed });
+  await enqueue(services.db, "answer_sign_up", { email, locale, sealed, request_id: services.ids.next() });
   return refuse("SIGN_UP_MAILED", { data: { email } });
 }
 
@@ -42,17 +42,14 @@ export async function mailSignUp(context: CallContext, asked: Omit<PendingSignUp
 export const answerSignUp = defineJob({
   name: "answer_sign_up",
   effect: "none",
-  async run(services, { email, locale, sealed }) {
+  async run(services, { email, locale, sealed, request_id: requestId }) {
     const account = await accountByName(services.db, email);
     if (account !== undefined) {
       if (account.email_bounced_at !== null) return;
-      await transaction(services.db, (tx) => queueMail(services, tx, account.id, "magic_link", {}));
+      await transaction(services.db, (tx) => queueMail(services, tx, account.id, "magic_link", {}, requestId));
       return;
     }
-    const taken = await services.limits.tryTake([["mail_sign_up", email]], { tx: services.db });
-    if ("refused" in taken) return;
-    await recordEvent(services, services.db, null, "mail", { template: "sign_up" });
-    await enqueue(services.db, "send_mail", { template: "sign_up", to: email, locale, values: { sealed } });
+    await mailStranger(services, "sign_up", { email, locale, values: { sealed }, requestId });
   },
 });
 
