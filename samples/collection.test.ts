@@ -77,7 +77,7 @@ describe("the sample collection", () => {
     for (const pin of again) expect(pin.also_saved_to?.length).toBeLessThanOrEqual(4);
   });
 
-  it("spreads widely in shape and colour", () => {
+  it("spreads widely in shape and color", () => {
     const aspects = collection.pins.map((pin) => pin.image.height / pin.image.width);
     expect(Math.min(...aspects)).toBeLessThan(0.62);
     expect(Math.max(...aspects)).toBeGreaterThan(2.2);

@@ -124,7 +124,7 @@ const altOf = (row: PinRow): string => {
 const articleOf = (row: PinRow, alt: string, author: string): SamplePin["article"] => {
   const [generator, , name, , title, description] = row;
   const palette = paletteNamed(name);
-  const values = unique([palette.paper, ...palette.colours, palette.ink]);
+  const values = unique([palette.paper, ...palette.colors, palette.ink]);
   return {
     title,
     paragraphs: [

@@ -70,7 +70,7 @@ describe("people", () => {
   test.each([
     [{ age: 0 }, "age"],
     [{ locale: "xx" }, "locale"],
-    [{ colour: "red" }, ""],
+    [{ color: "red" }, ""],
     [{ email: "no address" }, "email"],
   ])("%j is refused by the name of the field", async (input, field) => {
     const answer = await post("/_sandbox/people", input);

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Sees to it that tests of films have the system's ffmpeg: on Debian, as root, it is installed when missing. Throws one clear line otherwise. */
+/** Sees to it that tests of videos have the system's ffmpeg: on Debian, as root, it is installed when missing. Throws one clear line otherwise. */
 export function needFfmpeg(): void {
   if (runs()) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

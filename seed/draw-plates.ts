@@ -42,14 +42,14 @@ export async function drawPlates(
 
 async function drawPlate({ aspect, hue }: Plate, random: Random): Promise<Buffer> {
   const height = Math.round(width / aspect);
-  const colour = (light: number) => `hsl(${(hue + random.whole(-30, 30)) % 360} ${random.whole(25, 65)}% ${light}%)`;
+  const color = (light: number) => `hsl(${(hue + random.whole(-30, 30)) % 360} ${random.whole(25, 65)}% ${light}%)`;
   const shapes = Array.from({ length: random.whole(3, 7) }, () => {
     const [x, y, size] = [random.whole(0, width), random.whole(0, height), random.whole(40, width / 2)];
-    const fill = colour(random.whole(25, 85));
+    const fill = color(random.whole(25, 85));
     return random.chance(0.5)
       ? `<circle cx="${x}" cy="${y}" r="${size}" fill="${fill}" opacity="0.8"/>`
       : `<rect x="${x}" y="${y}" width="${size}" height="${size * 2}" fill="${fill}" opacity="0.8" transform="rotate(${random.whole(0, 90)} ${x} ${y})"/>`;
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour(random.whole(60, 90))}"/>${shapes.join("")}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color(random.whole(60, 90))}"/>${shapes.join("")}</svg>`;
   return openDrawing(svg).jpeg({ quality: 88 }).toBuffer();
 }

@@ -5,7 +5,7 @@ export const withImages = typeof location !== "undefined" && location.search.inc
 
 type BenchCardProps = {
   pin: BenchPin;
-  /** Height and colour of the picture, for grids whose boxes do not give them. */
+  /** Height and color of the picture, for grids whose boxes do not give them. */
   picture?: { height: number; background: string };
 };
 

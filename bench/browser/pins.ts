@@ -4,7 +4,7 @@ export type BenchPin = { id: string; aspect: number; lines: number; title: strin
 export const LINE = 20; // px, as in card.css
 export const BELOW = 12; // px between picture and caption
 
-/** The same pins each time: Weyl sequences, so aspects and colours are spread evenly without a seed to keep. */
+/** The same pins each time: Weyl sequences, so aspects and colors are spread evenly without a seed to keep. */
 export function makePins(count: number): BenchPin[] {
   return Array.from({ length: count }, (_, index) => {
     const a = (index * 0.6180339887) % 1;

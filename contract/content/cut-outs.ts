@@ -12,7 +12,7 @@ export type WireShuffleAsset = z.output<typeof madeAsset>;
 
 export const cutOut = defineResource("ShuffleAsset", "create", {
   summary:
-    "Cuts a part out of a pin's picture: what a line drawn around it holds, what stands before a background of one colour, or both.",
+    "Cuts a part out of a pin's picture: what a line drawn around it holds, what stands before a background of one color, or both.",
   audience: "viewer",
   limit: "upload",
   idempotent: true,
@@ -22,7 +22,7 @@ export const cutOut = defineResource("ShuffleAsset", "create", {
     pin_id: idField,
     /** The line drawn around what is kept; it is closed by itself. */
     lasso: z.array(point).min(3).max(ownLimits.lassoPointsMax).optional(),
-    /** Takes away the colour that stands at the picture's edges, as far as it reaches from there. */
+    /** Takes away the color that stands at the picture's edges, as far as it reaches from there. */
     flood: z.strictObject({ tolerance: z.number().int().min(0).max(100) }).optional(),
   }),
   data: madeAsset,

@@ -228,10 +228,10 @@ const favoriteInput = z.strictObject({ pin_id: idField.optional(), board_id: idF
 const favorite = z.object({ is_favorite: z.boolean() });
 
 export const addFavorite = defineResource("Favorite", "create", {
-  summary: "Marks a pin or a board as a favourite.",
+  summary: "Marks a pin or a board as a favorite.",
   audience: "viewer",
   effect: "adds",
-  touches: ["favourite"],
+  touches: ["favorite"],
   input: favoriteInput,
   data: favorite,
   errors: ["NOT_FOUND"],
@@ -241,32 +241,32 @@ export const removeFavorite = defineResource("Favorite", "delete", {
   summary: "Takes the mark away again.",
   audience: "viewer",
   effect: "removes",
-  touches: ["favourite"],
+  touches: ["favorite"],
   input: favoriteInput,
   data: favorite,
 });
 
 export const favoritePins = defineResource("FavoritePins", "get", {
-  summary: "The viewer's favourite pins, last marked first.",
+  summary: "The viewer's favorite pins, last marked first.",
   audience: "viewer",
   paged: true,
-  shows: ["favourite"],
+  shows: ["favorite"],
   input: z.strictObject({ ...pageFields }),
   data: z.array(pinShape),
 });
 
 export const favoriteBoards = defineResource("FavoriteBoards", "get", {
-  summary: "The viewer's favourite boards, last marked first.",
+  summary: "The viewer's favorite boards, last marked first.",
   audience: "viewer",
-  shows: ["favourite"],
+  shows: ["favorite"],
   input: z.strictObject({}),
   data: z.array(boardShape),
 });
 
 export const favoritesAmong = defineResource("Favorite", "get", {
-  summary: "Which of these pins and boards are favourites of the viewer.",
+  summary: "Which of these pins and boards are favorites of the viewer.",
   audience: "viewer",
-  shows: ["favourite"],
+  shows: ["favorite"],
   input: z.strictObject({
     pin_ids: z.array(idField).max(250).default([]),
     board_ids: z.array(idField).max(250).default([]),

@@ -99,7 +99,7 @@ export const cropShape = z.strictObject({ x: part, y: part, width: part, height:
 
 export const visualSearch = defineResource("VisualSearch", "get", {
   summary:
-    "Public pins that look like a pin, a part of it, or pictures named by signature: copies, then alike in colour and layout.",
+    "Public pins that look like a pin, a part of it, or pictures named by signature: copies, then alike in color and layout.",
   limit: "search",
   shows: [],
   input: z.strictObject({

@@ -12,7 +12,7 @@ export const kinds = [
   /** What the viewer's home feed draws on: topics, boards and people switched on or off. */
   "interest",
   "hidden-pin",
-  "favourite",
+  "favorite",
   "note",
   "cut-out",
   "upload",

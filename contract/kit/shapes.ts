@@ -164,7 +164,7 @@ export const pinShape = z.object({
   link: z.string().nullable(),
   domain: z.string().nullable(),
   images: imagesShape,
-  /** A film or several pictures; absent where the picture is all. */
+  /** A video or several pictures; absent where the picture is all. */
   media: pinMediaShape.optional(),
   dominant_color: z.string(),
   thumbhash: z.string().nullable(),

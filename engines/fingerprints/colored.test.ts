@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { searchColors } from "#rules/discovery/search-color.ts";
-import { labOf } from "#server/platform/images/colours.ts";
+import { labOf } from "#server/platform/images/colors.ts";
 import { createFingerprintIndex } from "./fingerprint-index.ts";
 
 const lab = (hex: string) => {
@@ -8,7 +8,7 @@ const lab = (hex: string) => {
   return labOf((value >> 16) & 255, (value >> 8) & 255, value & 255);
 };
 const hashes = { phash: "0", dhash: "0", phash_mirrored: "0", dhash_mirrored: "0" };
-/** Sixteen cells, the first of them of the first colour. */
+/** Sixteen cells, the first of them of the first color. */
 const grid = (first: string, rest: string, of = 16) =>
   Array.from({ length: 16 }, (_, cell) => [...lab(cell < of ? first : rest)]).flat();
 const stored = (numbers: number[]) => Buffer.from(Float32Array.from(numbers).buffer);

@@ -1,7 +1,7 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in this loop would be felt
 const cells = 16;
 const numbers = cells * 3;
-/** A picture is of a colour when so many of its sixteen cells are. */
+/** A picture is of a color when so many of its sixteen cells are. */
 const cellsOfColor = 5;
 /** Below so much chroma nothing is called by a hue. */
 const grayBelow = 12;
@@ -11,14 +11,14 @@ const shares = { lightness: 0.15, chroma: 0.2, hue: 0.8 };
 /** L*a*b* as fingerprints pack it: lightness halved around its middle, both others at 1.2. */
 const unpacked = { lightness: 1, other: 1 / 1.2 };
 
-/** The colour a packed grid is of all over, or null when its cells differ. */
+/** The color a packed grid is of all over, or null when its cells differ. */
 export function onlyColor(grid: Int8Array): Int8Array | null {
   for (let at = 3; at < numbers; at += 1) if (grid[at] !== grid[at % 3]) return null;
   return grid.slice(0, 3);
 }
 
 /**
- * How far a picture's nearest cells are from a colour in the mean: of a hue by the hue above all, of a gray by all three alike. The grids
+ * How far a picture's nearest cells are from a color in the mean: of a hue by the hue above all, of a gray by all three alike. The grids
  * lie packed in one array, this one from `from` on.
  */
 export function farFromColor(grids: Int8Array, from: number, [light = 0, green = 0, blue = 0]: Int8Array): number {

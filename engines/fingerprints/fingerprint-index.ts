@@ -35,8 +35,8 @@ export type FingerprintIndex = {
   /** Copies: both hashes, or both of the mirror image, differ in at most so many bits. The nearest first. */
   same: (fingerprint: Fingerprint, bits: number, max: number) => SimilarPicture[];
   /**
-   * The nearest by colour and layout, as they stand or mirrored; `score` is the mean distance of a cell in L*a*b*. For a look of one
-   * colour alone, the pictures with most of that colour.
+   * The nearest by color and layout, as they stand or mirrored; `score` is the mean distance of a cell in L*a*b*. For a look of one
+   * color alone, the pictures with most of that color.
    */
   like: (fingerprints: readonly Fingerprint[], max: number) => SimilarPicture[];
 };
@@ -130,7 +130,7 @@ export function createFingerprintIndex(): FingerprintIndex {
   }
 }
 
-/** The sum over the cells of how far their colours are apart (taxicab, cheaper and as good); ends where it can only lose. */
+/** The sum over the cells of how far their colors are apart (taxicab, cheaper and as good); ends where it can only lose. */
 function distance(grids: Int8Array, from: number, asked: Int8Array, max: number): number {
   let sum = 0;
   for (let cell = 0; cell < numbers; cell += 12) {
@@ -140,7 +140,7 @@ function distance(grids: Int8Array, from: number, asked: Int8Array, max: number)
   return sum;
 }
 
-/** Lightness counts half, around its middle: light changes more from copy to copy than colour does. */
+/** Lightness counts half, around its middle: light changes more from copy to copy than color does. */
 function packed(grid: readonly number[]): Int8Array {
   return Int8Array.from(grid, (value, at) => clamped(at % 3 === 0 ? (value - 50) * scale * 0.5 : value * scale * 0.6));
 }

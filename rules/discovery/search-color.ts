@@ -1,4 +1,4 @@
-/** The colours a search can be narrowed to, each with the value it is shown by. Their order is the order of their bits. */
+/** The colors a search can be narrowed to, each with the value it is shown by. Their order is the order of their bits. */
 export const searchColors = {
   red: "#d32f2f",
   orange: "#f57c00",
@@ -19,7 +19,7 @@ export type SearchColor = keyof typeof searchColors;
 
 export const searchColorNames = Object.keys(searchColors) as SearchColor[];
 
-/** The name people would give to a colour written as #rrggbb; null for anything else. */
+/** The name people would give to a color written as #rrggbb; null for anything else. */
 export function colorName(hex: string): SearchColor | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

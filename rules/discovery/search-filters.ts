@@ -37,7 +37,7 @@ const maxValues = 30;
 
 /**
  * The filters that parameters ask for (business §3, §5): prices count only where they are written as numbers, on sale only where it is
- * present; a colour may be named or written as #rrggbb; what no colour and no style is called is left out. `filters` holds the same
+ * present; a color may be named or written as #rrggbb; what no color and no style is called is left out. `filters` holds the same
  * as `code:value` pairs parted by commas, several values by `|`, a price as `10-50`; what a parameter of its own says goes before it.
  */
 export function readFilters(params: FilterParams): SearchFilters {

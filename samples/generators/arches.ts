@@ -1,14 +1,14 @@
-import { mix } from "./colour.ts";
+import { mix } from "./color.ts";
 import { at, circle, curve, drawing, num, path, placed, range, rect, sheet, specks } from "./drawing.ts";
 import type { Generator, Point } from "./drawing.ts";
 
-const arch = (x: number, base: number, r: number, tall: number, colour: string): string =>
-  path(`M${num(x - r)} ${num(base)}v${num(-tall)}a${num(r)} ${num(r)} 0 0 1 ${num(r * 2)} 0v${num(tall)}z`, colour);
+const arch = (x: number, base: number, r: number, tall: number, color: string): string =>
+  path(`M${num(x - r)} ${num(base)}v${num(-tall)}a${num(r)} ${num(r)} 0 0 1 ${num(r * 2)} 0v${num(tall)}z`, color);
 
 /** Quiet abstract prints: rainbow (nested arches), pebbles (stacked stones), cutout (organic paper shapes). */
 export const arches: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const inks = random.shuffled(palette.colours);
+  const inks = random.shuffled(palette.colors);
   let body = "";
   if (options.variant === "pebbles") {
     const count = random.whole(4, 6);

@@ -1,11 +1,11 @@
-import { mix } from "./colour.ts";
+import { mix } from "./color.ts";
 import { circle, drawing, num, path, placed, polygon, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
 /** Elementary shapes in balance. Variants: grid (modules), tilted (one leaning stack), orbit (discs and lines). */
 export const bauhaus: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const inks = [...palette.colours, palette.ink];
+  const inks = [...palette.colors, palette.ink];
   if (options.variant === "grid") {
     const columns = random.pick([3, 4]);
     const margin = 56;
@@ -15,7 +15,7 @@ export const bauhaus: Generator = (random, palette, options) => {
     let last = "";
     const module = (x: number, y: number): string => {
       const half = size / 2;
-      const [a, b] = random.shuffled(inks.filter((colour) => colour !== last));
+      const [a, b] = random.shuffled(inks.filter((color) => color !== last));
       last = a ?? palette.ink;
       const [front, ground] = [b ?? palette.ink, random.chance(0.35) ? palette.paper : last];
       const shapes = [
@@ -70,7 +70,7 @@ export const bauhaus: Generator = (random, palette, options) => {
     return drawing({ w, h }, palette.paper, body + specks(random, w, h, palette.paper, 700, 0.3));
   }
   const ground = palette.paper;
-  const [first = palette.ink, second = palette.ink, third = palette.ink] = random.shuffled(palette.colours);
+  const [first = palette.ink, second = palette.ink, third = palette.ink] = random.shuffled(palette.colors);
   const short = Math.min(w, h);
   if (options.variant === "orbit") {
     const [x, y, r] = [w * random.between(0.4, 0.6), h * random.between(0.38, 0.5), short * 0.33];

@@ -1,4 +1,4 @@
-import { luminance, mix, readable } from "./colour.ts";
+import { luminance, mix, readable } from "./color.ts";
 import { circle, drawing, ellipse, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { fitted, lettering } from "./lettering.ts";
 import type { Generator } from "./drawing.ts";
@@ -161,7 +161,7 @@ export const bird: Generator = (random, palette, options) => {
   const scale = Math.min(w / 800, h / 900) * 1.12 * plumage.size;
   const [x, y] = [w * (0.5 + 0.05 * plumage.tailLong), h * 0.43];
   const wood = mix(palette.ink, ground, luminance(ground) > 0.4 ? 0.2 : 0.3);
-  const green = palette.colours[3] ?? line;
+  const green = palette.colors[3] ?? line;
   const perch = y + 160 * scale;
   const twig = (from: number, turn: number, long: number) => {
     const leaves = range(5)
@@ -169,7 +169,7 @@ export const bird: Generator = (random, palette, options) => {
         placed(
           path(
             "M0 0C16 -17 44 -17 60 0C44 17 16 17 0 0Z",
-            i % 2 ? green : mix(green, palette.colours[0] ?? green, 0.45),
+            i % 2 ? green : mix(green, palette.colors[0] ?? green, 0.45),
           ),
           (long * (i + 1)) / 5,
           0,
@@ -185,16 +185,16 @@ export const bird: Generator = (random, palette, options) => {
   );
   const berries =
     range(5)
-      .map((i) => circle(w * 0.12 + i * 17, perch + 66 + (i % 2) * 20, 9, palette.colours[4] ?? line))
+      .map((i) => circle(w * 0.12 + i * 17, perch + 66 + (i % 2) * 20, 9, palette.colors[4] ?? line))
       .join("") + stroke(`M${num(w * 0.12 + 34)} ${num(perch + 20)}v40`, wood, 3);
   const sun = random.chance(0.6)
     ? circle(
         w * 0.5,
         y - 20,
         Math.min(w * 0.36, h * 0.32),
-        mix(ground, palette.colours[random.whole(0, 1)] ?? ground, 0.34),
+        mix(ground, palette.colors[random.whole(0, 1)] ?? ground, 0.34),
       )
-    : ellipse(w * 0.5, y, w * 0.36, h * 0.34, mix(ground, palette.colours[2] ?? ground, 0.22));
+    : ellipse(w * 0.5, y, w * 0.36, h * 0.34, mix(ground, palette.colors[2] ?? ground, 0.22));
   const [name, second] = options.words;
   const title =
     name === undefined
@@ -203,7 +203,7 @@ export const bird: Generator = (random, palette, options) => {
           x: w / 2,
           y: h - 132,
           size: fitted(name, w * 0.66, 44, 1, 0.4),
-          colour: line,
+          color: line,
           anchor: "middle",
           tracking: 0.4,
           weight: 0.1,
@@ -215,7 +215,7 @@ export const bird: Generator = (random, palette, options) => {
           x: w / 2,
           y: h - 68,
           size: fitted(second, w * 0.6, 17, 1, 0.5),
-          colour: line,
+          color: line,
           anchor: "middle",
           tracking: 0.5,
           weight: 0.09,

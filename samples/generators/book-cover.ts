@@ -1,4 +1,4 @@
-import { mix, readable } from "./colour.ts";
+import { mix, readable } from "./color.ts";
 import { at, circle, drawing, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { fitted, lettering, wrapped } from "./lettering.ts";
 import { plant } from "./plant.ts";
@@ -7,7 +7,7 @@ import type { Generator } from "./drawing.ts";
 /** A paperback cover. Variants: circles, window, strata, leaves, eye, ladder. Words: title, author. */
 export const bookCover: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const inks = random.shuffled(palette.colours);
+  const inks = random.shuffled(palette.colors);
   const ground = at(inks, 0);
   const ink = readable(ground, [palette.paper, palette.ink]);
   const rest = inks.slice(1);
@@ -109,7 +109,7 @@ export const bookCover: Generator = (random, palette, options) => {
         x: 62,
         y: top + i * size * 1.42,
         size,
-        colour: ink,
+        color: ink,
         stretch: 0.9,
         tracking: 0.26,
         weight: 0.14,
@@ -123,8 +123,8 @@ export const bookCover: Generator = (random, palette, options) => {
     ground,
     art +
       text +
-      lettering(author, { x: 64, y: by, size: 24, colour: ink, tracking: 0.44, weight: 0.12 }) +
-      lettering(series, { x: w - 48, y: h - 46, size: 13, colour: ink, anchor: "end", tracking: 0.5, weight: 0.12 }) +
+      lettering(author, { x: 64, y: by, size: 24, color: ink, tracking: 0.44, weight: 0.12 }) +
+      lettering(series, { x: w - 48, y: h - 46, size: 13, color: ink, anchor: "end", tracking: 0.5, weight: 0.12 }) +
       rect(0, 0, 22, h, palette.ink, `opacity="0.16"`) +
       rect(22, 0, 4, h, "#ffffff", `opacity="0.18"`) +
       specks(random, w, h, ink, 600, 0.14),

@@ -1,4 +1,4 @@
-import { luminance, mix, readable } from "./colour.ts";
+import { luminance, mix, readable } from "./color.ts";
 import { at, circle, drawing, placed, range, rect, sheet, specks } from "./drawing.ts";
 import { fitted, lettering } from "./lettering.ts";
 import { plant } from "./plant.ts";
@@ -9,7 +9,7 @@ export const botanical: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const ground = palette.paper;
   const line = readable(ground, [palette.ink, palette.paper]);
-  const seen = palette.colours.filter((colour) => Math.abs(luminance(colour) - luminance(ground)) > 0.1);
+  const seen = palette.colors.filter((color) => Math.abs(luminance(color) - luminance(ground)) > 0.1);
   const distinct = options.variant === "lavender" ? seen.toReversed() : seen;
   const [bloom, ...greens] = [
     distinct.at(-1) ?? line,
@@ -21,7 +21,7 @@ export const botanical: Generator = (random, palette, options) => {
       x,
       y,
       size: fitted(text, wide, tallest, 1, 0.42),
-      colour: line,
+      color: line,
       anchor: "middle",
       tracking: 0.42,
       weight: 0.09,

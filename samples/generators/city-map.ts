@@ -1,4 +1,4 @@
-import { lighter, mix, readable } from "./colour.ts";
+import { lighter, mix, readable } from "./color.ts";
 import { at, circle, curve, drawing, num, polygon, range, rect, sheet, stroke } from "./drawing.ts";
 import { fitted, lettering } from "./lettering.ts";
 import type { Generator, Point } from "./drawing.ts";
@@ -10,12 +10,12 @@ export const cityMap: Generator = (random, palette, options) => {
   const ink = readable(ground, [palette.ink, palette.paper]);
   const blocks = [
     mix(ground, ink, 0.1),
-    mix(ground, at(palette.colours, 0), 0.4),
-    mix(ground, at(palette.colours, 3), 0.5),
+    mix(ground, at(palette.colors, 0), 0.4),
+    mix(ground, at(palette.colors, 3), 0.5),
     mix(ground, ink, 0.16),
   ];
-  const water = at(palette.colours, 1);
-  const park = mix(at(palette.colours, 4), ground, 0.25);
+  const water = at(palette.colors, 1);
+  const park = mix(at(palette.colors, 4), ground, 0.25);
   const [name = "", place = ""] = options.words;
   const foot = name ? 170 : 40;
   const area = h - foot;
@@ -38,7 +38,7 @@ export const cityMap: Generator = (random, palette, options) => {
         body += lot([spot(r0, a0 + 0.012), spot(r0, a1 - 0.012), spot(r1, a1 - 0.01), spot(r1, a0 + 0.01)]);
       }
     }
-    body += circle(cx, cy, 34, park) + circle(cx, cy, 10, at(palette.colours, 2));
+    body += circle(cx, cy, 34, park) + circle(cx, cy, 10, at(palette.colors, 2));
   } else {
     const lean = random.between(-0.24, 0.24);
     const turn = (x: number, y: number): Point => [
@@ -113,12 +113,12 @@ export const cityMap: Generator = (random, palette, options) => {
         x: w / 2,
         y: area + 22,
         size: fitted(name, w - 140, 46, 1, 0.6),
-        colour: ink,
+        color: ink,
         anchor: "middle",
         tracking: 0.6,
         weight: 0.12,
       }) +
-      lettering(place, { x: w / 2, y: area + 88, size: 15, colour: ink, anchor: "middle", tracking: 0.7, weight: 0.1 })
+      lettering(place, { x: w / 2, y: area + 88, size: 15, color: ink, anchor: "middle", tracking: 0.7, weight: 0.1 })
     : "";
   return drawing(
     { w, h },

@@ -1,4 +1,4 @@
-import { luminance, mix, readable } from "./colour.ts";
+import { luminance, mix, readable } from "./color.ts";
 import { at, circle, drawing, num, path, range, rect, sheet, stroke } from "./drawing.ts";
 import { fitted, lettering } from "./lettering.ts";
 import { noiseField } from "./noise.ts";
@@ -54,7 +54,7 @@ export const contours: Generator = (random, palette, options) => {
       }
     return d;
   };
-  const filled = (limit: number, colour: string): string => {
+  const filled = (limit: number, color: string): string => {
     let d = "";
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
@@ -81,15 +81,13 @@ export const contours: Generator = (random, palette, options) => {
         });
         if (shape.length > 2) d += `M${shape.join("L")}Z`;
       }
-    return path(d, colour, `stroke="${colour}" stroke-width="0.7"`);
+    return path(d, color, `stroke="${color}" stroke-width="0.7"`);
   };
-  const tones = [...palette.colours].toSorted((a, b) => luminance(b) - luminance(a));
+  const tones = [...palette.colors].toSorted((a, b) => luminance(b) - luminance(a));
   const line =
-    options.variant === "lines"
-      ? readable(palette.paper, [at(palette.colours, 0), at(palette.colours, 1)])
-      : palette.ink;
+    options.variant === "lines" ? readable(palette.paper, [at(palette.colors, 0), at(palette.colors, 1)]) : palette.ink;
   let body = "";
-  const ground = island ? mix(at(palette.colours, 1), palette.paper, 0.55) : palette.paper;
+  const ground = island ? mix(at(palette.colors, 1), palette.paper, 0.55) : palette.paper;
   if (options.variant !== "lines") {
     const steps = 7;
     body += range(steps)
@@ -128,14 +126,14 @@ export const contours: Generator = (random, palette, options) => {
         x: w / 2,
         y: h - 105 - size / 2,
         size,
-        colour: palette.ink,
+        color: palette.ink,
         anchor: "middle",
         tracking: 0.5,
         weight: 0.1,
       });
     body +=
       circle(w - 90, 92, 34, palette.paper, `stroke="${palette.ink}" stroke-width="2"`) +
-      path(`M${w - 90} 66l8 26h-16z`, at(palette.colours, 4)) +
+      path(`M${w - 90} 66l8 26h-16z`, at(palette.colors, 4)) +
       path(`M${w - 90} 118l8 -26h-16z`, palette.ink);
   }
   return drawing(

@@ -1,11 +1,11 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix } from "./color.ts";
 import { at, clipped, drawing, ellipse, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
 /** Cups and teapots in a set. Variants: stack (a leaning tower), grid (each cup different), teapot. */
 export const cups: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const inks = palette.colours;
+  const inks = palette.colors;
   const cup = (wide: number, tall: number, index: number, id: string): string => {
     const body = at(inks, index);
     const [half, foot] = [wide / 2, wide * random.between(0.24, 0.4)];

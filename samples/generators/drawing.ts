@@ -40,8 +40,8 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 
 export const path = (d: string, fill: string, more = ""): string => `<path d="${d}" fill="${fill}" ${more}/>`;
 
-export const stroke = (d: string, colour: string, width: number, more = ""): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" ${more}/>`;
+export const stroke = (d: string, color: string, width: number, more = ""): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" ${more}/>`;
 
 /** A group moved to (x, y), turned by degrees and scaled. */
 export const placed = (body: string, x: number, y: number, turn = 0, scale = 1, scaleY = scale): string =>
@@ -78,35 +78,35 @@ export const fade = (
   across = false,
 ): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${stops
-    .map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`)
+    .map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`)
     .join("")}</linearGradient>`;
 
-/** Cells of a grid as one compact path per colour, runs of equal neighbours joined. */
+/** Cells of a grid as one compact path per color, runs of equal neighbours joined. */
 export const cells = (
   columns: number,
   rows: number,
   cell: Point,
   origin: Point,
-  colourAt: (column: number, row: number) => string,
+  colorAt: (column: number, row: number) => string,
 ): string => {
   const runs = new Map<string, string>();
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns;) {
-      const colour = colourAt(column, row);
+      const color = colorAt(column, row);
       const from = column;
-      while (column < columns && colourAt(column, row) === colour) column++;
+      while (column < columns && colorAt(column, row) === color) column++;
       const run = `M${num(origin[0] + from * cell[0])} ${num(origin[1] + row * cell[1])}h${num((column - from) * cell[0])}v${num(cell[1] + 0.3)}h-${num((column - from) * cell[0])}z`;
-      runs.set(colour, (runs.get(colour) ?? "") + run);
+      runs.set(color, (runs.get(color) ?? "") + run);
     }
   }
-  return [...runs].map(([colour, d]) => path(d, colour)).join("");
+  return [...runs].map(([color, d]) => path(d, color)).join("");
 };
 
 /** Fine specks of pigment over an area, a hand-made touch. */
-export const specks = (random: Random, w: number, h: number, colour: string, count: number, opacity = 0.25): string =>
+export const specks = (random: Random, w: number, h: number, color: string, count: number, opacity = 0.25): string =>
   `<path d="${range(count)
     .map(() => `M${num(random.between(0, w))} ${num(random.between(0, h))}h0`)
-    .join("")}" stroke="${colour}" stroke-width="2" stroke-linecap="round" opacity="${opacity}" fill="none"/>`;
+    .join("")}" stroke="${color}" stroke-width="2" stroke-linecap="round" opacity="${opacity}" fill="none"/>`;
 
 /** The size in pixels of a picture of these options. Landscape sheets come out larger, so that none is small. */
 export const pixelSize = (options: Options): { width: number; height: number } => {

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix } from "./color.ts";
 import {
   at,
   circle,
@@ -19,11 +19,11 @@ import type { Generator } from "./drawing.ts";
 /** Buildings from the front. Variants: row (narrow houses), shutters (one wall), arcade (stacked arches), tower (modern slab), stairs. */
 export const facade: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const sky = mix(palette.paper, at(palette.colours, 3), 0.22);
-  const inks = random.shuffled(palette.colours);
+  const sky = mix(palette.paper, at(palette.colors, 3), 0.22);
+  const inks = random.shuffled(palette.colors);
   const trim = lighter(palette.paper, 0.3);
   const dark = darker(palette.ink, 0.2);
-  const glass = mix(palette.ink, at(palette.colours, 1), 0.3);
+  const glass = mix(palette.ink, at(palette.colors, 1), 0.3);
   const pane = (x: number, y: number, ww: number, hh: number, arched = false): string => {
     const shape = arched
       ? `M${num(x)} ${num(y + hh)}v${num(-hh + ww / 2)}a${num(ww / 2)} ${num(ww / 2)} 0 0 1 ${num(ww)} 0v${num(hh - ww / 2)}z`
@@ -43,20 +43,20 @@ export const facade: Generator = (random, palette, options) => {
     );
   };
   const pots = (x: number, y: number, ww: number) =>
-    rect(x, y, ww, 14, at(palette.colours, 2)) +
+    rect(x, y, ww, 14, at(palette.colors, 2)) +
     range(6)
       .map((i) =>
         circle(
           x + ((i + 0.5) * ww) / 6,
           y - 5 - (i % 2) * 8,
           ww / 11,
-          i % 3 === 1 ? at(palette.colours, 0) : mix(at(palette.colours, 4), "#3f7a4f", 0.5),
+          i % 3 === 1 ? at(palette.colors, 0) : mix(at(palette.colors, 4), "#3f7a4f", 0.5),
         ),
       )
       .join("");
   if (options.variant === "shutters") {
-    const wall = at(palette.colours, 0);
-    const leaf = at(palette.colours, 1);
+    const wall = at(palette.colors, 0);
+    const leaf = at(palette.colors, 1);
     const columns = options.aspect < 0.9 ? 5 : random.pick([2, 3]);
     const cw = w / columns;
     const rows = Math.max(1, Math.round(h / (cw * 1.35)));
@@ -113,10 +113,10 @@ export const facade: Generator = (random, palette, options) => {
                 cw * 0.68,
                 ch * 0.78,
               ];
-              const arch = (dx: number, colour: string) =>
+              const arch = (dx: number, color: string) =>
                 path(
                   `M${num(x + dx)} ${num(y + hh)}v${num(-hh + ww / 2)}a${num(ww / 2)} ${num(ww / 2)} 0 0 1 ${num(ww - dx)} ${num(-0)}v${num(hh - ww / 2)}z`,
-                  colour,
+                  color,
                 );
               return (
                 path(
@@ -143,7 +143,7 @@ export const facade: Generator = (random, palette, options) => {
     const body = range(3)
       .map((flight) => {
         const [y0, dir] = [h * (0.34 + flight * 0.24), flight % 2 ? -1 : 1];
-        const colour = at(inks, flight);
+        const color = at(inks, flight);
         const rise = (h * 0.24) / steps;
         const points: [number, number][] = [];
         range(steps).forEach((i) => {
@@ -151,7 +151,7 @@ export const facade: Generator = (random, palette, options) => {
           points.push([x, y0 - h * 0.12 + i * rise], [x + (dir * w * 0.84) / steps, y0 - h * 0.12 + i * rise]);
         });
         return (
-          polygon([...points, [w / 2 + dir * w * 0.42, h + 10], [w / 2 - dir * w * 0.42, h + 10]], colour) +
+          polygon([...points, [w / 2 + dir * w * 0.42, h + 10], [w / 2 - dir * w * 0.42, h + 10]], color) +
           range(steps)
             .map((i) =>
               rect(
@@ -159,7 +159,7 @@ export const facade: Generator = (random, palette, options) => {
                 points[i * 2]?.[1] ?? 0,
                 (w * 0.84) / steps,
                 7,
-                lighter(colour, 0.4),
+                lighter(color, 0.4),
               ),
             )
             .join("")
@@ -195,11 +195,11 @@ export const facade: Generator = (random, palette, options) => {
                 y + 6,
                 cw - 10,
                 ch * 0.56,
-                kind === 0 ? mix(at(palette.colours, 1), "#ffe9b0", 0.5) : kind < 3 ? at(inks, row + column) : glass,
+                kind === 0 ? mix(at(palette.colors, 1), "#ffe9b0", 0.5) : kind < 3 ? at(inks, row + column) : glass,
               ) +
               rect(x + 3, y + ch * 0.62, cw - 6, ch * 0.3, kind === 4 ? at(inks, column) : lighter(wall, 0.35)) +
               (kind === 5
-                ? ellipse(x + cw / 2, y + ch * 0.6, cw * 0.26, ch * 0.16, mix(at(palette.colours, 4), "#3f7a4f", 0.6))
+                ? ellipse(x + cw / 2, y + ch * 0.6, cw * 0.26, ch * 0.16, mix(at(palette.colors, 4), "#3f7a4f", 0.6))
                 : "")
             );
           })
@@ -275,7 +275,7 @@ export const facade: Generator = (random, palette, options) => {
     })
     .join("");
   const water =
-    rect(0, ground, w, h - ground, mix(dark, at(palette.colours, 3), 0.35)) +
+    rect(0, ground, w, h - ground, mix(dark, at(palette.colors, 3), 0.35)) +
     range(12)
       .map(() =>
         rect(random.between(0, w), random.between(ground + 14, h), random.between(40, 160), 3, trim, `opacity="0.35"`),

@@ -1,4 +1,4 @@
-import { luminance, mix } from "./colour.ts";
+import { luminance, mix } from "./color.ts";
 import { at, circle, clipped, drawing, num, range, rect, sheet } from "./drawing.ts";
 import { noiseField } from "./noise.ts";
 import type { Generator } from "./drawing.ts";
@@ -45,15 +45,15 @@ export const flowField: Generator = (random, palette, options) => {
       continue;
     }
     const zone = noise(x * 0.0022 + 30, y * 0.0022 + 30) * 1.3 + random.spread(-0.15, 0.12);
-    const inks = dark ? [...palette.colours, light] : [...palette.colours, palette.ink];
-    const colour = at(inks, Math.floor(Math.max(0, zone) * inks.length));
-    paths.set(colour, (paths.get(colour) ?? "") + d);
+    const inks = dark ? [...palette.colors, light] : [...palette.colors, palette.ink];
+    const color = at(inks, Math.floor(Math.max(0, zone) * inks.length));
+    paths.set(color, (paths.get(color) ?? "") + d);
   }
   const width = ribbons ? gap * 0.74 : 5;
   const lines = [...paths]
     .map(
-      ([colour, d]) =>
-        `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"/>`,
+      ([color, d]) =>
+        `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"/>`,
     )
     .join("");
   if (options.variant === "disc") {
@@ -61,7 +61,7 @@ export const flowField: Generator = (random, palette, options) => {
     return drawing(
       { w, h },
       ground,
-      clipped("disc", circle(cx, cy, r, "#000"), rect(0, 0, w, h, mix(ground, at(palette.colours, 3), 0.3)) + lines) +
+      clipped("disc", circle(cx, cy, r, "#000"), rect(0, 0, w, h, mix(ground, at(palette.colors, 3), 0.3)) + lines) +
         rect(w / 2 - 30, h - 70, 60, 5, palette.ink),
     );
   }

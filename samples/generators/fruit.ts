@@ -1,13 +1,13 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix } from "./color.ts";
 import { at, circle, drawing, ellipse, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import type { Random } from "./random.ts";
 import type { Generator } from "./drawing.ts";
 
 /** One fruit or vegetable about 100 units across, centred on (0, 0). */
 export const morsel = (random: Random, kind: string): string => {
-  const leaf = (turn: number, x: number, y: number, colour = "#55804f") =>
+  const leaf = (turn: number, x: number, y: number, color = "#55804f") =>
     placed(
-      path("M0 0C14 -22 48 -24 66 0C48 18 14 18 0 0Z", colour) + stroke("M4 0H56", darker(colour, 0.3), 2),
+      path("M0 0C14 -22 48 -24 66 0C48 18 14 18 0 0Z", color) + stroke("M4 0H56", darker(color, 0.3), 2),
       x,
       y,
       turn,
@@ -153,7 +153,7 @@ export const fruit: Generator = (random, palette, options) => {
     "grapefruit",
   ];
   if (options.variant === "plate") {
-    const cloth = at(palette.colours, 0);
+    const cloth = at(palette.colors, 0);
     const check = 80;
     const r = Math.min(w, h) * 0.38;
     const ground =
@@ -181,8 +181,8 @@ export const fruit: Generator = (random, palette, options) => {
       ground +
         circle(w / 2 + 10, h / 2 + 14, r, palette.ink, `opacity="0.2"`) +
         circle(w / 2, h / 2, r, lighter(palette.paper, 0.5)) +
-        circle(w / 2, h / 2, r * 0.9, "none", `stroke="${at(palette.colours, 1)}" stroke-width="8"`) +
-        circle(w / 2, h / 2, r * 0.84, "none", `stroke="${at(palette.colours, 1)}" stroke-width="3"`) +
+        circle(w / 2, h / 2, r * 0.9, "none", `stroke="${at(palette.colors, 1)}" stroke-width="8"`) +
+        circle(w / 2, h / 2, r * 0.84, "none", `stroke="${at(palette.colors, 1)}" stroke-width="3"`) +
         heap +
         specks(random, w, h, palette.ink, 300, 0.12),
     );
@@ -204,7 +204,7 @@ export const fruit: Generator = (random, palette, options) => {
                 row * ch,
                 cell + 1,
                 ch + 1,
-                mix(palette.paper, at(palette.colours, column + row * 2), 0.42),
+                mix(palette.paper, at(palette.colors, column + row * 2), 0.42),
               )
             : "";
           return (
@@ -223,7 +223,7 @@ export const fruit: Generator = (random, palette, options) => {
     .join("");
   return drawing(
     { w, h },
-    mix(palette.paper, at(palette.colours, 2), 0.3),
+    mix(palette.paper, at(palette.colors, 2), 0.3),
     body + specks(random, w, h, palette.ink, 400, 0.13),
   );
 };

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix } from "./color.ts";
 import { at, circle, drawing, ellipse, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { lettering } from "./lettering.ts";
 import type { Generator } from "./drawing.ts";
@@ -6,7 +6,7 @@ import type { Generator } from "./drawing.ts";
 /** One piece of mid-century furniture against a wall. Variants: lounge, sideboard, sofa, chair, lamp, index. */
 export const furniture: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const inks = palette.colours;
+  const inks = palette.colors;
   const [fabric, second] = [at(inks, 0), at(inks, 1)];
   const wood = mix("#9a6238", at(inks, 2), 0.12);
   const edge = darker(wood, 0.35);
@@ -126,7 +126,7 @@ export const furniture: Generator = (random, palette, options) => {
             x: x + cw / 2,
             y: y + ch - 40,
             size: 14,
-            colour: palette.ink,
+            color: palette.ink,
             anchor: "middle",
             tracking: 0.6,
           })

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix } from "./color.ts";
 import {
   at,
   circle,
@@ -21,10 +21,10 @@ import type { Generator, Point } from "./drawing.ts";
 export const gardenPlan: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const greens = ["#6f9159", "#4f7a4f", "#8fae6b", "#3f6548", "#a7bd7c"].map((green) =>
-    mix(green, at(palette.colours, 3), 0.2),
+    mix(green, at(palette.colors, 3), 0.2),
   );
   const gravel = mix(palette.paper, "#d8c7a4", 0.4);
-  const crown = (x: number, y: number, r: number, colour: string): string => {
+  const crown = (x: number, y: number, r: number, color: string): string => {
     const points = range(11).map((i): Point => [
       x + Math.cos(i * 0.571) * r * random.between(0.84, 1.08),
       y + Math.sin(i * 0.571) * r * random.between(0.84, 1.08),
@@ -32,30 +32,30 @@ export const gardenPlan: Generator = (random, palette, options) => {
     return (
       path(
         curve(points, true),
-        darker(colour, 0.4),
+        darker(color, 0.4),
         `opacity="0.3" transform="translate(${num(r * 0.14)} ${num(r * 0.18)})"`,
       ) +
-      path(curve(points, true), colour) +
-      circle(x - r * 0.18, y - r * 0.2, r * 0.58, lighter(colour, 0.14)) +
-      circle(x - r * 0.24, y - r * 0.28, r * 0.26, lighter(colour, 0.26))
+      path(curve(points, true), color) +
+      circle(x - r * 0.18, y - r * 0.2, r * 0.58, lighter(color, 0.14)) +
+      circle(x - r * 0.24, y - r * 0.28, r * 0.26, lighter(color, 0.26))
     );
   };
-  const bloom = (x: number, y: number, r: number, colour: string) =>
+  const bloom = (x: number, y: number, r: number, color: string) =>
     range(5)
-      .map((i) => circle(x + Math.cos(i * 1.257) * r * 0.6, y + Math.sin(i * 1.257) * r * 0.6, r * 0.52, colour))
+      .map((i) => circle(x + Math.cos(i * 1.257) * r * 0.6, y + Math.sin(i * 1.257) * r * 0.6, r * 0.52, color))
       .join("") + circle(x, y, r * 0.4, "#f3d36a");
-  const rosette = (x: number, y: number, r: number, colour: string) =>
+  const rosette = (x: number, y: number, r: number, color: string) =>
     range(8)
       .map((i) =>
         placed(
-          path("M0 0C0.3 -0.4 0.9 -0.3 1 0C0.9 0.3 0.3 0.4 0 0Z", i % 2 ? colour : lighter(colour, 0.16)),
+          path("M0 0C0.3 -0.4 0.9 -0.3 1 0C0.9 0.3 0.3 0.4 0 0Z", i % 2 ? color : lighter(color, 0.16)),
           x,
           y,
           i * 45,
           r,
         ),
       )
-      .join("") + circle(x, y, r * 0.26, lighter(colour, 0.4));
+      .join("") + circle(x, y, r * 0.26, lighter(color, 0.4));
   const pebbles = specks(random, w, h, palette.ink, 900, 0.16);
   const title = options.words[0]
     ? rect(60, h - 112, w - 120, 64, palette.paper) +
@@ -63,7 +63,7 @@ export const gardenPlan: Generator = (random, palette, options) => {
         x: w / 2,
         y: h - 90,
         size: 20,
-        colour: palette.ink,
+        color: palette.ink,
         anchor: "middle",
         tracking: 0.6,
         weight: 0.11,
@@ -93,7 +93,7 @@ export const gardenPlan: Generator = (random, palette, options) => {
                   x + random.spread(0, 26),
                   y + random.spread(0, 26),
                   random.between(17, 27),
-                  at(palette.colours, zone),
+                  at(palette.colors, zone),
                 ),
               )
               .join("");
@@ -120,7 +120,7 @@ export const gardenPlan: Generator = (random, palette, options) => {
               row * size + 3,
               size - 6,
               size - 6,
-              mix(gravel, at(palette.colours, (row * 3 + column) % 5), random.between(0.04, 0.16)),
+              mix(gravel, at(palette.colors, (row * 3 + column) % 5), random.between(0.04, 0.16)),
               `rx="8"`,
             ),
           )
@@ -134,19 +134,19 @@ export const gardenPlan: Generator = (random, palette, options) => {
           t < 0.3 ? [30, h * (t / 0.3)] : t < 0.6 ? [w - 30, h * ((t - 0.3) / 0.3)] : [w * ((t - 0.6) / 0.4), 34];
         return (
           crown(x + random.spread(0, 22), y + random.spread(0, 20), random.between(36, 70), at(greens, i)) +
-          (i % 3 ? "" : bloom(x, y, 18, at(palette.colours, i)))
+          (i % 3 ? "" : bloom(x, y, 18, at(palette.colors, i)))
         );
       })
       .join("");
     const table =
       circle(w * 0.56, h * 0.56, 92, palette.ink, `opacity="0.16" transform="translate(12 16)"`) +
-      circle(w * 0.56, h * 0.56, 88, at(palette.colours, 0)) +
-      circle(w * 0.56, h * 0.56, 76, lighter(at(palette.colours, 0), 0.16)) +
+      circle(w * 0.56, h * 0.56, 88, at(palette.colors, 0)) +
+      circle(w * 0.56, h * 0.56, 76, lighter(at(palette.colors, 0), 0.16)) +
       range(4)
         .map((i) =>
           placed(
-            rect(-34, -160, 68, 60, at(palette.colours, 1), `rx="22"`) +
-              rect(-34, -166, 68, 16, darker(at(palette.colours, 1), 0.2), `rx="8"`),
+            rect(-34, -160, 68, 60, at(palette.colors, 1), `rx="22"`) +
+              rect(-34, -166, 68, 16, darker(at(palette.colors, 1), 0.2), `rx="8"`),
             w * 0.56,
             h * 0.56,
             i * 90 + 20,
@@ -189,7 +189,7 @@ export const gardenPlan: Generator = (random, palette, options) => {
                   circle(px + 8, py + 6, 7, "#d6452f") +
                   circle(px - 10, py - 4, 6, "#d6452f")
                 );
-              if (kind === 2) return bloom(px, py, r * 0.8, at(palette.colours, row + column));
+              if (kind === 2) return bloom(px, py, r * 0.8, at(palette.colors, row + column));
               if (kind === 3)
                 return stroke(
                   `M${num(px)} ${num(py + 20)}v-40m-12 8l12 12l12 -12m-24 16l12 12l12 -12`,

@@ -1,4 +1,4 @@
-import { darker, mix } from "./colour.ts";
+import { darker, mix } from "./color.ts";
 import { at, cells, drawing, num, range, rect, sheet, stroke } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
@@ -14,7 +14,7 @@ export const kilim: Generator = (random, palette, options) => {
   let rows = Math.floor((h - 190) / tall);
   rows -= 1 - (rows % 2);
   const [left, top] = [side, (h - rows * tall) / 2];
-  const inks = random.shuffled(palette.colours);
+  const inks = random.shuffled(palette.colors);
   const [middleX, middleY] = [(columns - 1) / 2, (rows - 1) / 2];
   const period = random.pick([16, 18, 22]);
   const bandTall = random.pick([9, 11, 13]);
@@ -55,7 +55,7 @@ export const kilim: Generator = (random, palette, options) => {
     }
   };
 
-  const colourAt = (x: number, y: number): string => {
+  const colorAt = (x: number, y: number): string => {
     const edge = Math.min(x, columns - 1 - x, y, rows - 1 - y);
     if (edge < 1) return palette.ink;
     if (edge < 2) return palette.paper;
@@ -93,7 +93,7 @@ export const kilim: Generator = (random, palette, options) => {
     ground,
     rect(left + 10, top + 14, columns * cell, rows * tall, darker(ground, 0.5), `opacity="0.25"`) +
       stroke(fringe, mix(palette.paper, "#c9b48f", 0.45), 2.6, `stroke-linecap="round"`) +
-      cells(columns, rows, [cell, tall], [left, top], colourAt) +
+      cells(columns, rows, [cell, tall], [left, top], colorAt) +
       abrash +
       stroke(threads, palette.ink, 1, `opacity="0.13"`),
   );

@@ -1,4 +1,4 @@
-import { darker, mix } from "./colour.ts";
+import { darker, mix } from "./color.ts";
 import { at, drawing, num, path, range, rect, sheet } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
@@ -19,7 +19,7 @@ export const knit: Generator = (random, palette, options) => {
   const stitch = w / columns;
   const tall = stitch * 0.86;
   const rows = Math.ceil(h / tall) + 2;
-  const inks = random.shuffled(palette.colours);
+  const inks = random.shuffled(palette.colors);
   const chart: string[][] = [];
   let band = 0;
   const names = random.shuffled(Object.keys(motifs));
@@ -52,16 +52,14 @@ export const knit: Generator = (random, palette, options) => {
   const strokes = new Map<string, string>();
   const [half, fall] = [stitch / 2, tall * 0.62];
   chart.slice(0, rows).forEach((line, row) => {
-    line.forEach((colour, column) => {
+    line.forEach((color, column) => {
       const [x, y] = [column * stitch, row * tall - tall];
       const one = `M${num(x + stitch * 0.05)} ${num(y)}l${num(half * 0.9)} ${num(fall)}l${num(half * 0.9)} ${num(-fall)}v${num(tall * 0.98)}l${num(-half * 0.9)} ${num(fall)}l${num(-half * 0.9)} ${num(-fall)}z`;
-      strokes.set(colour, (strokes.get(colour) ?? "") + one);
+      strokes.set(color, (strokes.get(color) ?? "") + one);
     });
   });
   const body = [...strokes]
-    .map(([colour, d]) =>
-      path(d, colour, `stroke="${darker(colour, 0.28)}" stroke-width="0.9" stroke-linejoin="round"`),
-    )
+    .map(([color, d]) => path(d, color, `stroke="${darker(color, 0.28)}" stroke-width="0.9" stroke-linejoin="round"`))
     .join("");
   return drawing({ w, h }, darker(at(inks, 0), 0.35), body + rect(0, 0, w, h, palette.ink, `opacity="0.03"`));
 };

@@ -106,7 +106,7 @@ export type Setting = {
   x: number;
   y: number;
   size: number;
-  colour: string;
+  color: string;
   weight?: number;
   /** Horizontal stretch of the letterforms, 1 is regular. */
   stretch?: number;
@@ -124,7 +124,7 @@ const textWidth = (text: string, size: number, stretch = 1, tracking = 0.28): nu
 };
 
 /** Outline of a line of text, to be stroked; y is the top of the capitals. */
-export const textPath = (text: string, setting: Omit<Setting, "colour">): string => {
+export const textPath = (text: string, setting: Omit<Setting, "color">): string => {
   const { size, stretch = 1, tracking = 0.28, anchor = "start", slant = 0 } = setting;
   const unit = size / 10;
   const width = textWidth(text, size, stretch, tracking);
@@ -147,7 +147,7 @@ export const textPath = (text: string, setting: Omit<Setting, "colour">): string
 /** A line of lettering as SVG. Weight is the thickness of the stroke over the cap height. */
 export const lettering = (text: string, setting: Setting): string => {
   const { weight = 0.12, round = false } = setting;
-  return `<path d="${textPath(text, setting)}" fill="none" stroke="${setting.colour}" stroke-width="${num(Math.max(1.4, setting.size * weight))}" stroke-linecap="${round ? "round" : "butt"}" stroke-linejoin="${round ? "round" : "miter"}" stroke-miterlimit="3"/>`;
+  return `<path d="${textPath(text, setting)}" fill="none" stroke="${setting.color}" stroke-width="${num(Math.max(1.4, setting.size * weight))}" stroke-linecap="${round ? "round" : "butt"}" stroke-linejoin="${round ? "round" : "miter"}" stroke-miterlimit="3"/>`;
 };
 
 /** The largest cap height at which the text is at most that wide. */

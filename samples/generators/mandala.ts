@@ -1,4 +1,4 @@
-import { mix, readable } from "./colour.ts";
+import { mix, readable } from "./color.ts";
 import { at, circle, drawing, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
@@ -11,17 +11,17 @@ const petal = (inner: number, outer: number, half: number): string => {
 export const mandala: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const dark = options.variant === "lace";
-  const ground = dark ? at(palette.colours, 3) : palette.paper;
+  const ground = dark ? at(palette.colors, 3) : palette.paper;
   const line = readable(ground, [palette.paper, palette.ink]);
   const fold = random.pick([8, 10, 12, 16]);
-  const inks = random.shuffled(palette.colours.filter((colour) => colour !== ground));
+  const inks = random.shuffled(palette.colors.filter((color) => color !== ground));
   const reach = Math.min(w, h) * 0.44;
   let body = "";
   const rings = random.whole(5, 7);
   for (let ring = rings; ring >= 1; ring--) {
     const outer = (reach * ring) / rings;
     const inner = (reach * (ring - 1.35)) / rings;
-    const colour = at(inks, ring);
+    const color = at(inks, ring);
     const count = ring <= 2 ? fold : fold * (ring > 4 ? 2 : 1);
     const half = ((outer * Math.PI) / count) * (options.variant === "sun" ? 0.9 : 1.25);
     const kind = random.whole(0, 3);
@@ -35,8 +35,8 @@ export const mandala: Generator = (random, palette, options) => {
         const core = petal(Math.max(0, inner) + (outer - inner) * 0.2, outer - (outer - inner) * 0.2, half * 0.5);
         const filled = dark
           ? stroke(shape, line, 2) + stroke(core, line, 1.2)
-          : path(shape, colour, `stroke="${ground}" stroke-width="3"`) +
-            path(core, kind === 0 ? ground : mix(colour, ground, 0.45));
+          : path(shape, color, `stroke="${ground}" stroke-width="3"`) +
+            path(core, kind === 0 ? ground : mix(color, ground, 0.45));
         const dot = circle(0, -outer + (outer - inner) * 0.3, reach * 0.012, dark ? line : palette.ink);
         return placed(filled + (kind > 1 ? dot : ""), 0, 0, turn);
       })
@@ -49,7 +49,7 @@ export const mandala: Generator = (random, palette, options) => {
         0,
         Math.max(0, inner),
         dark ? "none" : ground,
-        dark ? `stroke="${line}" stroke-width="1.6"` : `stroke="${colour}" stroke-width="3"`,
+        dark ? `stroke="${line}" stroke-width="1.6"` : `stroke="${color}" stroke-width="3"`,
       );
       body += range(beads)
         .map((i) => {

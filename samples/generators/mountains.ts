@@ -1,4 +1,4 @@
-import { luminance, mix } from "./colour.ts";
+import { luminance, mix } from "./color.ts";
 import { circle, drawing, fade, num, path, range, rect, sheet, specks } from "./drawing.ts";
 import { noiseField } from "./noise.ts";
 import type { Generator, Point } from "./drawing.ts";
@@ -9,16 +9,16 @@ export const mountains: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const noise = noiseField(random);
   const night = options.variant === "night";
-  const deep = [...palette.colours, palette.ink].toSorted((a, b) => luminance(a) - luminance(b));
+  const deep = [...palette.colors, palette.ink].toSorted((a, b) => luminance(a) - luminance(b));
   const [darkest = palette.ink, second = palette.ink] = deep;
-  const warm = palette.colours[4] ?? palette.ink;
+  const warm = palette.colors[4] ?? palette.ink;
   const pale = luminance(palette.paper) > 0.4 ? palette.paper : palette.ink;
   const high = night ? darkest : mix(pale, warm, options.variant === "dawn" ? 0.55 : 0.12);
   const low = night ? mix(second, warm, 0.28) : mix(pale, warm, options.variant === "dawn" ? 0.08 : 0.34);
   const layers = random.whole(6, 8);
   const horizon = options.variant === "lake" ? 0.62 : 0.95;
   const start = h * random.between(0.3, 0.4);
-  const [far, near] = [mix(low, palette.colours[1] ?? second, 0.45), mix(darkest, second, 0.2)];
+  const [far, near] = [mix(low, palette.colors[1] ?? second, 0.45), mix(darkest, second, 0.2)];
   const sunX = w * random.between(0.25, 0.75);
   const sunR = Math.min(w, h) * random.between(0.07, 0.13);
   let body = rect(0, 0, w, h, "url(#sky)");
@@ -44,9 +44,9 @@ export const mountains: Generator = (random, palette, options) => {
         base - rough * (ridge * 1.25 + noise(u * 3.4, 9 + layer) * 0.32 + noise(u * 11, 5) * 0.07) + rough * 0.5,
       ];
     });
-    const colour = mix(far, near, t ** 0.9);
+    const color = mix(far, near, t ** 0.9);
     const shape = `${trace(points)}L${w} ${h}L0 ${h}Z`;
-    ranges += path(shape, darkest, `opacity="0.14" transform="translate(0 -7)"`) + path(shape, colour);
+    ranges += path(shape, darkest, `opacity="0.14" transform="translate(0 -7)"`) + path(shape, color);
     if (options.variant === "pines" && layer >= layers - 2) {
       let d = "";
       for (let i = 1; i < points.length - 1; i++) {
@@ -62,7 +62,7 @@ export const mountains: Generator = (random, palette, options) => {
             )
             .join("") + `M${num(x - 2)} ${num(y - tall * 0.2)}h4v${num(tall * 0.4)}h-4z`;
       }
-      ranges += path(d, colour);
+      ranges += path(d, color);
     }
   }
   if (options.variant === "lake") {

@@ -1,4 +1,4 @@
-import { contrast, luminance, mix, readable } from "./colour.ts";
+import { contrast, luminance, mix, readable } from "./color.ts";
 import {
   at,
   circle,
@@ -22,11 +22,11 @@ import type { Generator, Point } from "./drawing.ts";
 /** After dark. Variants: constellation, moons (phases), planet, milky (a band of stars over hills), comet. */
 export const nightSky: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const tones = [palette.paper, palette.ink, ...palette.colours].toSorted((a, b) => luminance(a) - luminance(b));
+  const tones = [palette.paper, palette.ink, ...palette.colors].toSorted((a, b) => luminance(a) - luminance(b));
   const [night = palette.ink, deep = palette.ink] = tones;
   const pale = tones.at(-1) ?? palette.paper;
-  const accent = palette.colours[4] ?? pale;
-  const glow = contrast(night, accent) > 2.2 ? accent : readable(night, palette.colours);
+  const accent = palette.colors[4] ?? pale;
+  const glow = contrast(night, accent) > 2.2 ? accent : readable(night, palette.colors);
   const sky =
     fade("sky", [
       [0, night],
@@ -75,7 +75,7 @@ export const nightSky: Generator = (random, palette, options) => {
             [x + r * 0.4, y - r + i * r * 0.24 - random.between(0, 20)],
             [x + r, y - r + i * r * 0.24 + 12],
           ]) + `V${num(y + r)}H${num(x - r)}Z`,
-          mix(at(palette.colours, i), pale, 0.12),
+          mix(at(palette.colors, i), pale, 0.12),
         ),
       )
       .join("");
@@ -109,7 +109,7 @@ export const nightSky: Generator = (random, palette, options) => {
         clipped(
           "globe",
           circle(x, y, r, "#000"),
-          rect(x - r, y - r, r * 2, r * 2, at(palette.colours, 0)) +
+          rect(x - r, y - r, r * 2, r * 2, at(palette.colors, 0)) +
             bands +
             circle(
               x + r * 0.5,
@@ -146,14 +146,14 @@ export const nightSky: Generator = (random, palette, options) => {
       const [x, y] = [w * 0.1 + t * w * 0.85 + off, h * 0.85 - t * h * 0.9 + off * 0.9];
       return `M${num(x)} ${num(y)}h0`;
     });
-    const layer = (from: number, to: number, colour: string, width: number, o: number) =>
-      `<path d="${dots.slice(from, to).join("")}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" opacity="${o}"/>`;
+    const layer = (from: number, to: number, color: string, width: number, o: number) =>
+      `<path d="${dots.slice(from, to).join("")}" stroke="${color}" stroke-width="${width}" stroke-linecap="round" opacity="${o}"/>`;
     return drawing(
       { w, h },
       night,
       sky +
         layer(0, 260, glow, 34, 0.05) +
-        layer(260, 600, at(palette.colours, 1), 22, 0.08) +
+        layer(260, 600, at(palette.colors, 1), 22, 0.08) +
         layer(600, 2200, pale, 2.2, 0.9) +
         layer(2200, 2600, glow, 3, 0.9) +
         stars(200) +
@@ -218,7 +218,7 @@ export const nightSky: Generator = (random, palette, options) => {
           x: w / 2,
           y: h - 150,
           size: 36,
-          colour: pale,
+          color: pale,
           anchor: "middle",
           tracking: 0.5,
           weight: 0.08,
@@ -228,7 +228,7 @@ export const nightSky: Generator = (random, palette, options) => {
               x: w / 2,
               y: h - 90,
               size: 16,
-              colour: glow,
+              color: glow,
               anchor: "middle",
               tracking: 0.6,
               weight: 0.1,

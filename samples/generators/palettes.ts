@@ -1,10 +1,10 @@
-/** Colours that live together: a paper to draw on, an ink to draw with, and the colours between. */
+/** Colors that live together: a paper to draw on, an ink to draw with, and the colors between. */
 export type Palette = {
   name: string;
   paper: string;
   ink: string;
-  colours: readonly string[];
-  /** How a person would name the colours. */
+  colors: readonly string[];
+  /** How a person would name the colors. */
   words: string;
 };
 
@@ -103,11 +103,11 @@ const rows: readonly (readonly [name: string, paper: string, ink: string, colour
   ["Carbon copy", "#202124", "#f4efe6", "#ef5b3c #f3b33d #4c4f55 #8d8f90 #e9dfcf", "charcoal, vermilion and marigold"],
 ];
 
-export const palettes: readonly Palette[] = rows.map(([name, paper, ink, colours, words]) => ({
+export const palettes: readonly Palette[] = rows.map(([name, paper, ink, colors, words]) => ({
   name,
   paper,
   ink,
-  colours: colours.split(" "),
+  colors: colors.split(" "),
   words,
 }));
 

@@ -1,4 +1,4 @@
-import { mix } from "./colour.ts";
+import { mix } from "./color.ts";
 import { at, circle, num, path, placed, range, stroke } from "./drawing.ts";
 import type { Random } from "./random.ts";
 
@@ -26,8 +26,8 @@ export const plant = (
     Math.max(2, tall * 0.008),
     `stroke-linecap="round"`,
   );
-  const veined = (long: number, wide: number, colour: string) =>
-    path(leaf(long, wide), colour) + stroke(`M0 0L${num(long * 0.92)} 0`, line, 1.3, `opacity="0.5"`);
+  const veined = (long: number, wide: number, color: string) =>
+    path(leaf(long, wide), color) + stroke(`M0 0L${num(long * 0.92)} 0`, line, 1.3, `opacity="0.5"`);
   const pairs = (count: number, from: number, long: (t: number) => number, wide: number, spread: number) =>
     range(count)
       .map((i) => {

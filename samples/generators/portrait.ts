@@ -1,4 +1,4 @@
-import { darker, mix } from "./colour.ts";
+import { darker, mix } from "./color.ts";
 import {
   circle,
   clipped,
@@ -25,7 +25,7 @@ export const portrait: Generator = (random, palette, options) => {
   const skin = random.pick(skins);
   const hair = random.pick(hairs);
   const shade = darker(skin, 0.22);
-  const [ground, cloth, accent] = random.shuffled(palette.colours);
+  const [ground, cloth, accent] = random.shuffled(palette.colors);
   const [back, wear, jewel] = [
     mix(ground ?? palette.paper, palette.paper, 0.35),
     cloth ?? palette.ink,

@@ -1,4 +1,4 @@
-import { mix } from "./colour.ts";
+import { mix } from "./color.ts";
 import { at, circle, clipped, ellipse, num, path, placed, polygon, range, rect, stroke } from "./drawing.ts";
 import type { Palette } from "./palettes.ts";
 import type { Random } from "./random.ts";
@@ -27,10 +27,10 @@ export const posterArts: Record<string, Art> = {
     ),
   travel: (random, palette, inks, w, h) => {
     const sun = circle(w * 0.66, h * 0.3, w * 0.15, at(inks, 1));
-    const hill = (y: number, colour: string) =>
+    const hill = (y: number, color: string) =>
       path(
         `M0 ${num(y)}Q${num(w * 0.25)} ${num(y - h * 0.16)} ${num(w * 0.52)} ${num(y - h * 0.02)}T${w} ${num(y - h * 0.1)}V${h}H0Z`,
-        colour,
+        color,
       );
     const houses = range(16)
       .map((i) => {

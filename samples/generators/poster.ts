@@ -1,5 +1,5 @@
 import { posterArts } from "./poster-arts.ts";
-import { contrast, luminance, mix, readable } from "./colour.ts";
+import { contrast, luminance, mix, readable } from "./color.ts";
 import { at, drawing, num, rect, sheet, specks } from "./drawing.ts";
 import { fitted, lettering } from "./lettering.ts";
 import type { Generator } from "./drawing.ts";
@@ -7,7 +7,7 @@ import type { Generator } from "./drawing.ts";
 /** A poster with one large image and lettering. The variant is the subject; words: title, second line, small print. */
 export const poster: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const inks = palette.colours;
+  const inks = palette.colors;
   const ground = mix(palette.paper, at(inks, 3), luminance(palette.paper) > 0.4 ? 0.16 : 0.06);
   const ink = readable(ground, [palette.ink, palette.paper]);
   const margin = 56;
@@ -22,13 +22,13 @@ export const poster: Generator = (random, palette, options) => {
   const titleY = artTop + artHeight + 34;
   const secondSize = fitted(second || "A", w - margin * 2, 32, 1, 0.42);
   const line =
-    lettering(title, { x: margin + size * 0.07, y: titleY, size, colour: ink, stretch, tracking: 0.2, weight: 0.17 }) +
+    lettering(title, { x: margin + size * 0.07, y: titleY, size, color: ink, stretch, tracking: 0.2, weight: 0.17 }) +
     (second
       ? lettering(second, {
           x: margin,
           y: titleY + size + 28,
           size: secondSize,
-          colour: contrast(ground, at(inks, 0)) > 2.4 ? at(inks, 0) : ink,
+          color: contrast(ground, at(inks, 0)) > 2.4 ? at(inks, 0) : ink,
           tracking: 0.42,
           weight: 0.13,
         })
@@ -39,7 +39,7 @@ export const poster: Generator = (random, palette, options) => {
         x: i % 2 ? w - margin : margin,
         y: h - margin - 14,
         size: 15,
-        colour: ink,
+        color: ink,
         anchor: i % 2 ? "end" : "start",
         tracking: 0.44,
         weight: 0.12,

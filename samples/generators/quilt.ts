@@ -1,8 +1,8 @@
-import { lighter, mix } from "./colour.ts";
+import { lighter, mix } from "./color.ts";
 import { at, drawing, num, path, polygon, range, rect, sheet, stroke } from "./drawing.ts";
 import type { Generator, Point } from "./drawing.ts";
 
-type Patch = (points: readonly Point[], colour: string) => string;
+type Patch = (points: readonly Point[], color: string) => string;
 
 /** A pieced quilt seen flat: log-cabin, star, geese, triangles, path or hexagon blocks, with running stitches. */
 export const quilt: Generator = (random, palette, options) => {
@@ -12,12 +12,12 @@ export const quilt: Generator = (random, palette, options) => {
   const block = (w - border * 2) / columns;
   const rows = Math.floor((h - border * 2) / block);
   const [left, top] = [border, (h - rows * block) / 2];
-  const inks = random.shuffled(palette.colours);
+  const inks = random.shuffled(palette.colors);
   const light = () => mix(palette.paper, random.pick(inks), random.between(0.04, 0.16));
-  const cloth = (colour: string) => mix(colour, palette.paper, random.between(0, 0.14));
-  const patch: Patch = (points, colour) =>
-    polygon(points, colour, `stroke="${mix(colour, palette.ink, 0.22)}" stroke-width="0.8"`);
-  const square = (x: number, y: number, size: number, colour: string) =>
+  const cloth = (color: string) => mix(color, palette.paper, random.between(0, 0.14));
+  const patch: Patch = (points, color) =>
+    polygon(points, color, `stroke="${mix(color, palette.ink, 0.22)}" stroke-width="0.8"`);
+  const square = (x: number, y: number, size: number, color: string) =>
     patch(
       [
         [x, y],
@@ -25,7 +25,7 @@ export const quilt: Generator = (random, palette, options) => {
         [x + size, y + size],
         [x, y + size],
       ],
-      colour,
+      color,
     );
 
   const logCabin = (x: number, y: number, turn: number): string => {
@@ -47,8 +47,8 @@ export const quilt: Generator = (random, palette, options) => {
       ];
       for (const side of [0, 1, 2, 3]) {
         const dark = (side + turn) % 4 < 2;
-        const colour = dark ? cloth(at(inks, ring + (side % 2))) : light();
-        body += patch([at(corners, side), at(corners, side + 1), at(inner, side + 1), at(inner, side)], colour);
+        const color = dark ? cloth(at(inks, ring + (side % 2))) : light();
+        body += patch([at(corners, side), at(corners, side + 1), at(inner, side + 1), at(inner, side)], color);
       }
     }
     return body + square(x + step * 4, y + step * 4, step, at(inks, 0));
@@ -142,7 +142,7 @@ export const quilt: Generator = (random, palette, options) => {
         const [q, s] = [column - Math.floor(row / 2) * 1, row];
         const kind = (((q + s * 3) % 7) + 7) % 7;
         const flower = Math.floor((q + s * 3) / 7) + s;
-        const colour =
+        const color =
           kind === 3
             ? at(inks, 4)
             : kind === 2 || kind === 4
@@ -156,7 +156,7 @@ export const quilt: Generator = (random, palette, options) => {
             cx + r * Math.cos(Math.PI / 6 + (i * Math.PI) / 3),
             cy + r * Math.sin(Math.PI / 6 + (i * Math.PI) / 3),
           ]),
-          colour,
+          color,
         );
       }
     }

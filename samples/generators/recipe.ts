@@ -1,4 +1,4 @@
-import { darker, lighter, mix, readable } from "./colour.ts";
+import { darker, lighter, mix, readable } from "./color.ts";
 import { at, circle, drawing, ellipse, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { morsel } from "./fruit.ts";
 import { fitted, lettering, wrapped } from "./lettering.ts";
@@ -9,7 +9,7 @@ export const recipe: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const [title = "", things = "lemon tomato", ...steps] = options.words;
   const produce = things.split(" ");
-  const inks = palette.colours;
+  const inks = palette.colors;
   const ground = palette.paper;
   const ink = readable(ground, [palette.ink, palette.paper]);
   const lines = wrapped(title, 13);
@@ -102,7 +102,7 @@ export const recipe: Generator = (random, palette, options) => {
         x: w / 2,
         y: 70 + i * size * 1.4,
         size,
-        colour: ink,
+        color: ink,
         anchor: "middle",
         tracking: 0.3,
         weight: 0.14,
@@ -120,11 +120,11 @@ export const recipe: Generator = (random, palette, options) => {
           x: 90,
           y: y - 1,
           size: 22,
-          colour: readable(at(inks, i), [palette.paper, palette.ink]),
+          color: readable(at(inks, i), [palette.paper, palette.ink]),
           anchor: "middle",
           weight: 0.14,
         }) +
-        lettering(step, { x: 138, y: y + 10 - own / 2, size: own, colour: ink, tracking: 0.34, weight: 0.1 })
+        lettering(step, { x: 138, y: y + 10 - own / 2, size: own, color: ink, tracking: 0.34, weight: 0.1 })
       );
     })
     .join("");

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix } from "./color.ts";
 import { at, drawing, ellipse, num, path, placed, polygon, range, sheet, specks, circle, stroke } from "./drawing.ts";
 import { plant } from "./plant.ts";
 import type { Generator, Point } from "./drawing.ts";
@@ -12,13 +12,13 @@ export const room: Generator = (random, palette, options) => {
     ox + (x - y) * unit * 0.866,
     oy + (x + y - 7) * unit * 0.5 - z * unit,
   ];
-  const face = (points: readonly (readonly [number, number, number])[], colour: string, more = "") =>
+  const face = (points: readonly (readonly [number, number, number])[], color: string, more = "") =>
     polygon(
       points.map((p) => to(...p)),
-      colour,
+      color,
       more,
     );
-  const box = (x: number, y: number, z: number, a: number, b: number, c: number, colour: string): string =>
+  const box = (x: number, y: number, z: number, a: number, b: number, c: number, color: string): string =>
     face(
       [
         [x, y, z + c],
@@ -26,7 +26,7 @@ export const room: Generator = (random, palette, options) => {
         [x + a, y + b, z + c],
         [x, y + b, z + c],
       ],
-      lighter(colour, 0.14),
+      lighter(color, 0.14),
     ) +
     face(
       [
@@ -35,7 +35,7 @@ export const room: Generator = (random, palette, options) => {
         [x + a, y + b, z + c],
         [x, y + b, z + c],
       ],
-      colour,
+      color,
     ) +
     face(
       [
@@ -44,15 +44,9 @@ export const room: Generator = (random, palette, options) => {
         [x + a, y + b, z + c],
         [x + a, y, z + c],
       ],
-      darker(colour, 0.22),
+      darker(color, 0.22),
     );
-  const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((i) => at(palette.colours, i)) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((i) => at(palette.colors, i)) as [string, string, string, string, string];
   const wood = mix("#a8744a", c, 0.25);
   const cream = lighter(palette.paper, 0.35);
   const wall = random.pick([mix(a, palette.paper, 0.3), mix(b, palette.paper, 0.3), mix(e, palette.paper, 0.3)]);
@@ -66,7 +60,7 @@ export const room: Generator = (random, palette, options) => {
       placed(plant(random, kind, tall * unit, greens, b, darker(greens[0] ?? a, 0.4)), px, py - unit * 0.45) +
       path(
         `M${num(px - unit * 0.3)} ${num(py - unit * 0.5)}h${num(unit * 0.6)}l${num(-unit * 0.08)} ${num(unit * 0.5)}h${num(-unit * 0.44)}z`,
-        at(palette.colours, random.whole(0, 4)),
+        at(palette.colors, random.whole(0, 4)),
       )
     );
   };
@@ -178,7 +172,7 @@ export const room: Generator = (random, palette, options) => {
       "#ffffff",
       `opacity="0.2"`,
     );
-  const picture = (x: number, z: number, ww: number, hh: number, colour: string) =>
+  const picture = (x: number, z: number, ww: number, hh: number, color: string) =>
     face(
       [
         [x, 0, z],
@@ -195,7 +189,7 @@ export const room: Generator = (random, palette, options) => {
         [x + ww - 0.1, 0, z + hh - 0.1],
         [x + 0.1, 0, z + hh - 0.1],
       ],
-      colour,
+      color,
     ) +
     face(
       [
@@ -204,9 +198,9 @@ export const room: Generator = (random, palette, options) => {
         [x + ww - 0.3, 0, z + hh * 0.55],
         [x + 0.4, 0, z + hh * 0.4],
       ],
-      mix(colour, palette.ink, 0.4),
+      mix(color, palette.ink, 0.4),
     );
-  const rug = (x: number, y: number, ww: number, dd: number, colour: string) =>
+  const rug = (x: number, y: number, ww: number, dd: number, color: string) =>
     face(
       [
         [x, y, 0.02],
@@ -214,7 +208,7 @@ export const room: Generator = (random, palette, options) => {
         [x + ww, y + dd, 0.02],
         [x, y + dd, 0.02],
       ],
-      colour,
+      color,
     ) +
     range(4)
       .map((i) =>
@@ -232,7 +226,7 @@ export const room: Generator = (random, palette, options) => {
       .join("");
   const books = (x: number, y: number, z: number, count: number) =>
     range(count)
-      .map((i) => box(x + i * 0.19, y, z, 0.16, 0.42, random.between(0.45, 0.72), at(palette.colours, i + count)))
+      .map((i) => box(x + i * 0.19, y, z, 0.16, 0.42, random.between(0.45, 0.72), at(palette.colors, i + count)))
       .join("");
   const lamp = (x: number, y: number, tall: number) => {
     const [px, py] = to(x, y, 0);
@@ -247,13 +241,13 @@ export const room: Generator = (random, palette, options) => {
       circle(px, top, unit * 1.7, "#fff0c4", `opacity="0.2"`)
     );
   };
-  const sofa = (x: number, y: number, colour: string) =>
-    box(x, y, 0.2, 1.4, 3.2, 0.5, colour) +
-    box(x, y, 0.2, 0.4, 3.2, 1.4, colour) +
-    box(x + 0.4, y, 0.6, 1, 0.3, 0.45, colour) +
-    box(x + 0.45, y + 0.4, 0.7, 0.9, 1.15, 0.2, lighter(colour, 0.12)) +
-    box(x + 0.45, y + 1.65, 0.7, 0.9, 1.15, 0.2, lighter(colour, 0.12)) +
-    box(x + 0.4, y + 2.9, 0.6, 1, 0.3, 0.45, colour);
+  const sofa = (x: number, y: number, color: string) =>
+    box(x, y, 0.2, 1.4, 3.2, 0.5, color) +
+    box(x, y, 0.2, 0.4, 3.2, 1.4, color) +
+    box(x + 0.4, y, 0.6, 1, 0.3, 0.45, color) +
+    box(x + 0.45, y + 0.4, 0.7, 0.9, 1.15, 0.2, lighter(color, 0.12)) +
+    box(x + 0.45, y + 1.65, 0.7, 0.9, 1.15, 0.2, lighter(color, 0.12)) +
+    box(x + 0.4, y + 2.9, 0.6, 1, 0.3, 0.45, color);
   const table = (x: number, y: number, ww: number, dd: number, tall: number) =>
     [
       [0, 0],

@@ -1,4 +1,4 @@
-import { mix, readable } from "./colour.ts";
+import { mix, readable } from "./color.ts";
 import { at, circle, drawing, num, path, placed, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { fitted, lettering } from "./lettering.ts";
 import { morsel } from "./fruit.ts";
@@ -23,7 +23,7 @@ const perforated = (w: number, h: number, step: number): string => {
 export const stampSheet: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const [country = "MAGPIE POST"] = options.words;
-  const table = mix(palette.ink, at(palette.colours, 3), 0.2);
+  const table = mix(palette.ink, at(palette.colors, 3), 0.2);
   const columns = options.variant === "single" ? 1 : options.aspect < 0.9 ? 4 : options.aspect > 1.7 ? 2 : 3;
   const rows = options.variant === "single" ? 1 : Math.max(1, Math.round(((h - 80) / (w - 80)) * columns * 0.8));
   const [cw, ch] = [(w - 90) / columns, (h - 90) / rows];
@@ -41,7 +41,7 @@ export const stampSheet: Generator = (random, palette, options) => {
   ]);
   const plants = random.shuffled(["fern", "poppy", "lavender", "tulip", "daisy", "olive", "eucalyptus", "leafy"]);
   const one = (index: number, sw: number, sh: number): string => {
-    const ground = mix(at(palette.colours, index), palette.paper, index % 3 === 2 ? 0.6 : 0.1);
+    const ground = mix(at(palette.colors, index), palette.paper, index % 3 === 2 ? 0.6 : 0.1);
     const ink = readable(ground, [palette.paper, palette.ink]);
     const inset = sw * 0.07;
     const [iw, ih] = [sw - inset * 2, sh - inset * 2];
@@ -54,7 +54,7 @@ export const stampSheet: Generator = (random, palette, options) => {
         rect(0, ih * 0.68, iw, ih * 0.4, mix(ground, palette.ink, 0.25)) +
         placed(pot(random, palette, `v${index}`, iw * 0.52, ih * 0.5, index + 2), iw / 2, ih * 0.74),
       coast: () =>
-        circle(iw * (0.3 + (index % 3) * 0.2), ih * 0.3, iw * 0.13, at(palette.colours, 4)) +
+        circle(iw * (0.3 + (index % 3) * 0.2), ih * 0.3, iw * 0.13, at(palette.colors, 4)) +
         range(5)
           .map((i) =>
             path(
@@ -63,7 +63,7 @@ export const stampSheet: Generator = (random, palette, options) => {
                   () => `q${num(iw / 8)} ${num(-ih * (0.03 + (index % 3) * 0.02))} ${num(iw / 4)} 0t${num(iw / 4)} 0`,
                 )
                 .join("")}V${num(ih)}H-10Z`,
-              mix(at(palette.colours, i + index), palette.ink, 0.06 * i),
+              mix(at(palette.colors, i + index), palette.ink, 0.06 * i),
             ),
           )
           .join("") +
@@ -78,8 +78,8 @@ export const stampSheet: Generator = (random, palette, options) => {
           random,
           at(plants, index),
           ih * 0.66,
-          [mix(ink, ground, 0.25), mix(ink, ground, 0.45), at(palette.colours, index + 2)],
-          at(palette.colours, index + 1),
+          [mix(ink, ground, 0.25), mix(ink, ground, 0.45), at(palette.colors, index + 2)],
+          at(palette.colors, index + 1),
           ink,
         ),
         iw / 2,
@@ -89,7 +89,7 @@ export const stampSheet: Generator = (random, palette, options) => {
     const value = at(["5", "10", "25", "40", "60", "80", "1.20", "2"], index);
     return placed(
       path(perforated(sw, sh, sw / Math.max(9, Math.round(sw / 20))), "#fbf7ee") +
-        `<svg x="${num(inset)}" y="${num(inset)}" width="${num(iw)}" height="${num(ih)}">${rect(0, 0, iw, ih, ground)}${(art[options.variant === "single" ? "harvest" : options.variant] ?? flora)()}${lettering(country, { x: iw * 0.06, y: ih - 22 * k, size, colour: ink, tracking: 0.4, weight: 0.14 })}${lettering(value, { x: iw * 0.94, y: ih - 27 * k, size: 18 * k, colour: ink, anchor: "end", weight: 0.15, tracking: 0.2 })}</svg>`,
+        `<svg x="${num(inset)}" y="${num(inset)}" width="${num(iw)}" height="${num(ih)}">${rect(0, 0, iw, ih, ground)}${(art[options.variant === "single" ? "harvest" : options.variant] ?? flora)()}${lettering(country, { x: iw * 0.06, y: ih - 22 * k, size, color: ink, tracking: 0.4, weight: 0.14 })}${lettering(value, { x: iw * 0.94, y: ih - 27 * k, size: 18 * k, color: ink, anchor: "end", weight: 0.15, tracking: 0.2 })}</svg>`,
       0,
       0,
     );

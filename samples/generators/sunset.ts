@@ -1,11 +1,11 @@
-import { luminance, mix } from "./colour.ts";
+import { luminance, mix } from "./color.ts";
 import { at, circle, clipped, drawing, fade, num, path, range, rect, sheet, specks } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
 /** Evening suns. Variants: sea (with its reflection), desert (dunes and saguaro), stripes (a banded disc), road. */
 export const sunset: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const tones = [...palette.colours].toSorted((a, b) => luminance(b) - luminance(a));
+  const tones = [...palette.colors].toSorted((a, b) => luminance(b) - luminance(a));
   const [pale = palette.paper, warm = palette.paper, mid = palette.ink, deep = palette.ink, dark = palette.ink] = tones;
   const short = Math.min(w, h);
   const [x, r] = [w * random.pick([0.5, 0.42, 0.6]), short * random.between(0.22, 0.29)];
@@ -16,14 +16,14 @@ export const sunset: Generator = (random, palette, options) => {
       [0.45, warm],
       [1, mix(pale, "#ffffff", 0.2)],
     ]) + rect(0, 0, w, horizon + 2, "url(#sky)");
-  const sunColour = mix(pale, "#fff6d8", 0.5);
+  const sunColor = mix(pale, "#fff6d8", 0.5);
   if (options.variant === "stripes") {
     const y = h * 0.45;
     const gaps = range(7)
       .map((i) => rect(0, y + r * (0.02 + i * 0.16), w, r * (0.025 + i * 0.017), palette.paper))
       .join("");
     const rings = range(4)
-      .map((i) => circle(x, y, r * (2.3 - i * 0.32), mix(palette.paper, at(palette.colours, i), 0.16 + i * 0.1)))
+      .map((i) => circle(x, y, r * (2.3 - i * 0.32), mix(palette.paper, at(palette.colors, i), 0.16 + i * 0.1)))
       .join("");
     return drawing(
       { w, h },
@@ -31,14 +31,14 @@ export const sunset: Generator = (random, palette, options) => {
       rings +
         fade("disc", [
           [0, warm],
-          [0.5, at(palette.colours, 0)],
+          [0.5, at(palette.colors, 0)],
           [1, dark],
         ]) +
         clipped(
           "c",
           circle(x, y, r, "#000"),
           rect(x - r, y - r, r * 2, r * 2, "url(#disc)") +
-            gaps.replaceAll(palette.paper, mix(palette.paper, at(palette.colours, 3), 0.3)),
+            gaps.replaceAll(palette.paper, mix(palette.paper, at(palette.colors, 3), 0.3)),
         ) +
         specks(random, w, h, palette.ink, 600, 0.14),
     );
@@ -60,7 +60,7 @@ export const sunset: Generator = (random, palette, options) => {
       { w, h },
       pale,
       sky +
-        circle(x, horizon - r * 0.5, r, sunColour) +
+        circle(x, horizon - r * 0.5, r, sunColor) +
         dunes +
         cactus(w * 0.22, h * 0.93, Math.min(1.1, options.aspect * 0.8)) +
         cactus(w * 0.8, h * 0.78, 0.5) +
@@ -99,7 +99,7 @@ export const sunset: Generator = (random, palette, options) => {
       { w, h },
       deep,
       sky +
-        circle(x, horizon - r * 0.3, r, sunColour) +
+        circle(x, horizon - r * 0.3, r, sunColor) +
         hills +
         rect(0, horizon, w, h - horizon, mid) +
         fields +
@@ -127,7 +127,7 @@ export const sunset: Generator = (random, palette, options) => {
         horizon + 8 + (h - horizon) * t * 0.9,
         half * 2,
         4 + t * 8,
-        sunColour,
+        sunColor,
         `rx="5" opacity="${(0.95 - t * 0.6).toFixed(2)}"`,
       );
     })
@@ -143,7 +143,7 @@ export const sunset: Generator = (random, palette, options) => {
     deep,
     sky +
       clouds +
-      circle(x, horizon - r * 0.35, r, sunColour) +
+      circle(x, horizon - r * 0.35, r, sunColor) +
       fade("sea", [
         [0, mix(mid, warm, 0.4)],
         [1, mix(dark, palette.ink, 0.4)],

@@ -1,4 +1,4 @@
-import { mix } from "./colour.ts";
+import { mix } from "./color.ts";
 import { drawing, path, range, sheet, specks, trace } from "./drawing.ts";
 import type { Generator, Point } from "./drawing.ts";
 
@@ -34,14 +34,14 @@ export const terrazzo: Generator = (random, palette, options) => {
         const [u, v] = [Math.cos(angle) * reach, Math.sin(angle) * reach * flat];
         return [x + u * Math.cos(lean) - v * Math.sin(lean), y + u * Math.sin(lean) + v * Math.cos(lean)];
       });
-      const colour = random.chance(0.12) ? palette.ink : random.pick(palette.colours);
-      const cut = mix(colour, palette.paper, random.whole(0, 3) / 10);
+      const color = random.chance(0.12) ? palette.ink : random.pick(palette.colors);
+      const cut = mix(color, palette.paper, random.whole(0, 3) / 10);
       chips.set(cut, (chips.get(cut) ?? "") + trace(points, true));
     }
   }
   return drawing(
     { w, h },
-    mix(palette.paper, random.pick(palette.colours), 0.06),
-    specks(random, w, h, palette.ink, 500, 0.18) + [...chips].map(([colour, d]) => path(d, colour)).join(""),
+    mix(palette.paper, random.pick(palette.colors), 0.06),
+    specks(random, w, h, palette.ink, 500, 0.18) + [...chips].map(([color, d]) => path(d, color)).join(""),
   );
 };

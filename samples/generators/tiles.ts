@@ -1,15 +1,15 @@
-import { mix } from "./colour.ts";
+import { mix } from "./color.ts";
 import { at, circle, drawing, num, path, placed, polygon, range, rect, sheet, stroke } from "./drawing.ts";
 import type { Generator, Point } from "./drawing.ts";
 
 /** Glazed tiles on a wall: petal, star, quarter, scallop, truchet or azulejo. */
 export const tiles: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const inks = random.shuffled(palette.colours);
+  const inks = random.shuffled(palette.colors);
   const columns = random.pick(options.variant === "azulejo" ? [4, 5] : [5, 6, 8]);
   const size = w / columns;
   const rows = Math.ceil(h / size) + 1;
-  const glaze = (colour: string) => mix(colour, palette.paper, random.between(0, 0.12));
+  const glaze = (color: string) => mix(color, palette.paper, random.between(0, 0.12));
   const half = size / 2;
 
   const petal = (x: number, y: number, index: number): string => {
@@ -39,8 +39,8 @@ export const tiles: Generator = (random, palette, options) => {
   const quarter = (x: number, y: number): string => {
     const turn = random.whole(0, 3) * 90;
     const [a, b, c] = [random.pick(inks), palette.paper, random.pick(inks)];
-    const disc = (r: number, colour: string) =>
-      path(`M${num(-half)} ${num(-half)}h${num(r)}a${num(r)} ${num(r)} 0 0 1 ${num(-r)} ${num(r)}z`, colour);
+    const disc = (r: number, color: string) =>
+      path(`M${num(-half)} ${num(-half)}h${num(r)}a${num(r)} ${num(r)} 0 0 1 ${num(-r)} ${num(r)}z`, color);
     return placed(
       rect(-half, -half, size, size, glaze(a)) +
         disc(size, glaze(b)) +
@@ -52,10 +52,10 @@ export const tiles: Generator = (random, palette, options) => {
     );
   };
   const truchet = (x: number, y: number): string => {
-    const ring = (width: number, colour: string) =>
+    const ring = (width: number, color: string) =>
       stroke(
         `M0 ${num(-half)}A${num(half)} ${num(half)} 0 0 1 ${num(-half)} 0M0 ${num(half)}A${num(half)} ${num(half)} 0 0 1 ${num(half)} 0`,
-        colour,
+        color,
         width,
       );
     return placed(
@@ -110,13 +110,13 @@ export const tiles: Generator = (random, palette, options) => {
     for (let row = rows * 2 + 1; row >= -1; row--) {
       for (let column = -1; column <= columns; column++) {
         const [x, y] = [column * size + (row % 2 ? half : 0) + half, row * half];
-        const colour = mix(
+        const color = mix(
           at(inks, Math.floor(row / 2 + random.between(0, 1.6))),
           palette.paper,
           random.between(0, 0.2),
         );
         body +=
-          circle(x, y, half, colour, `stroke="${palette.paper}" stroke-width="5"`) +
+          circle(x, y, half, color, `stroke="${palette.paper}" stroke-width="5"`) +
           stroke(
             `M${num(x - half * 0.6)} ${num(y + half * 0.35)}a${num(half * 0.7)} ${num(half * 0.7)} 0 0 0 ${num(half * 0.5)} ${num(half * 0.32)}`,
             palette.paper,

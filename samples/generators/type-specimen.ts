@@ -1,5 +1,5 @@
 import { charactersOf } from "#rules/kit/characters.ts";
-import { contrast, luminance, mix, readable } from "./colour.ts";
+import { contrast, luminance, mix, readable } from "./color.ts";
 import { at, drawing, num, range, rect, sheet, specks, stroke } from "./drawing.ts";
 import { fitted, lettering, textPath } from "./lettering.ts";
 import type { Generator } from "./drawing.ts";
@@ -8,13 +8,13 @@ import type { Generator } from "./drawing.ts";
 export const typeSpecimen: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const words = options.words.length > 0 ? options.words : ["ABC"];
-  const ground = random.chance(0.5) ? palette.paper : at(palette.colours, random.whole(0, 3));
+  const ground = random.chance(0.5) ? palette.paper : at(palette.colors, random.whole(0, 3));
   const ink = readable(ground, [palette.ink, palette.paper]);
-  const inks = [...palette.colours].filter((colour) => Math.abs(luminance(colour) - luminance(ground)) > 0.07);
+  const inks = [...palette.colors].filter((color) => Math.abs(luminance(color) - luminance(ground)) > 0.07);
   const margin = 64;
-  const accent = inks.find((colour) => contrast(ground, colour) > 3) ?? ink;
+  const accent = inks.find((color) => contrast(ground, color) > 3) ?? ink;
   const small = (text: string, x: number, y: number, anchor: "start" | "end" | "middle" = "start") =>
-    lettering(text, { x, y, size: 15, colour: ink, anchor, tracking: 0.5, weight: 0.11 });
+    lettering(text, { x, y, size: 15, color: ink, anchor, tracking: 0.5, weight: 0.11 });
   const prisma = (text: string, x: number, y: number, size: number, stretch: number, anchor: "start" | "middle") =>
     range(5)
       .map((i) =>
@@ -80,7 +80,7 @@ export const typeSpecimen: Generator = (random, palette, options) => {
             x,
             y: y - size / 2,
             size,
-            colour: filled ? readable(at(inks, i), [palette.paper, palette.ink]) : ink,
+            color: filled ? readable(at(inks, i), [palette.paper, palette.ink]) : ink,
             anchor: "middle",
             weight: 0.06 + (i % 6) * 0.032,
           })
@@ -113,7 +113,7 @@ export const typeSpecimen: Generator = (random, palette, options) => {
               x: w / 2,
               y: h / 2 - total / 2 + i * size * 1.7 + size * 0.35,
               size,
-              colour: i === words.length - 1 ? accent : ink,
+              color: i === words.length - 1 ? accent : ink,
               anchor: "middle",
               tracking: 0.3,
               weight: 0.09,
@@ -137,7 +137,7 @@ export const typeSpecimen: Generator = (random, palette, options) => {
         x: w / 2,
         y,
         size,
-        colour: i % 2 ? at(inks, i) : ink,
+        color: i % 2 ? at(inks, i) : ink,
         anchor: "middle",
         tracking: 0.34,
         weight: 0.2,

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from "./colour.ts";
+import { darker, lighter, mix } from "./color.ts";
 import {
   at,
   clipped,
@@ -42,8 +42,8 @@ export const pot = (
   const side = (sign: number): Point[] =>
     profile.map((r, i): Point => [sign * r * (wide / 2), -tall + (i / (profile.length - 1)) * tall]);
   const shape = `${curve(side(1))}L${num(-(profile.at(-1) ?? 0.5) * (wide / 2))} 0${curve(side(-1).toReversed()).replace("M", "L")}Z`;
-  const body = at(palette.colours, index);
-  const slip = at(palette.colours, index + random.whole(1, 3));
+  const body = at(palette.colors, index);
+  const slip = at(palette.colors, index + random.whole(1, 3));
   const cream = lighter(mix(palette.paper, body, 0.12), 0.1);
   const y = (t: number) => -tall + t * tall;
   const bands = range(9);
@@ -125,7 +125,7 @@ const stems = (random: Random, palette: Palette, reach: number): string =>
       const [tipX, tipY] = [Math.sin(lean) * tall, -Math.cos(lean) * tall];
       const stem = stroke(
         `M0 0Q${num(tipX * 0.2)} ${num(tipY * 0.6)} ${num(tipX)} ${num(tipY)}`,
-        mix(palette.ink, at(palette.colours, 4), 0.3),
+        mix(palette.ink, at(palette.colors, 4), 0.3),
         3.4,
       );
       const leaves = range(7)
@@ -135,7 +135,7 @@ const stems = (random: Random, palette: Palette, reach: number): string =>
           return placed(
             path(
               "M0 0C14 -10 34 -10 46 0C34 8 14 8 0 0Z",
-              mix(at(palette.colours, i + (j > 4 ? 1 : 0)), palette.ink, 0.12),
+              mix(at(palette.colors, i + (j > 4 ? 1 : 0)), palette.ink, 0.12),
             ),
             x,
             y,
@@ -144,14 +144,14 @@ const stems = (random: Random, palette: Palette, reach: number): string =>
           );
         })
         .join("");
-      return stem + leaves + (i % 2 ? circle(tipX, tipY, reach * 0.045, at(palette.colours, 2)) : "");
+      return stem + leaves + (i % 2 ? circle(tipX, tipY, reach * 0.045, at(palette.colors, 2)) : "");
     })
     .join("");
 
 /** Ceramics. Variants: single (with stems), trio (on a table), shelf (rows of pots), index (a study grid). */
 export const vase: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
-  const wall = mix(palette.paper, random.pick(palette.colours), 0.14);
+  const wall = mix(palette.paper, random.pick(palette.colors), 0.14);
   if (options.variant === "shelf" || options.variant === "index") {
     const columns = options.variant === "index" ? 4 : 3;
     const rows = Math.max(1, Math.round((h / w) * columns * 0.86));
@@ -170,7 +170,7 @@ export const vase: Generator = (random, palette, options) => {
             })
             .join("") +
           (options.variant === "shelf"
-            ? rect(24, 40 + (row + 1) * ch - 20, w - 48, 14, mix(palette.ink, at(palette.colours, 0), 0.5)) +
+            ? rect(24, 40 + (row + 1) * ch - 20, w - 48, 14, mix(palette.ink, at(palette.colors, 0), 0.5)) +
               rect(24, 40 + (row + 1) * ch - 6, w - 48, 9, palette.ink, `opacity="0.12"`)
             : ""),
       )
@@ -178,12 +178,12 @@ export const vase: Generator = (random, palette, options) => {
     return drawing({ w, h }, wall, body + specks(random, w, h, palette.ink, 300, 0.12));
   }
   const table = h * 0.8;
-  const floor = rect(0, table, w, h - table, mix(at(palette.colours, 3), palette.paper, 0.3));
+  const floor = rect(0, table, w, h - table, mix(at(palette.colors, 3), palette.paper, 0.3));
   const backdrop = random.chance(0.5)
-    ? circle(w * 0.5, table - h * 0.34, w * 0.36, mix(wall, at(palette.colours, 1), 0.35))
+    ? circle(w * 0.5, table - h * 0.34, w * 0.36, mix(wall, at(palette.colors, 1), 0.35))
     : path(
         `M${num(w * 0.16)} ${num(table)}V${num(h * 0.36)}a${num(w * 0.34)} ${num(w * 0.34)} 0 0 1 ${num(w * 0.68)} 0V${num(table)}Z`,
-        mix(wall, at(palette.colours, 1), 0.35),
+        mix(wall, at(palette.colors, 1), 0.35),
       );
   const base = table + (h - table) * 0.36;
   const shade = (x: number, wide: number) =>

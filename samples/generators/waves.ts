@@ -1,4 +1,4 @@
-import { lighter, luminance, mix } from "./colour.ts";
+import { lighter, luminance, mix } from "./color.ts";
 import { at, circle, drawing, num, path, range, sheet, specks, stroke } from "./drawing.ts";
 import type { Generator } from "./drawing.ts";
 
@@ -6,7 +6,7 @@ import type { Generator } from "./drawing.ts";
 export const waves: Generator = (random, palette, options) => {
   const { w, h } = sheet(options);
   const light = luminance(palette.paper) > 0.4 ? palette.paper : palette.ink;
-  const inks = palette.colours.slice(0, 4).toSorted((a, b) => luminance(b) - luminance(a));
+  const inks = palette.colors.slice(0, 4).toSorted((a, b) => luminance(b) - luminance(a));
   if (options.variant === "seigaiha") {
     const r = w / random.pick([6, 8, 10]);
     let body = "";
@@ -16,7 +16,7 @@ export const waves: Generator = (random, palette, options) => {
         const [x, y] = [column * r * 2 + (row % 2 ? r : 0), row * r * 0.5];
         const depth = Math.min(1, Math.max(0, row / rows + random.spread(0, 0.12)));
         const main = at(inks, Math.min(inks.length - 1, Math.floor(depth * inks.length)));
-        const rings = random.chance(0.07) ? [palette.colours[4] ?? main, light] : [main, light];
+        const rings = random.chance(0.07) ? [palette.colors[4] ?? main, light] : [main, light];
         body += range(4)
           .map((i) =>
             circle(
@@ -35,7 +35,7 @@ export const waves: Generator = (random, palette, options) => {
   if (options.variant === "crest") {
     const horizon = h * 0.5;
     const [sea = palette.ink, foam] = [inks.at(-1), light];
-    const sun = circle(w * 0.7, horizon - h * 0.2, w * 0.15, palette.colours[4] ?? sea);
+    const sun = circle(w * 0.7, horizon - h * 0.2, w * 0.15, palette.colors[4] ?? sea);
     const k = h / 1040;
     const sy = (y: number) => num(horizon + y * k);
     const back = `M0 ${sy(60)}Q200 ${sy(-30)} 400 ${sy(50)}T800 ${sy(20)}V${h}H0Z`;
@@ -74,7 +74,7 @@ export const waves: Generator = (random, palette, options) => {
       .join("");
     return drawing(
       { w, h },
-      mix(light, palette.colours[4] ?? sea, 0.14),
+      mix(light, palette.colors[4] ?? sea, 0.14),
       sun +
         path(back, at(inks, 0), `stroke="${foam}" stroke-width="4"`) +
         claws +
@@ -87,7 +87,7 @@ export const waves: Generator = (random, palette, options) => {
   }
   const count = Math.round(14 * options.aspect) + 4;
   const top = h * random.between(0.2, 0.34);
-  let body = circle(w * random.between(0.25, 0.75), top * 0.72, w * 0.1, palette.colours[4] ?? palette.ink);
+  let body = circle(w * random.between(0.25, 0.75), top * 0.72, w * 0.1, palette.colors[4] ?? palette.ink);
   for (let i = 0; i < count; i++) {
     const t = i / (count - 1);
     const y = top + (h - top) * t * 0.96;
@@ -95,11 +95,11 @@ export const waves: Generator = (random, palette, options) => {
     let d = `M${num(-shift)} ${num(y)}`;
     for (let x = -shift; x < w + long; x += long)
       d += `q${num(long / 4)} ${num(-tall)} ${num(long / 2)} 0t${num(long / 2)} 0`;
-    const colour = mix(at(inks, 0), at(inks, inks.length - 1), Math.min(1, Math.max(0, t + random.spread(0, 0.08))));
+    const color = mix(at(inks, 0), at(inks, inks.length - 1), Math.min(1, Math.max(0, t + random.spread(0, 0.08))));
     body +=
-      path(`${d}V${h + 60}H${num(-shift)}Z`, colour) +
-      stroke(d, lighter(colour, 0.45), 1.6 + t * 2.4, `opacity="0.8"`) +
+      path(`${d}V${h + 60}H${num(-shift)}Z`, color) +
+      stroke(d, lighter(color, 0.45), 1.6 + t * 2.4, `opacity="0.8"`) +
       stroke(d, light, 1, `opacity="0.3" transform="translate(${num(random.between(10, 30))} ${num(6 + t * 8)})"`);
   }
-  return drawing({ w, h }, mix(light, palette.colours[4] ?? palette.ink, 0.12), body);
+  return drawing({ w, h }, mix(light, palette.colors[4] ?? palette.ink, 0.12), body);
 };

@@ -6,7 +6,7 @@ import type { Services } from "#server/services/services.ts";
 import { type RequestedRange, requestedRange, rangeWithin } from "./byte-range.ts";
 import { sendFailure } from "./calls.ts";
 
-/** Sends a film, or the part of it that is asked for. */
+/** Sends a video, or the part of it that is asked for. */
 export async function sendVideo(
   request: FastifyRequest,
   reply: FastifyReply,

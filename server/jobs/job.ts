@@ -50,7 +50,7 @@ export type JobPayloads = {
   empty_trash: Record<string, never>;
   /** Forgets idempotency keys, sessions, tokens and uploads past their time. */
   forget_old: Record<string, never>;
-  /** Takes away pictures and films that nothing shows. */
+  /** Takes away pictures and videos that nothing shows. */
   sweep_media: Record<string, never>;
   /** Makes the archive a person asked for at that moment (ISO 8601). */
   make_export: { person_id: string; asked_at: string };
@@ -62,7 +62,7 @@ export type JobPayloads = {
   tend_actions: Record<string, never>;
   /** Tells people that pins of theirs were saved. */
   notify_saves: readonly string[];
-  /** Makes the files of a film that was uploaded. */
+  /** Makes the files of a video that was uploaded. */
   convert_video: { hash: string };
   /** Asks a claimed site or profile for its proof. */
   check_claim: { person_id: string; kind: "website" | "instagram"; name: string };

@@ -3,7 +3,7 @@ export const savingConstants = {
   saveAnimationMs: 2600, // saving §9
   confettiMs: 800, // saving §9
   confettiParticles: 120, // saving §9
-  confettiColours: 5, // saving §9
+  confettiColors: 5, // saving §9
   saveToastMs: 3500, // business §9
   mobileSuccessToastMs: 5000, // saving §9
   undoToastMs: 8000, // our choice: long enough to read and reach

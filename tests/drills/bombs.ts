@@ -72,7 +72,7 @@ export function memoryOf(pid: number, which: "VmRSS" | "RssAnon" = "VmRSS"): num
   return Number(new RegExp(`${which}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000;
 }
 
-/** A valid PNG (RFC 2083) of one colour, in 24 bits. */
+/** A valid PNG (RFC 2083) of one color, in 24 bits. */
 function bombPng(): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

@@ -14,7 +14,7 @@ let discovery: ReturnType<typeof startDiscovery>;
 
 const shots = process.env["MAGPIE_SHOTS"];
 
-/** Halves of two colours, so that a part looks different from the whole. */
+/** Halves of two colors, so that a part looks different from the whole. */
 async function halves(left: string, right: string): Promise<Buffer> {
   const half = await sharp({ create: { width: 200, height: 300, channels: 3, background: left } })
     .png()
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test("DIS-06 a picture of one's own is searched with; a colour too", { timeout: 120_000 }, async () => {
+test("DIS-06 a picture of one's own is searched with; a color too", { timeout: 120_000 }, async () => {
   const { page, close } = await browser.open("/search/visual/");
   const file = { name: "red.png", mimeType: "image/png", buffer: await halves("#c01818", "#c01818") };
   await page.getByLabel("Drop a picture here, paste one, or choose a file").setInputFiles(file);

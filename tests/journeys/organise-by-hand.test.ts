@@ -185,7 +185,7 @@ test("SAV-13 a cover is chosen and cut, and shown so on the profile and in the p
   await close();
 });
 
-test("SAV-24 favourites stand on a page of their own, leave it at once and come back from the toast", async () => {
+test("SAV-24 favorites stand on a page of their own, leave it at once and come back from the toast", async () => {
   const ada = await site.person();
   const board = await site.board(ada, "Liked");
   const pin = await site.pin(ada, board.id, { title: "Clock" });

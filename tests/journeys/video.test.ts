@@ -3,7 +3,7 @@ import { boardFeed } from "#contract/content/boards.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, getPin } from "#contract/content/pins.ts";
 import type { Page } from "playwright-core";
-import { filmForm, testFilm } from "#tests/films.ts";
+import { videoForm, testVideo } from "#tests/videos.ts";
 import { type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
@@ -19,10 +19,10 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** A film's pin that is ready, made without the browser. */
-async function filmPin(person: TestPerson, boardId: string, title: string): Promise<string> {
-  const bytes = await testFilm({ seconds: 6, width: 480, height: 270 });
-  const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: filmForm(bytes) });
+/** A video's pin that is ready, made without the browser. */
+async function videoPin(person: TestPerson, boardId: string, title: string): Promise<string> {
+  const bytes = await testVideo({ seconds: 6, width: 480, height: 270 });
+  const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: videoForm(bytes) });
   const { resource_response: told } = (await answer.json()) as {
     resource_response: { data: { media_upload_id: string } };
   };
@@ -37,19 +37,19 @@ async function filmPin(person: TestPerson, boardId: string, title: string): Prom
   return made?.id ?? "";
 }
 
-const film = (page: Page) => page.locator("main article video").first();
+const video = (page: Page) => page.locator("main article video").first();
 const playing = (page: Page) =>
   page.waitForFunction(() => {
     const video = document.querySelector<HTMLVideoElement>("main article video");
     return video !== null && !video.paused && video.currentTime > 0.1;
   });
 
-test("DIS-11 a film is uploaded, made ready while words are typed, published, and plays", async () => {
+test("DIS-11 a video is uploaded, made ready while words are typed, published, and plays", async () => {
   const person = await site.person();
   const board = await site.board(person, "Moving things");
   const { page, complaints, close } = await browser.open("/pin-builder/", { as: person });
   page.setDefaultTimeout(60_000);
-  const buffer = await testFilm({ seconds: 5, width: 640, height: 360 });
+  const buffer = await testVideo({ seconds: 5, width: 640, height: 360 });
   await page.locator('input[type="file"]').setInputFiles({ name: "wave.mp4", mimeType: "video/mp4", buffer });
   await page.getByLabel("Title").fill("A slow wave");
   await page.getByLabel("Board", { exact: true }).click();
@@ -64,7 +64,7 @@ test("DIS-11 a film is uploaded, made ready while words are typed, published, an
   await page.getByRole("link", { name: "View" }).click();
   await page.waitForURL(/\/pin\/\d+/);
   await playing(page);
-  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.controls])).toEqual([true, true]);
+  expect(await video(page).evaluate((video: HTMLVideoElement) => [video.muted, video.controls])).toEqual([true, true]);
   expect(await accessibilityFaults(page)).toEqual([]);
   const [pin] = await person.call(boardFeed, { board_id: board.id });
   const html = await (await site.visitor.fetch(`/pin/${pin?.id}/`)).text();
@@ -73,11 +73,11 @@ test("DIS-11 a film is uploaded, made ready while words are typed, published, an
   await close();
 }, 240_000);
 
-test("DIS-11 a file that is no film says so at its draft, and the words stay", async () => {
+test("DIS-11 a file that is no video says so at its draft, and the words stay", async () => {
   const person = await site.person();
   const { page, close } = await browser.open("/pin-builder/", { as: person });
   page.setDefaultTimeout(60_000);
-  const buffer = Buffer.from("Dear diary, this is no film at all. ".repeat(50));
+  const buffer = Buffer.from("Dear diary, this is no video at all. ".repeat(50));
   await page.locator('input[type="file"]').setInputFiles({ name: "diary.mp4", mimeType: "video/mp4", buffer });
   await page.getByText("This file is not a video we can read.").first().waitFor();
   await page.getByLabel("Title").fill("Kept");
@@ -87,22 +87,22 @@ test("DIS-11 a file that is no film says so at its draft, and the words stay", a
   await close();
 }, 120_000);
 
-test("DIS-11 a film pauses where it is not seen, goes on from there, and begins by itself only where motion is welcome", async () => {
+test("DIS-11 a video pauses where it is not seen, goes on from there, and begins by itself only where motion is welcome", async () => {
   const person = await site.person();
   const board = await site.board(person, "Cinema");
-  const id = await filmPin(person, board.id, "Tide");
+  const id = await videoPin(person, board.id, "Tide");
   const { page, close } = await browser.open(`/pin/${id}`, { as: person });
   page.setDefaultTimeout(60_000);
   await playing(page);
-  await film(page).evaluate((video: HTMLVideoElement) => {
+  await video(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = 3;
     return new Promise((resolve) => video.addEventListener("seeked", resolve, { once: true }));
   });
-  await film(page).evaluate((video: HTMLVideoElement) => (video.style.display = "none"));
+  await video(page).evaluate((video: HTMLVideoElement) => (video.style.display = "none"));
   await page.waitForFunction(() => document.querySelector<HTMLVideoElement>("main article video")?.paused);
-  await film(page).evaluate((video: HTMLVideoElement) => (video.style.display = ""));
+  await video(page).evaluate((video: HTMLVideoElement) => (video.style.display = ""));
   await playing(page);
-  await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+  await video(page).evaluate((video: HTMLVideoElement) => video.pause());
   // Away by a link and back: the time recorded on pause is taken up again.
   await page.getByRole("link", { name: "Cinema" }).first().click();
   await page.waitForURL(`**${board.url}`);
@@ -117,11 +117,11 @@ test("DIS-11 a film pauses where it is not seen, goes on from there, and begins 
   await close();
 
   const calm = await browser.open(`/pin/${id}`, { as: person, context: { reducedMotion: "reduce" } });
-  await film(calm.page).waitFor();
+  await video(calm.page).waitFor();
   await calm.page.waitForFunction(
     () => (document.querySelector<HTMLVideoElement>("main article video")?.readyState ?? 0) >= 1,
   );
-  expect(await film(calm.page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  expect(await video(calm.page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   await calm.close();
 }, 240_000);
 
@@ -172,15 +172,15 @@ test("SAV-09 several images become one pin: put in order by keys, told apart, lo
   await close();
 }, 240_000);
 
-test("SAV-09 the closeups of a film and of several images have no accessibility faults in the dark, on a phone", async () => {
+test("SAV-09 the closeups of a video and of several images have no accessibility faults in the dark, on a phone", async () => {
   const person = await site.person();
   const board = await site.board(person, "Dark room");
-  const film = await filmPin(person, board.id, "Night");
+  const video = await videoPin(person, board.id, "Night");
   const upload = async () =>
     (await person.call(uploadMedia, { image_base64: (await testPicture()).toString("base64") })).media_upload_id;
   const carousel = [{ media_upload_id: await upload() }, { media_upload_id: await upload() }];
   const several = await person.call(createPin, { board_id: board.id, title: "Two", carousel });
-  for (const id of [film, several.id]) {
+  for (const id of [video, several.id]) {
     const { page, close } = await browser.open(`/pin/${id}`, { as: person, theme: "dark", screen: "phone" });
     expect(await accessibilityFaults(page)).toEqual([]);
     await close();

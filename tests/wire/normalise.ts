@@ -1,4 +1,4 @@
-/** An answer with what differs from run to run replaced by what it is: ids, instants, hashes, tokens, colours of pictures. */
+/** An answer with what differs from run to run replaced by what it is: ids, instants, hashes, tokens, colors of pictures. */
 export function normalised(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalised);
   if (typeof value === "object" && value !== null)

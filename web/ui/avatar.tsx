@@ -4,11 +4,11 @@ import styles from "./avatar.module.css";
 export interface AvatarProps {
   /** The person's name; empty when the name stands beside the avatar already. */
   name: string;
-  /** Picture's address; without one the first letter on a coloured ground. */
+  /** Picture's address; without one the first letter on a colored ground. */
   src?: string | null | undefined;
   /** Side in pixels. */
   size?: number | undefined;
-  /** 0–7: the ground's colour; by default it follows from the name. */
+  /** 0–7: the ground's color; by default it follows from the name. */
   colorIndex?: number | undefined;
   /** Letter to show; by default the name's first. */
   initial?: string | undefined;
@@ -18,7 +18,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A steady colour for a name, 0–7. */
+/** A steady color for a name, 0–7. */
 function avatarColor(name: string): number {
   let hash = 0;
   for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;

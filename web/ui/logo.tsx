@@ -5,7 +5,7 @@ interface LogoProps {
   size?: number | undefined;
   /** The product's name as text beside the mark; without it the mark is decoration and needs a labelled parent. */
   name?: string | undefined;
-  /** Draws everything in the colour of the text around it. */
+  /** Draws everything in the color of the text around it. */
   monochrome?: boolean | undefined;
 }
 

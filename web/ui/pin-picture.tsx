@@ -15,9 +15,9 @@ export interface PictureSource {
 
 interface PinPictureProps {
   picture: PictureSource;
-  /** Dominant colour, seen until the picture is. */
+  /** Dominant color, seen until the picture is. */
   color?: string | undefined;
-  /** A tiny blurred picture as a data address, over the colour. */
+  /** A tiny blurred picture as a data address, over the color. */
   thumb?: string | undefined;
   /** True for what is in sight at first: loads at once and before other things. */
   eager?: boolean | undefined;
@@ -25,7 +25,7 @@ interface PinPictureProps {
   fit?: "cover" | "contain" | undefined;
 }
 
-/** A picture that never moves the page: its colour first, then itself in the best form the browser takes. */
+/** A picture that never moves the page: its color first, then itself in the best form the browser takes. */
 export function PinPicture({ picture, color, thumb, eager = false, fit = "cover" }: PinPictureProps) {
   const { src, width, height, alt, srcSet, avifSrcSet, webpSrcSet, sizes } = picture;
   // Told in the page's head: it is asked for before the scripts are.

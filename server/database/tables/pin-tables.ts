@@ -35,7 +35,7 @@ export type MediaUploadsTable = {
   id: string;
   hash: string;
   source_url: Generated<string | null>;
-  /** Then the hash is of a film. */
+  /** Then the hash is of a video. */
   is_video: Generated<boolean>;
   created_at: Date;
 };

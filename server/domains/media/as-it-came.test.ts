@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallData } from "#contract/kit/define.ts";
 import type { getMedia } from "#contract/content/media.ts";
 import { mediaExtra } from "#server/http/media.ts";
-import { filmForm, testFilm } from "#tests/films.ts";
+import { videoForm, testVideo } from "#tests/videos.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 
 type Upload = CallData<typeof getMedia>;
@@ -19,8 +19,8 @@ describe("DIS-11 without a converter", () => {
     ["film.webm", "video/webm"],
   ])("%s is kept as it came, says so and is served", async (name, type) => {
     const person = await bare.person();
-    const bytes = await testFilm({ name, width: 320, height: 180 });
-    const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: filmForm(bytes, name) });
+    const bytes = await testVideo({ name, width: 320, height: 180 });
+    const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: videoForm(bytes, name) });
     const { resource_response: told } = (await answer.json()) as { resource_response: { data: Upload } };
     expect(told.data).toMatchObject({ status: "succeeded", converted: false, width: 320, height: 180 });
     expect(Math.abs((told.data.duration ?? 0) - 2000)).toBeLessThan(200);
@@ -32,9 +32,9 @@ describe("DIS-11 without a converter", () => {
 
   test("what browsers do not play is refused and says why", async () => {
     const person = await bare.person();
-    const films = [await testFilm({ name: "film.mov" }), await testFilm({ more: ["-c:v", "mpeg4"] })];
-    for (const bytes of films) {
-      const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: filmForm(bytes) });
+    const videos = [await testVideo({ name: "film.mov" }), await testVideo({ more: ["-c:v", "mpeg4"] })];
+    for (const bytes of videos) {
+      const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: videoForm(bytes) });
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain("no video converter (ffmpeg)");
     }

@@ -18,11 +18,11 @@ const progressEveryMs = 700;
 const convertedPercent = 95;
 
 /**
- * Converts a film that was uploaded. Its files are durable before the row says that they are there; a worker that dies on the way leaves
- * a film that is still to be converted, and whoever does the job again begins anew. One film at a time (the queue's name sees to it).
+ * Converts a video that was uploaded. Its files are durable before the row says that they are there; a worker that dies on the way leaves
+ * a video that is still to be converted, and whoever does the job again begins anew. One video at a time (the queue's name sees to it).
  */
 export async function convertKeptVideo(services: Services, hash: string): Promise<void> {
-  const film = await services.db
+  const video = await services.db
     .selectFrom("videos")
     .select(["kind", "state"])
     .where("hash", "=", hash)
@@ -33,7 +33,7 @@ export async function convertKeptVideo(services: Services, hash: string): Promis
   try {
     const converter = await services.video.converter();
     if (converter === null) throw new VideoRejected("needs_converter");
-    await withScratch(services, (folder) => convert(services, converter, { hash, kind: film.kind }, folder));
+    await withScratch(services, (folder) => convert(services, converter, { hash, kind: video.kind }, folder));
   } catch (error) {
     if (!(error instanceof VideoRejected)) throw error;
     services.log.info("a video was not converted", {

@@ -8,10 +8,10 @@ import type { Services } from "#server/services/services.ts";
 import { convertKeptVideo } from "./convert-video.job.ts";
 import { beginVideo } from "./keep-video.ts";
 import { receiveVideo, withScratch } from "./receive-video.ts";
-import { filmMedia } from "./video-view.ts";
+import { videoMedia } from "./video-view.ts";
 
 /**
- * The film of an archived pin: the one of that hash where the archive's file is our best one of it, else made ready from the archive's file.
+ * The video of an archived pin: the one of that hash where the archive's file is our best one of it, else made ready from the archive's file.
  * Null when it cannot be had or read.
  */
 export async function importVideo(
@@ -20,19 +20,19 @@ export async function importVideo(
   open: () => Promise<Readable | null>,
 ): Promise<PinMedia | null> {
   if (await isBestOf(services, hash, open)) {
-    const known = await readyFilm(services, hash);
+    const known = await readyVideo(services, hash);
     if (known !== null) return known;
   }
   const stream = await open();
   if (stream === null) return null;
   try {
     return await withScratch(services, async (folder) => {
-      const film = await receiveVideo(stream, folder, limits.videoUploadMaxBytes);
-      const there = await readyFilm(services, film.hash);
+      const video = await receiveVideo(stream, folder, limits.videoUploadMaxBytes);
+      const there = await readyVideo(services, video.hash);
       if (there !== null) return there;
-      await beginVideo(services, film);
-      await convertKeptVideo(services, film.hash);
-      return readyFilm(services, film.hash);
+      await beginVideo(services, video);
+      await convertKeptVideo(services, video.hash);
+      return readyVideo(services, video.hash);
     });
   } catch (error) {
     if (error instanceof VideoRejected) return null;
@@ -52,14 +52,14 @@ async function isBestOf(
   return isContentOf(storage, mediaKey(hash, best.rendition, best.format), given);
 }
 
-/** A film that can be shown, and is about to be: it is not swept then. */
-async function readyFilm({ db }: Pick<Services, "db">, hash: string): Promise<PinMedia | null> {
-  const film = await db
+/** A video that can be shown, and is about to be: it is not swept then. */
+async function readyVideo({ db }: Pick<Services, "db">, hash: string): Promise<PinMedia | null> {
+  const video = await db
     .updateTable("videos")
     .set({ orphaned_at: null })
     .where("hash", "=", hash)
     .where("state", "=", "succeeded")
     .returningAll()
     .executeTakeFirst();
-  return film === undefined ? null : filmMedia(film);
+  return video === undefined ? null : videoMedia(video);
 }

@@ -10,7 +10,7 @@ import type { ReceivedVideo } from "./receive-video.ts";
 import { storeImage } from "./store-image.ts";
 
 /**
- * Keeps a film without converting it, where the machine has no converter: only what browsers play, and a drawn still in the place of one
+ * Keeps a video without converting it, where the machine has no converter: only what browsers play, and a drawn still in the place of one
  * of its own. Throws VideoRejected.
  */
 export async function keepAsItCame(services: Services, { path, hash, bytes, kind }: ReceivedVideo): Promise<void> {
@@ -44,7 +44,7 @@ export async function keepAsItCame(services: Services, { path, hash, bytes, kind
     .execute();
 }
 
-/** A quiet picture in the film's shape, its colours and forms from the film's hash, so that two films never look the same. */
+/** A quiet picture in the video's shape, its colors and forms from the video's hash, so that two videos never look the same. */
 async function drawStill(hash: string, width: number, height: number): Promise<Buffer> {
   const share = Math.min(1, 1080 / Math.min(width, height));
   const [across, down] = [Math.round(width * share), Math.round(height * share)];

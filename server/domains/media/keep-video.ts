@@ -15,7 +15,7 @@ import { videoSourceKey } from "./video-source-key.ts";
 import { refusingVideos, videoUploadView } from "./video-view.ts";
 
 /**
- * Takes a film of this person's: it is durable and its conversion asked for before the answer. A film that is here already costs nothing
+ * Takes a video of this person's: it is durable and its conversion asked for before the answer. A video that is here already costs nothing
  * more, whoever brought it. Where there is no converter it is kept as it came. Refuses with VIDEO_REJECTED.
  */
 export async function keepVideo(
@@ -25,52 +25,52 @@ export async function keepVideo(
 ): Promise<CallData<typeof getMedia>> {
   return withScratch(services, (folder) =>
     refusingVideos("file", async () => {
-      const film = await receiveVideo(stream, folder, limits.videoUploadMaxBytes);
-      return keepReceived(services, person, film);
+      const video = await receiveVideo(stream, folder, limits.videoUploadMaxBytes);
+      return keepReceived(services, person, video);
     }),
   );
 }
 
-/** The same for a film that lies in a file of this machine already. */
+/** The same for a video that lies in a file of this machine already. */
 export async function keepReceived(
   services: Services,
   person: Person,
-  film: ReceivedVideo,
+  video: ReceivedVideo,
 ): Promise<CallData<typeof getMedia>> {
   const known = await services.db
     .updateTable("videos")
     .set({ updated_at: services.clock.now(), orphaned_at: null })
-    .where("hash", "=", film.hash)
+    .where("hash", "=", video.hash)
     .where("state", "=", "succeeded")
     .returning("hash")
     .executeTakeFirst();
-  if (known === undefined) await beginVideo(services, film);
+  if (known === undefined) await beginVideo(services, video);
   const id = services.ids.next();
   await services.db
     .insertInto("media_uploads")
-    .values({ person_id: person.id, id, hash: film.hash, is_video: true, created_at: services.clock.now() })
+    .values({ person_id: person.id, id, hash: video.hash, is_video: true, created_at: services.clock.now() })
     .execute();
   return readUpload(services, person, id);
 }
 
-/** Makes a film known: its conversion is asked for, or it is kept as it came. */
-export async function beginVideo(services: Services, film: ReceivedVideo): Promise<void> {
-  await takeBackRemoval(services.db, film.hash);
+/** Makes a video known: its conversion is asked for, or it is kept as it came. */
+export async function beginVideo(services: Services, video: ReceivedVideo): Promise<void> {
+  await takeBackRemoval(services.db, video.hash);
   const converter = await services.video.converter();
-  if (converter === null) return keepAsItCame(services, film);
+  if (converter === null) return keepAsItCame(services, video);
   // Refused while the person waits, rather than in a job.
-  await services.imageSemaphore.run(() => converter.inspect(film.path, film.kind));
-  await services.storage.putFile(videoSourceKey(film.hash), film.path, { type: "application/octet-stream" });
+  await services.imageSemaphore.run(() => converter.inspect(video.path, video.kind));
+  await services.storage.putFile(videoSourceKey(video.hash), video.path, { type: "application/octet-stream" });
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     await tx
       .insertInto("videos")
       .values({
-        hash: film.hash,
+        hash: video.hash,
         state: "processing",
         reason: null,
-        kind: film.kind,
-        bytes: String(film.bytes),
+        kind: video.kind,
+        bytes: String(video.bytes),
         files: "[]",
         created_at: now,
         updated_at: now,
@@ -82,7 +82,7 @@ export async function beginVideo(services: Services, film: ReceivedVideo): Promi
           .where("videos.state", "<>", "succeeded"),
       )
       .execute();
-    await enqueue(tx, "convert_video", { hash: film.hash }, { key: `convert_video:${film.hash}`, queue: "videos" });
+    await enqueue(tx, "convert_video", { hash: video.hash }, { key: `convert_video:${video.hash}`, queue: "videos" });
   });
 }
 
@@ -105,9 +105,9 @@ export async function readUpload(
   const stillHash = upload.is_video ? upload.still_hash : upload.hash;
   const still = stillHash === null ? undefined : await findImage({ db }, stillHash);
   const { state, progress, converted, reason, width, height, duration_ms } = upload;
-  const film = { reason, width, height, duration_ms, progress: progress ?? 0, converted: converted ?? false };
+  const video = { reason, width, height, duration_ms, progress: progress ?? 0, converted: converted ?? false };
   if (upload.is_video)
-    return videoUploadView(id, { ...film, state: state ?? "failed", reason: state === null ? "gone" : reason }, still);
-  const view = videoUploadView(id, { ...film, state: "succeeded", converted: true }, still);
+    return videoUploadView(id, { ...video, state: state ?? "failed", reason: state === null ? "gone" : reason }, still);
+  const view = videoUploadView(id, { ...video, state: "succeeded", converted: true }, still);
   return { ...view, media_type: "image", width: still?.width ?? null, height: still?.height ?? null };
 }

@@ -2,7 +2,7 @@ import { deleted, type PersonData } from "#server/calls/person-data.ts";
 
 const removedBy = "sweep_media";
 
-/** Pictures and films themselves name nobody. */
+/** Pictures and videos themselves name nobody. */
 export const mediaPersonData: PersonData = {
   tables: {
     media_uploads: {

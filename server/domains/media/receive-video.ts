@@ -10,7 +10,7 @@ import type { Services } from "#server/services/services.ts";
 export type ReceivedVideo = { path: string; hash: string; bytes: number; kind: VideoKind };
 
 const headBytes = 64;
-/** Work on one film never takes so long; what is older was left by a process that died. */
+/** Work on one video never takes so long; what is older was left by a process that died. */
 const staleMs = 12 * 60 * 60_000;
 
 /** Gives `work` a folder of its own for files under way, and takes it away after it; what dead processes left goes with it. */
@@ -34,7 +34,7 @@ export async function withScratch<Value>(
 }
 
 /**
- * Writes a film that comes in to disk piece by piece; its first bytes decide whether it is one. What is refused is read to its end all the
+ * Writes a video that comes in to disk piece by piece; its first bytes decide whether it is one. What is refused is read to its end all the
  * same, so that whoever sends it hears why. Throws VideoRejected.
  */
 export async function receiveVideo(stream: Readable, folder: string, maxBytes: number): Promise<ReceivedVideo> {

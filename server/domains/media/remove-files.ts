@@ -6,7 +6,7 @@ import type { Services } from "#server/services/services.ts";
 import { videoSourceKey } from "./video-source-key.ts";
 
 /**
- * Takes away the files of pictures and films whose rows are gone, each under its removal's lock, so that nobody puts the same file at that
+ * Takes away the files of pictures and videos whose rows are gone, each under its removal's lock, so that nobody puts the same file at that
  * moment. What dies on the way is done again: removing what is not there is no error.
  */
 export async function removeFiles(services: Pick<Services, "db" | "storage">): Promise<void> {

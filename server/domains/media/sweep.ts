@@ -3,7 +3,7 @@ import type { Db } from "#server/database/driver/connect.ts";
 
 export type SweptTable = "media" | "videos";
 
-/** A query that gives the hashes of pictures, or films, that nothing shows; only whoever knows what shows them can write it. */
+/** A query that gives the hashes of pictures, or videos, that nothing shows; only whoever knows what shows them can write it. */
 type Unused = RawBuilder<{ hash: string }>;
 
 /** Marks what nothing shows. */

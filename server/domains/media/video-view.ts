@@ -10,29 +10,33 @@ import type { StoredImage } from "./store-image.ts";
 type VideosRow = Selectable<VideosTable>;
 type VideoRow = Pick<VideosRow, "state" | "progress" | "reason" | "width" | "height" | "duration_ms" | "converted">;
 
-/** An upload of a film on the wire. */
-export function videoUploadView(id: string, film: VideoRow, still: StoredImage | undefined): CallData<typeof getMedia> {
-  const failed = film.state === "failed";
+/** An upload of a video on the wire. */
+export function videoUploadView(
+  id: string,
+  video: VideoRow,
+  still: StoredImage | undefined,
+): CallData<typeof getMedia> {
+  const failed = video.state === "failed";
   return {
     media_upload_id: id,
     media_type: "video",
-    status: film.state,
-    progress: film.state === "succeeded" ? 100 : film.progress,
-    reason: failed ? (film.reason ?? "unreadable") : null,
-    message: failed ? videoSentence(film.reason) : null,
+    status: video.state,
+    progress: video.state === "succeeded" ? 100 : video.progress,
+    reason: failed ? (video.reason ?? "unreadable") : null,
+    message: failed ? videoSentence(video.reason) : null,
     images: still === undefined ? null : imagesView(still.hash, still.files),
-    width: film.width,
-    height: film.height,
-    duration: film.duration_ms,
-    converted: film.converted,
+    width: video.width,
+    height: video.height,
+    duration: video.duration_ms,
+    converted: video.converted,
   };
 }
 
-/** What a pin keeps of a film that is ready. */
-export function filmMedia(
-  film: Pick<VideosRow, "hash" | "width" | "height" | "duration_ms" | "converted" | "files">,
+/** What a pin keeps of a video that is ready. */
+export function videoMedia(
+  video: Pick<VideosRow, "hash" | "width" | "height" | "duration_ms" | "converted" | "files">,
 ): PinMedia {
-  const { hash, width, height, duration_ms, converted, files } = film;
+  const { hash, width, height, duration_ms, converted, files } = video;
   return {
     kind: "video",
     hash,
@@ -44,12 +48,12 @@ export function filmMedia(
   };
 }
 
-/** Refuses a film with the sentence of the reason. */
+/** Refuses a video with the sentence of the reason. */
 export function refuseVideo(reason: string | null, field: string): never {
   refuse("VIDEO_REJECTED", { message: videoSentence(reason), detail: field, data: { field, reason } });
 }
 
-/** Runs what may reject a film, as a refusal of the field. */
+/** Runs what may reject a video, as a refusal of the field. */
 export async function refusingVideos<Value>(field: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -7,7 +7,7 @@ import { getMedia } from "#contract/content/media.ts";
 import { deletePin, getPin, savePin } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
 import { mediaExtra } from "#server/http/media.ts";
-import { filmForm, testFilm } from "#tests/films.ts";
+import { videoForm, testVideo } from "#tests/videos.ts";
 import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
 import { convertVideoJob } from "./convert-video.job.ts";
 import { videoSourceKey } from "./video-source-key.ts";
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function send(bytes: Buffer, name?: string, person = owner) {
-  const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: filmForm(bytes, name) });
+  const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: videoForm(bytes, name) });
   const { resource_response: response } = (await answer.json()) as {
     resource_response: { data: Upload; message: string; api_error_code?: number };
   };
   return { ...response, status: answer.status };
 }
 
-/** A film that is ready. */
+/** A video that is ready. */
 async function ready(bytes: Buffer, name?: string, person = owner): Promise<Upload> {
   const { data } = await send(bytes, name, person);
   await site.settle();
@@ -44,9 +44,9 @@ async function scratch(): Promise<string[]> {
   return readdir(join(site.services.config.dataDir, "videos-under-way")).catch(() => []);
 }
 
-describe("DIS-11 a film that is uploaded", () => {
+describe("DIS-11 a video that is uploaded", () => {
   test("is made ready in the queue: two sizes for browsers, a still, its length; nothing of the original is left", async () => {
-    const begun = await send(await testFilm({ width: 1280, height: 720, seconds: 2 }));
+    const begun = await send(await testVideo({ width: 1280, height: 720, seconds: 2 }));
     expect(begun.status).toBe(200);
     expect(begun.data).toMatchObject({ media_type: "video", status: "processing", progress: 0, images: null });
     await site.settle();
@@ -73,7 +73,7 @@ describe("DIS-11 a film that is uploaded", () => {
   test.each(["film.webm", "film.mov"])(
     "comes as %s too, and without sound",
     async (name) => {
-      const upload = await ready(await testFilm({ name, sound: false, width: 200, height: 300 }), name);
+      const upload = await ready(await testVideo({ name, sound: false, width: 200, height: 300 }), name);
       expect(upload).toMatchObject({ status: "succeeded", width: 200, height: 300 });
       const pin = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id });
       expect(pin.media).toMatchObject({ media_type: "video", sources: [{ type: "video/mp4" }] });
@@ -82,7 +82,7 @@ describe("DIS-11 a film that is uploaded", () => {
   );
 
   test("is converted once, whoever brings it and however often", async () => {
-    const bytes = await testFilm();
+    const bytes = await testVideo();
     const first = await ready(bytes);
     const other = await site.person();
     const second = await send(bytes, "again.mp4", other);
@@ -94,7 +94,7 @@ describe("DIS-11 a film that is uploaded", () => {
   }, 60_000);
 
   test("leaves nothing of the original when the worker died after its last word and the job is done again", async () => {
-    const bytes = await testFilm();
+    const bytes = await testVideo();
     await ready(bytes);
     const hash = createHash("sha256").update(bytes).digest("hex");
     const { storage } = site.services;
@@ -104,7 +104,7 @@ describe("DIS-11 a film that is uploaded", () => {
   }, 60_000);
 
   test("makes no pin before it is ready, and one as soon as it is", async () => {
-    const { data } = await send(await testFilm());
+    const { data } = await send(await testVideo());
     const early = site.pin(owner, boardId, { media_upload_id: data.media_upload_id });
     await expect(early).rejects.toMatchObject({ reason: "VIDEO_REJECTED", data: { reason: "processing" } });
     await site.settle();
@@ -113,7 +113,7 @@ describe("DIS-11 a film that is uploaded", () => {
   }, 60_000);
 
   test("is done again from the beginning when the worker died on the way", async () => {
-    const { data } = await send(await testFilm());
+    const { data } = await send(await testVideo());
     await site.services.db.updateTable("videos").set({ progress: 60 }).where("state", "=", "processing").execute();
     await site.services.pool.query(
       "update graphile_worker._private_jobs set locked_by = 'worker-that-died', locked_at = now() - interval '5 hours', attempts = 1",
@@ -125,35 +125,35 @@ describe("DIS-11 a film that is uploaded", () => {
   }, 60_000);
 
   test("belongs to whoever sent it, and signing in is needed", async () => {
-    const { data } = await send(await testFilm());
+    const { data } = await send(await testVideo());
     const other = await site.person();
     await expect(other.call(getMedia, { media_upload_id: data.media_upload_id })).rejects.toMatchObject({ http: 404 });
     const stolen = site.pin(other, (await site.board(other)).id, { media_upload_id: data.media_upload_id });
     await expect(stolen).rejects.toMatchObject({ reason: "INVALID_PARAMETERS" });
     const stranger = await site.visitor.fetch("/v3/media/upload_video/", {
       method: "POST",
-      body: filmForm(Buffer.from("x")),
+      body: videoForm(Buffer.from("x")),
     });
     expect(stranger.status).toBe(401);
     await site.settle();
   }, 60_000);
 });
 
-describe("DIS-11 what is no film is refused with what to do", () => {
+describe("DIS-11 what is no video is refused with what to do", () => {
   const playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n";
   const bad: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
     ["an empty file", () => Buffer.alloc(0), /empty/],
-    ["a text named .mp4", () => Buffer.from("This is a letter, not a film. ".repeat(20)), /not a video/],
+    ["a text named .mp4", () => Buffer.from("This is a letter, not a video. ".repeat(20)), /not a video/],
     ["a playlist that names a file of the server", () => Buffer.from(playlist), /not a video/],
     ["a list of files to join", () => Buffer.from("ffconcat version 1.0\nfile 'file:///etc/passwd'\n"), /not a video/],
-    ["a playlist behind a film's beginning", () => Buffer.concat([ftyp(), Buffer.from(playlist)]), /damaged/],
+    ["a playlist behind a video's beginning", () => Buffer.concat([ftyp(), Buffer.from(playlist)]), /damaged/],
     ["a picture", () => testPicture(), /not a video/],
-    ["a film without its index", async () => (await testFilm()).subarray(0, 4000), /damaged/],
-    ["sound alone", () => testFilm({ more: ["-map", "1:a"] }), /no moving picture/],
-    ["a film of too few pixels", () => testFilm({ width: 64, height: 64 }), /smaller than 100 pixels/],
+    ["a video without its index", async () => (await testVideo()).subarray(0, 4000), /damaged/],
+    ["sound alone", () => testVideo({ more: ["-map", "1:a"] }), /no moving picture/],
+    ["a video of too few pixels", () => testVideo({ width: 64, height: 64 }), /smaller than 100 pixels/],
     [
-      "a film of more than 15 minutes",
-      () => testFilm({ seconds: 901, width: 112, height: 112, sound: false, more: ["-r", "1"] }),
+      "a video of more than 15 minutes",
+      () => testVideo({ seconds: 901, width: 112, height: 112, sound: false, more: ["-r", "1"] }),
       /longer than 15 minutes/,
     ],
   ];
@@ -164,8 +164,8 @@ describe("DIS-11 what is no film is refused with what to do", () => {
     expect(await scratch()).toEqual([]);
   });
 
-  test("a film that breaks off is found out while it is converted, and says so", async () => {
-    const whole = await testFilm({ seconds: 20, more: ["-movflags", "+faststart"] });
+  test("a video that breaks off is found out while it is converted, and says so", async () => {
+    const whole = await testVideo({ seconds: 20, more: ["-movflags", "+faststart"] });
     const upload = await ready(whole.subarray(0, Math.floor(whole.length * 0.4)));
     expect(upload).toMatchObject({ status: "failed", reason: "unreadable" });
     expect(upload.message).toMatch(/damaged or incomplete/);
@@ -173,7 +173,7 @@ describe("DIS-11 what is no film is refused with what to do", () => {
     await expect(pin).rejects.toMatchObject({ reason: "VIDEO_REJECTED" });
   }, 60_000);
 
-  test("a film that says it is too large is refused before it is sent", async () => {
+  test("a video that says it is too large is refused before it is sent", async () => {
     const { request } = await import("node:http");
     const status = await new Promise((resolve, reject) => {
       const asked = request(`${site.url}/v3/media/upload_video/`, {
@@ -191,10 +191,10 @@ describe("DIS-11 what is no film is refused with what to do", () => {
   });
 });
 
-describe("DIS-11 a film is served", () => {
+describe("DIS-11 a video is served", () => {
   test("whole, in parts and not beyond its end, with the headers of pictures", async () => {
     const { media } = await site.pin(owner, boardId, {
-      media_upload_id: (await ready(await testFilm())).media_upload_id,
+      media_upload_id: (await ready(await testVideo())).media_upload_id,
     });
     const url = media?.media_type === "video" ? media.video_url : "";
     const whole = await site.visitor.fetch(url);
@@ -228,8 +228,8 @@ describe("DIS-11 a film is served", () => {
   }, 60_000);
 });
 
-test("DIS-11 a saved pin shows the film of the pin it is from; the film goes when the last of them has", async () => {
-  const upload = await ready(await testFilm());
+test("DIS-11 a saved pin shows the video of the pin it is from; the video goes when the last of them has", async () => {
+  const upload = await ready(await testVideo());
   const pin = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id });
   const other = await site.person();
   const saved = await other.call(savePin, { pin_id: pin.id, board_id: (await site.board(other)).id });
@@ -250,13 +250,13 @@ test("DIS-11 a saved pin shows the film of the pin it is from; the film goes whe
   expect(await forget()).toBe(404);
 }, 60_000);
 
-test("DIS-01 the scope of videos finds films, and no picture that moves", async () => {
-  const upload = await ready(await testFilm());
-  const film = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id, title: "Glacier waltz" });
+test("DIS-01 the scope of videos finds videos, and no picture that moves", async () => {
+  const upload = await ready(await testVideo());
+  const video = await site.pin(owner, boardId, { media_upload_id: upload.media_upload_id, title: "Glacier waltz" });
   await site.pin(owner, boardId, { title: "Glacier in stillness" });
   await site.settle();
   const found = await site.visitor.page(search, { query: "glacier", scope: "videos" });
-  expect(found.data.results.map(({ id }) => id)).toEqual([film.id]);
+  expect(found.data.results.map(({ id }) => id)).toEqual([video.id]);
 }, 60_000);
 
 /** The beginning of an MP4, whole by itself. */

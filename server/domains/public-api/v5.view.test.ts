@@ -21,7 +21,7 @@ const pin = {
 } as unknown as WirePin;
 const shown = (media: WirePinMedia) => v5PinShape.parse(v5Pin({ ...pin, media }, "https://a.example", "3"));
 
-test("DIS-11 a film is told in the public API's words", () => {
+test("DIS-11 a video is told in the public API's words", () => {
   const file = { url: "/media/f.mp4", type: "video/mp4", width: 1280, height: 720 };
   const { creative_type: type, media } = shown({
     media_type: "video",

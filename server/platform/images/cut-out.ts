@@ -1,8 +1,8 @@
-import { borderColour, floodMask } from "./flood-mask.ts";
+import { borderColor, floodMask } from "./flood-mask.ts";
 import { lassoMask, type Point } from "./lasso-mask.ts";
 import { openImage, openPixels, toPixels } from "./open-image.ts";
 
-/** What is kept of a picture: what lies inside a line, what is not the colour of its edges, or what is both. */
+/** What is kept of a picture: what lies inside a line, what is not the color of its edges, or what is both. */
 export type CutShape = { lasso?: readonly Point[] | undefined; flood?: { tolerance: number } | undefined };
 
 /** A cut-out larger than this gains nothing; memory and time stay bounded. */
@@ -22,7 +22,7 @@ export async function cutOut(bytes: Uint8Array, shape: CutShape): Promise<CutOut
   if (shape.lasso !== undefined) keepLess(mask, lassoMask(shape.lasso, width, height));
   if (shape.flood !== undefined) {
     const picture = { data, width, height };
-    keepLess(mask, floodMask(picture, borderColour(picture), shape.flood.tolerance));
+    keepLess(mask, floodMask(picture, borderColor(picture), shape.flood.tolerance));
   }
   const box = boxOf(mask, width, height);
   if (box === null || box.kept < minPixels) return "nothing_left";

@@ -1,8 +1,8 @@
 type Picture = { data: Uint8Array; width: number; height: number };
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
-/** The colour most of a picture's edge has: the mean of the fullest of coarse bins of its outermost pixels. */
-export function borderColour({ data, width, height }: Picture): Colour {
+/** The color most of a picture's edge has: the mean of the fullest of coarse bins of its outermost pixels. */
+export function borderColor({ data, width, height }: Picture): Color {
   const bins = new Map<number, [count: number, red: number, green: number, blue: number]>();
   for (const at of borderOf(width, height)) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
@@ -16,12 +16,12 @@ export function borderColour({ data, width, height }: Picture): Colour {
 }
 
 /**
- * What stands before a background: 0 where the colour (or something like it: tolerance 0 to 100) reaches from the edge without a gap,
- * else 255, softened where both meet. What has that colour inside the thing stays.
+ * What stands before a background: 0 where the color (or something like it: tolerance 0 to 100) reaches from the edge without a gap,
+ * else 255, softened where both meet. What has that color inside the thing stays.
  */
-export function floodMask({ data, width, height }: Picture, colour: Colour, tolerance: number): Uint8Array {
+export function floodMask({ data, width, height }: Picture, color: Color, tolerance: number): Uint8Array {
   const farthest = (6 + tolerance * 2.4) ** 2;
-  const isBackground = (at: number) => (data[at * 4 + 3] ?? 255) < 16 || distance(data, at * 4, colour) <= farthest;
+  const isBackground = (at: number) => (data[at * 4 + 3] ?? 255) < 16 || distance(data, at * 4, color) <= farthest;
   const mask = new Uint8Array(width * height).fill(255);
   const waiting = new Int32Array(width * height);
   let count = 0;
@@ -44,7 +44,7 @@ export function floodMask({ data, width, height }: Picture, colour: Colour, tole
 }
 
 /** Squared, weighed as the eye does ("redmean"). */
-function distance(data: Uint8Array, at: number, [red, green, blue]: Colour): number {
+function distance(data: Uint8Array, at: number, [red, green, blue]: Color): number {
   const mean = ((data[at] ?? 0) + red) / 2;
   const dr = (data[at] ?? 0) - red;
   const dg = (data[at + 1] ?? 0) - green;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
 
-/** A picture with structure and colour, another for each seed; nothing like the picture of another seed. */
+/** A picture with structure and color, another for each seed; nothing like the picture of another seed. */
 export function picture(seed: number, width = 600, height = 400): Sharp {
   const data = Buffer.alloc(width * height * 3);
   const turn = (step: number) => 0.5 + ((seed * 37 + step * 61) % 29) / 7;
@@ -58,6 +58,6 @@ export async function animation(format: "gif" | "webp", width: number, height: n
   );
   const joined = sharp(pages, { join: { animated: true } });
   return format === "gif"
-    ? joined.gif({ delay: 100, effort: 1, colours: 32, dither: 0 }).toBuffer()
+    ? joined.gif({ delay: 100, effort: 1, colors: 32, dither: 0 }).toBuffer()
     : joined.webp().toBuffer();
 }

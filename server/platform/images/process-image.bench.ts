@@ -4,7 +4,7 @@ import { processImage } from "./process-image.ts";
 /** Milliseconds of processor and of clock for one run, the smallest of the rounds. */
 export type Cost = { cpu_ms: number; ms: number };
 
-/** A 4000×3000 JPEG with structure at every scale and colour, the same each time. */
+/** A 4000×3000 JPEG with structure at every scale and color, the same each time. */
 export async function benchmarkPhoto(): Promise<Buffer> {
   const width = 1000;
   const height = 750;

@@ -81,7 +81,7 @@ test.each([
   ["greyscale PNG with 16 bits", () => picture(1).greyscale().toColourspace("grey16").png(), 600, 400],
   ["16 bits a channel", () => picture(1).toColourspace("rgb16").png(), 600, 400],
   ["CMYK", () => picture(1).toColourspace("cmyk").jpeg(), 600, 400],
-  ["palette PNG", () => picture(1).png({ palette: true, colours: 16 }), 600, 400],
+  ["palette PNG", () => picture(1).png({ palette: true, colors: 16 }), 600, 400],
   ["progressive JPEG", () => picture(1).jpeg({ progressive: true }), 600, 400],
   ["TIFF", () => picture(1).tiff(), 600, 400],
   ["AVIF", () => picture(1).avif({ effort: 0 }), 600, 400],
@@ -95,7 +95,7 @@ test.each([
   expect(["srgb", "b-w"]).toContain(found.space);
 });
 
-test("CMYK and 16 bits keep their colours", async () => {
+test("CMYK and 16 bits keep their colors", async () => {
   const plain = await processImage(await picture(3).png().toBuffer());
   for (const space of ["cmyk", "rgb16"] as const) {
     const format = space === "cmyk" ? picture(3).toColourspace(space).tiff() : picture(3).toColourspace(space).png();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rgbaToThumbHash } from "thumbhash";
-import { colourGridOf, paletteOf } from "./colours.ts";
-import type { PaletteColour } from "./colours.ts";
+import { colorGridOf, paletteOf } from "./colors.ts";
+import type { PaletteColor } from "./colors.ts";
 import { FINGERPRINT_SIDE, fingerprintOf } from "./fingerprint.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { ImageRejected } from "./image-rejected.ts";
@@ -21,7 +21,7 @@ export type ProcessedImage = Fingerprint & {
   animated: boolean;
   files: RenditionFile[];
   dominant_color: string;
-  palette: PaletteColour[];
+  palette: PaletteColor[];
   /** Base64; for `thumbHashToRGBA`. */
   thumbhash: string;
   /** Mean L*a*b* of a 4×4 grid, row by row. */
@@ -103,7 +103,7 @@ export async function describeImage(
     dominant_color: palette[0]?.hex ?? "#ffffff",
     palette,
     thumbhash: Buffer.from(rgbaToThumbHash(small.width, small.height, small.data)).toString("base64"),
-    color_grid: colourGridOf(square.data, side),
+    color_grid: colorGridOf(square.data, side),
     ...fingerprintOf(square.data),
   };
 }

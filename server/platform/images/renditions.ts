@@ -69,7 +69,7 @@ export async function encodeOriginal(
       (header.has_alpha ? image.removeAlpha() : image).jpeg({
         quality: 90,
         optimiseCoding: false,
-        // A photograph from a JPEG has lost its fine colour already; drawings and screenshots would show the loss.
+        // A photograph from a JPEG has lost its fine color already; drawings and screenshots would show the loss.
         chromaSubsampling: header.format === "jpeg" ? "4:2:0" : "4:4:4",
       }),
     webp: () => image.webp({ quality: 90, effort: 2 }),

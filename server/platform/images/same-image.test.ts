@@ -49,7 +49,7 @@ test("the mirrored hashes are the hashes of the mirrored picture", async () => {
   expect(hashDistance(plain.dhash_mirrored, mirrored.dhash)).toBeLessThanOrEqual(2);
 });
 
-test("plain areas of any colour are never the same image, not even as themselves", async () => {
+test("plain areas of any color are never the same image, not even as themselves", async () => {
   const plain = (background: string) => look(sharp({ create: { width: 90, height: 90, channels: 3, background } }));
   const [red, blue] = [await plain("#aa2200"), await plain("#0022aa")];
   expect(hasStructure(red)).toBe(false);

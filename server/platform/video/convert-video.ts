@@ -13,10 +13,10 @@ const sizes = [
   { rendition: "360p", side: 360, crf: "25", rate: "900k", buffer: "1800k", sound: "96k" },
 ] as const;
 
-/** Work that takes longer than this is given up: 25 times the film's own length, ten minutes at least. */
+/** Work that takes longer than this is given up: 25 times the video's own length, ten minutes at least. */
 const slowest = 25;
 const leastTimeMs = 10 * 60_000;
-/** A film that ends this much before it says it does has been cut off. */
+/** A video that ends this much before it says it does has been cut off. */
 const leastShare = 0.9;
 const cutOffMs = 1500;
 
@@ -24,7 +24,7 @@ const quiet = ["-hide_banner", "-nostdin", "-v", "error", "-max_alloc", "2684354
 
 /**
  * Makes the files that browsers play: H.264 and AAC in MP4, the index in front, without metadata, at most 720 pixels on the short side
- * and a smaller one beside it. One thread, one decoding for both. Throws VideoRejected for a film that cannot be read to its end.
+ * and a smaller one beside it. One thread, one decoding for both. Throws VideoRejected for a video that cannot be read to its end.
  */
 export async function convertVideo(
   ffmpeg: string,
@@ -57,7 +57,7 @@ export async function convertVideo(
   return files;
 }
 
-/** One frame of a film as a PNG: a little after its beginning, which is often black. */
+/** One frame of a video as a PNG: a little after its beginning, which is often black. */
 export async function takeStill(
   ffmpeg: string,
   { path, kind, facts }: { path: string; kind: VideoKind; facts: VideoFacts },

@@ -5,7 +5,7 @@ import { ProgramFailed, runProgram } from "./run-program.ts";
 
 export type VideoSource = { path: string; kind: VideoKind; facts: VideoFacts };
 
-/** What the rest of the server knows of film work; each throws VideoRejected for a film that cannot be taken. */
+/** What the rest of the server knows of video work; each throws VideoRejected for a video that cannot be taken. */
 export type VideoConverter = {
   inspect(path: string, kind: VideoKind): Promise<VideoFacts>;
   convert(source: VideoSource, folder: string, onProgress: Progress): Promise<ConvertedFile[]>;
@@ -17,7 +17,7 @@ export type Video = {
   converter(): Promise<VideoConverter | null>;
 };
 
-/** Film work by the system's ffmpeg and the ffprobe beside it. It is looked for when it is needed, again until it is found. */
+/** Video work by the system's ffmpeg and the ffprobe beside it. It is looked for when it is needed, again until it is found. */
 export function createVideo(ffmpeg: string | null): Video {
   let found: VideoConverter | null = null;
   return {

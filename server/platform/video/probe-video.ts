@@ -39,7 +39,7 @@ export function openedAs(kind: VideoKind, path: string): string[] {
   return ["-protocol_whitelist", "file", ...container, "-i", `file:${path}`];
 }
 
-/** Reads what a film is, and refuses what cannot be taken. Throws VideoRejected, and ProgramFailed when the program itself fell. */
+/** Reads what a video is, and refuses what cannot be taken. Throws VideoRejected, and ProgramFailed when the program itself fell. */
 export async function probeVideo(ffprobe: string, path: string, kind: VideoKind): Promise<VideoFacts> {
   const shown =
     "stream=index,codec_type,codec_name,width,height,duration:stream_disposition=attached_pic:stream_side_data=rotation:format=duration";

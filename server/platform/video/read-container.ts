@@ -2,13 +2,13 @@ import { type FileHandle, open } from "node:fs/promises";
 import type { VideoKind } from "#server/platform/video/video-file.ts";
 import { VideoRejected } from "./video-rejected.ts";
 
-/** What a container says of its film by itself. `plays`: its picture is in a form that browsers know. `duration_ms` 0: not told. */
+/** What a container says of its video by itself. `plays`: its picture is in a form that browsers know. `duration_ms` 0: not told. */
 export type ContainerFacts = { width: number; height: number; duration_ms: number; plays: boolean };
 
 const maxIndexBytes = 32 * 1024 * 1024;
 const browserFormats = /^(avc[13]|av01|vp0[89])$/;
 
-/** Reads size and length of a film without a converter. Throws VideoRejected when they are not where they belong. */
+/** Reads size and length of a video without a converter. Throws VideoRejected when they are not where they belong. */
 export async function readContainer(path: string, kind: Exclude<VideoKind, "mov">): Promise<ContainerFacts> {
   const file = await open(path);
   try {

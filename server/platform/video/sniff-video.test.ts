@@ -6,8 +6,8 @@ const box = (type: string, brand: string) => Buffer.concat([Buffer.from([0, 0, 0
 test.each([
   ["an MP4", box("ftyp", "isom"), "mp4"],
   ["an M4V", box("ftyp", "M4V "), "mp4"],
-  ["a QuickTime film", box("ftyp", "qt  "), "mov"],
-  ["an old QuickTime film", box("moov", "\0\0\0\0"), "mov"],
+  ["a QuickTime video", box("ftyp", "qt  "), "mov"],
+  ["an old QuickTime video", box("moov", "\0\0\0\0"), "mov"],
   ["a WebM", Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm", "latin1"), "webm"],
   ["a Matroska", Buffer.from("\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x88matroska", "latin1"), null],
   ["a HEIC photo", box("ftyp", "heic"), null],

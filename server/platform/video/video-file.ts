@@ -1,5 +1,5 @@
-/** The container a film came in. */
+/** The container a video came in. */
 export type VideoKind = "mp4" | "mov" | "webm";
 
-/** One file of a film. `orig` is the file as it came. */
+/** One file of a video. `orig` is the file as it came. */
 export type VideoFile = { rendition: "720p" | "360p" | "orig"; format: "mp4" | "webm"; width: number; height: number };

@@ -42,7 +42,7 @@ export const legalCopy = {
       },
       cookies: {
         title: "Cookies",
-        text: "Cookies keep you logged in, recognise this device and remember your choices. None of them follows you to other sites.",
+        text: "Cookies keep you logged in, recognize this device and remember your choices. None of them follows you to other sites.",
       },
       others: {
         title: "Others",

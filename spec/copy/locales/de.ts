@@ -1430,7 +1430,7 @@ export const de: Readonly<Record<string, string>> = {
   "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
     "Bei der Anmeldung: die Art des Browsers, das Land und die Zeit, damit du deine Sitzungen sehen und beenden kannst und das Raten von Passwörtern gestoppt werden kann.",
   Cookies: "Cookies",
-  "Cookies keep you logged in, recognise this device and remember your choices. None of them follows you to other sites.":
+  "Cookies keep you logged in, recognize this device and remember your choices. None of them follows you to other sites.":
     "Cookies halten dich angemeldet, erkennen dieses Gerät wieder und merken sich deine Einstellungen. Keines folgt dir auf andere Websites.",
   Others: "Andere",
   "If you log in through another company's account, that company tells us your name and email and learns that you were here. Where the operator uses reCAPTCHA, Google sees your visit too.":
@@ -1658,8 +1658,8 @@ export const de: Readonly<Record<string, string>> = {
   "The picture to cut from": "Das Bild, aus dem ausgeschnitten wird",
   Draw: "Zeichnen",
   "Remove the background": "Hintergrund entfernen",
-  "Takes away the colour at the edges of the picture.": "Nimmt die Farbe an den Rändern des Bildes weg.",
-  "Which colours count as background": "Wie ähnlich Farben sein dürfen",
+  "Takes away the color at the edges of the picture.": "Nimmt die Farbe an den Rändern des Bildes weg.",
+  "Which colors count as background": "Wie ähnlich Farben sein dürfen",
   "Start again": "Neu beginnen",
   "Your cut-outs": "Deine Ausschnitte",
   "The cut-out": "Der Ausschnitt",

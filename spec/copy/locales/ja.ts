@@ -1399,7 +1399,7 @@ export const ja: Readonly<Record<string, string>> = {
   "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
     "ログイン時のブラウザの種類、国、時刻です。ログイン中の端末を確認・終了できるようにし、パスワードの推測を防ぐために使います。",
   Cookies: "Cookie",
-  "Cookies keep you logged in, recognise this device and remember your choices. None of them follows you to other sites.":
+  "Cookies keep you logged in, recognize this device and remember your choices. None of them follows you to other sites.":
     "Cookie は、ログイン状態の維持、この端末の識別、設定の記憶に使われます。ほかのサイトまで追跡するものはありません。",
   Others: "ほかの会社",
   "If you log in through another company's account, that company tells us your name and email and learns that you were here. Where the operator uses reCAPTCHA, Google sees your visit too.":
@@ -1628,8 +1628,8 @@ export const ja: Readonly<Record<string, string>> = {
   "The picture to cut from": "切り抜く画像",
   Draw: "描く",
   "Remove the background": "背景を消す",
-  "Takes away the colour at the edges of the picture.": "画像の端の色を取り除きます。",
-  "Which colours count as background": "色の許容範囲",
+  "Takes away the color at the edges of the picture.": "画像の端の色を取り除きます。",
+  "Which colors count as background": "色の許容範囲",
   "Start again": "やり直す",
   "Your cut-outs": "あなたの切り抜き",
   "The cut-out": "切り抜き",

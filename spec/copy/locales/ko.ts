@@ -1384,7 +1384,7 @@ export const ko: Readonly<Record<string, string>> = {
   "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
     "로그인할 때의 브라우저 종류, 국가, 시간입니다. 세션을 확인하고 종료할 수 있게 하며 비밀번호 추측을 막기 위한 것입니다.",
   Cookies: "쿠키",
-  "Cookies keep you logged in, recognise this device and remember your choices. None of them follows you to other sites.":
+  "Cookies keep you logged in, recognize this device and remember your choices. None of them follows you to other sites.":
     "쿠키는 로그인 상태를 유지하고 이 기기를 알아보며 설정을 기억합니다. 다른 사이트까지 따라가는 쿠키는 없습니다.",
   Others: "다른 회사",
   "If you log in through another company's account, that company tells us your name and email and learns that you were here. Where the operator uses reCAPTCHA, Google sees your visit too.":
@@ -1608,8 +1608,8 @@ export const ko: Readonly<Record<string, string>> = {
   "The picture to cut from": "오려낼 이미지",
   Draw: "그리기",
   "Remove the background": "배경 제거",
-  "Takes away the colour at the edges of the picture.": "이미지 가장자리의 색을 제거합니다.",
-  "Which colours count as background": "색상 허용 범위",
+  "Takes away the color at the edges of the picture.": "이미지 가장자리의 색을 제거합니다.",
+  "Which colors count as background": "색상 허용 범위",
   "Start again": "다시 시작",
   "Your cut-outs": "내 오려내기",
   "The cut-out": "오려낸 부분",

@@ -9,7 +9,7 @@ import { listQuery, optional, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { loadCloseupParts, PinCloseup } from "#web/features/content/pins/pin-closeup.tsx";
 import { nameOf } from "#web/features/content/pins/pin-name.ts";
-import { filmTags } from "#web/features/content/video/film-tags.ts";
+import { videoTags } from "#web/features/content/video/video-tags.ts";
 import { Page } from "#web/ui/layout.tsx";
 import "#web/features/content/pins/pin-card.module.css";
 import "#web/features/together/members/comments.module.css";
@@ -37,7 +37,7 @@ const page = definePage({
     image: { ...pin.images["736x"], alt: pin.alt_text },
     type: pin.media?.media_type === "video" ? "video.other" : "article",
     // Whoever reads these reads the page as the server sends it.
-    more: import.meta.env.SSR ? filmTags(pin, at.origin) : undefined,
+    more: import.meta.env.SSR ? videoTags(pin, at.origin) : undefined,
     canonical: `/pin/${pin.id}`,
     unlisted: pin.board !== null && pin.board.privacy !== "public",
   }),

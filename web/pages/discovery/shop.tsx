@@ -32,7 +32,7 @@ export const loader = serverLoader(page);
 export const clientLoader = browserLoader(page, SearchTools.load);
 export const meta = pageMeta;
 
-/** Everything that can be bought, newest first, to be narrowed by price, brand, shop, colour and style. */
+/** Everything that can be bought, newest first, to be narrowed by price, brand, shop, color and style. */
 export default function ShopPage() {
   const t = useText();
   const { search } = useLocation();

@@ -34,7 +34,7 @@ const { visual } = discoveryCopy;
 
 const pageSize = 60;
 
-/** What the address looks for: a colour, or pictures by their signatures (business §2.5); null when it names nothing. */
+/** What the address looks for: a color, or pictures by their signatures (business §2.5); null when it names nothing. */
 function asked(search: URLSearchParams): CallInput<typeof visualSearch> | null {
   const color = /^[0-9a-f]{6}$/i.exec(search.get("color") ?? "")?.[0];
   if (color !== undefined) return { color, page_size: pageSize };
@@ -62,7 +62,7 @@ export const clientLoader = browserLoader(page, () =>
 );
 export const meta = pageMeta;
 
-/** Searching with a picture of one's own, a colour, or pictures named by signature. */
+/** Searching with a picture of one's own, a color, or pictures named by signature. */
 export default function VisualSearchPage() {
   const t = useText();
   const { search } = useLocation();

@@ -28,7 +28,7 @@ const COLORS = [
 ];
 const SIZES = ["4xl", "3xl", "2xl", "xl", "lg", "md", "sm", "xs"];
 
-/** Marks, colours, letters and icons. */
+/** Marks, colors, letters and icons. */
 export function Foundations() {
   return (
     <Chapter id="foundations" title="Foundations">

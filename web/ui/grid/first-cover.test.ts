@@ -21,7 +21,7 @@ describe("the first cover's rules", () => {
     expect(firstCoverCss("a", items)).toBe(firstCoverCss("a", items));
   });
 
-  it("let no colour out of data write rules", () => {
+  it("let no color out of data write rules", () => {
     const css = firstCoverCss("a", [{ id: "1", aspect: 1, extra: 0, color: "red}</style><script>" }]);
     expect(css).not.toContain("script");
     expect(css).not.toContain("red");

@@ -5,7 +5,7 @@ import type { GridItem, GridLayout } from "./layout.ts";
 /** Cards in the server's answer: more than a viewport of any width. */
 export const FIRST_COVER = 30;
 
-/** The item's colour when it is a plain hex colour, so data never writes CSS of its own. */
+/** The item's color when it is a plain hex color, so data never writes CSS of its own. */
 export function safeColor({ color = "" }: GridItem): string | undefined {
   return /^#[\da-f]{3,8}$/i.test(color) ? color : undefined;
 }

@@ -7,7 +7,7 @@ export type GridItem = {
   aspect: number;
   /** Height below the picture in px, known from data: caption lines. */
   extra: number;
-  /** Dominant colour of the picture as `#rgb` or `#rrggbb`; shown before the picture is. */
+  /** Dominant color of the picture as `#rgb` or `#rrggbb`; shown before the picture is. */
   color?: string | undefined;
 };
 

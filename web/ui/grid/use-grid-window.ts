@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { scrollDebounceMs } from "#spec/constants/gestures.ts";
 
-/** The stretch of the list that is mounted, px; `bare`: new cards are their coloured boxes only. */
+/** The stretch of the list that is mounted, px; `bare`: new cards are their colored boxes only. */
 export type GridWindow = { from: number; to: number; bare: boolean };
 
 const STEP = 400; // px the stretch moves by

@@ -44,7 +44,7 @@ async function pixels(url: string) {
 const alphaAt = ({ data, info }: Awaited<ReturnType<typeof pixels>>, x: number, y: number) =>
   data[(y * info.width + x) * 4 + 3];
 
-test("SAV-22 the background of one colour goes as far as it reaches from the edges; the rest stays, its hole too", async () => {
+test("SAV-22 the background of one color goes as far as it reaches from the edges; the rest stays, its hole too", async () => {
   const made = await ada.call(cutOut, { pin_id: pin, flood: { tolerance: 20 } });
   const largest = made.cutoutImages.at(-1);
   expect(Math.abs((largest?.width ?? 0) - 100)).toBeLessThanOrEqual(2);

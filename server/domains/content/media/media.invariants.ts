@@ -8,10 +8,10 @@ export const mediaInvariants: Invariants = {
     select concat_ws(' ', p.id, item->>'hash'), item->>'hash', m.hash
       from pins p cross join jsonb_array_elements(p.media->'items') item left join media m on m.hash = item->>'hash'
      where p.media is not null and p.media->>'kind' = 'images'`,
-    "a pin's film is kept": `
+    "a pin's video is kept": `
     select p.id, p.media->>'hash', v.hash from pins p left join videos v on v.hash = p.media->>'hash'
      where p.media is not null and p.media->>'kind' = 'video'`,
-    "a film's still is kept": `
+    "a video's still is kept": `
     select v.hash, v.still_hash, m.hash from videos v left join media m on m.hash = v.still_hash where v.still_hash is not null`,
     "a cut-out's picture is kept": `
     select a.id, a.media_hash, m.hash from shuffle_assets a left join media m on m.hash = a.media_hash`,

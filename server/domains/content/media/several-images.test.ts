@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, getPin, savePin, updatePin } from "#contract/content/pins.ts";
 import { mediaExtra } from "#server/http/media.ts";
-import { filmForm, testFilm } from "#tests/films.ts";
+import { videoForm, testVideo } from "#tests/videos.ts";
 import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
 
 let site: TestSite;
@@ -46,8 +46,8 @@ describe("SAV-09 a pin with several images", () => {
 
   test("takes two to five different images of one's own and nothing beside them", async () => {
     const ids = await uploads(6);
-    const body = filmForm(await testFilm());
-    const film = (await (await owner.fetch("/v3/media/upload_video/", { method: "POST", body })).json()) as {
+    const body = videoForm(await testVideo());
+    const video = (await (await owner.fetch("/v3/media/upload_video/", { method: "POST", body })).json()) as {
       resource_response: { data: { media_upload_id: string } };
     };
     await site.settle();
@@ -61,7 +61,7 @@ describe("SAV-09 a pin with several images", () => {
       { carousel: carouselOf(ids) },
       { carousel: carouselOf([one, one]) },
       { carousel: carouselOf([one, foreign]) },
-      { carousel: carouselOf([one, film.resource_response.data.media_upload_id]) },
+      { carousel: carouselOf([one, video.resource_response.data.media_upload_id]) },
       { carousel: carouselOf(ids.slice(0, 2)), media_upload_id: one },
       { carousel: carouselOf(ids.slice(0, 2)), pin: 1 },
     ])

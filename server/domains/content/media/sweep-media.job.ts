@@ -11,7 +11,7 @@ const markedHours = 20;
 const batchSize = 500;
 
 /**
- * Every night: marks pictures and films that nothing shows, and takes away those that have been marked since the night before. Whoever
+ * Every night: marks pictures and videos that nothing shows, and takes away those that have been marked since the night before. Whoever
  * uses one takes its mark off (`store-image.ts`, `keep-video.ts`), and a row goes only with its mark on: so nothing is taken from under
  * a pin in the making. Rows go first, each leaving a removal; their files after them.
  */
@@ -22,7 +22,7 @@ export const sweepMedia = defineJob({
   async run(services) {
     const { db, clock } = services;
     await purgeCutOuts(db);
-    // Films first: their stills are free then.
+    // Videos first: their stills are free then.
     for (const table of ["videos", "media"] as const) {
       await unmarkUsed(db, table, orphans(table, sql`m.orphaned_at is not null`));
       await takeOut(services, table);

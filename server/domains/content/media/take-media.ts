@@ -6,28 +6,28 @@ import type { Person } from "#server/calls/viewer.ts";
 import { packRenditions } from "#server/domains/media/media-view.ts";
 import { findImage, type StoredImage } from "#server/domains/media/store-image.ts";
 import { type ImageSource, takeImage, uploadedImage } from "#server/domains/media/take-image.ts";
-import { filmMedia, refuseVideo } from "#server/domains/media/video-view.ts";
+import { videoMedia, refuseVideo } from "#server/domains/media/video-view.ts";
 
 export type MediaSource = ImageSource & {
   carousel?: readonly { media_upload_id: string; alt_text?: string | undefined }[] | undefined;
 };
 
-/** What a pin shows: its picture (the first of several, the still of a film), what is beyond it, and the picture's words. */
+/** What a pin shows: its picture (the first of several, the still of a video), what is beyond it, and the picture's words. */
 export type TakenMedia = { image: StoredImage; media: PinMedia | null; alt: string };
 
 /**
- * Gets what a new pin shows from wherever it was named: one picture, several in their order, or a film that is ready. A film that is not
+ * Gets what a new pin shows from wherever it was named: one picture, several in their order, or a video that is ready. A video that is not
  * is refused, and the pin can be made when it is: no pin is ever without what it shows.
  */
 export async function takeMedia(services: Services, person: Person, source: MediaSource): Promise<TakenMedia> {
   const { carousel, ...single } = source;
   if (carousel !== undefined) return takeCarousel(services, person, carousel, single);
-  const film =
-    single.media_upload_id === undefined ? undefined : await filmOf(services, person, single.media_upload_id);
-  if (film === undefined) return { image: await takeImage(services, person, single), media: null, alt: "" };
+  const video =
+    single.media_upload_id === undefined ? undefined : await videoOf(services, person, single.media_upload_id);
+  if (video === undefined) return { image: await takeImage(services, person, single), media: null, alt: "" };
   if (single.image_base64 !== undefined || single.image_url !== undefined)
     refuseField("image", "image: give exactly one of media_upload_id, image_base64 and image_url");
-  return film;
+  return video;
 }
 
 async function takeCarousel(
@@ -62,9 +62,9 @@ async function takeCarousel(
   return { image, media: { kind: "images", items }, alt: alts[0] ?? "" };
 }
 
-/** The film of an upload, or undefined when the upload is none. */
-async function filmOf(services: Services, person: Person, uploadId: string): Promise<TakenMedia | undefined> {
-  const film = await services.db
+/** The video of an upload, or undefined when the upload is none. */
+async function videoOf(services: Services, person: Person, uploadId: string): Promise<TakenMedia | undefined> {
+  const video = await services.db
     .selectFrom("media_uploads as u")
     .innerJoin("videos as v", "v.hash", "u.hash")
     .select(["v.hash", "v.state", "v.reason", "v.width", "v.height", "v.duration_ms", "v.converted", "v.files"])
@@ -73,16 +73,16 @@ async function filmOf(services: Services, person: Person, uploadId: string): Pro
     .where("u.id", "=", uploadId)
     .where("u.is_video", "=", true)
     .executeTakeFirst();
-  if (film === undefined) return undefined;
-  if (film.state === "processing")
+  if (video === undefined) return undefined;
+  if (video.state === "processing")
     refuse("VIDEO_REJECTED", {
       message: mediaCopy.create.stillConverting,
       detail: "media_upload_id",
       data: { field: "media_upload_id", reason: "processing" },
       retryAfter: 2,
     });
-  if (film.state === "failed") refuseVideo(film.reason, "media_upload_id");
-  const image = film.still_hash === null ? undefined : await findImage(services, film.still_hash);
+  if (video.state === "failed") refuseVideo(video.reason, "media_upload_id");
+  const image = video.still_hash === null ? undefined : await findImage(services, video.still_hash);
   if (image === undefined) return refuseVideo("gone", "media_upload_id");
-  return { image, media: filmMedia(film), alt: "" };
+  return { image, media: videoMedia(video), alt: "" };
 }

@@ -31,7 +31,7 @@ export async function removeFavorite({ db }: Services, person: Person, subject: 
   return { is_favorite: false };
 }
 
-/** The favourite pins that are still there for the person, last marked first. */
+/** The favorite pins that are still there for the person, last marked first. */
 export async function favoritePins(services: Services, person: Person, input: ListInput): Promise<Page<WirePin>> {
   const from = openBookmark(input.bookmark, ["time", "id"]);
   const { rows } = await sql<{ pin_id: string; created_at: Date }>`
@@ -47,7 +47,7 @@ export async function favoritePins(services: Services, person: Person, input: Li
   );
 }
 
-/** The favourite boards that are still there for the person, last marked first. */
+/** The favorite boards that are still there for the person, last marked first. */
 export async function favoriteBoards({ db }: Services, person: Person): Promise<WireBoard[]> {
   const { rows } = await sql<{ board_id: string }>`
     select board_id from favorite_boards where person_id = ${person.id} order by created_at desc, board_id desc`.execute(

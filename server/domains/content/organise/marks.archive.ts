@@ -22,7 +22,7 @@ export function notesOf(db: Db, personId: string): AsyncIterable<unknown> {
   );
 }
 
-/** What a person marked as favourite, oldest mark first. */
+/** What a person marked as favorite, oldest mark first. */
 export async function favoritesOf(db: Db, personId: string) {
   const { rows: pins } = await sql<{ pin_id: string; since: Date }>`
     select pin_id, created_at as since from favorite_pins where person_id = ${personId} order by created_at, pin_id`.execute(

@@ -24,7 +24,7 @@ async function boardWith(pins: number, owner = ada) {
   return { id: board.id, pins: ids };
 }
 
-describe("notes, favourites, changes", () => {
+describe("notes, favorites, changes", () => {
   test("a note is for its writer alone", async () => {
     const { pins } = await boardWith(1);
     const pin_id = pins[0] ?? "";
@@ -51,7 +51,7 @@ describe("notes, favourites, changes", () => {
     await sound();
   });
 
-  test("favourites are listed while one may see them", async () => {
+  test("favorites are listed while one may see them", async () => {
     const eve = await site.person();
     const { id, pins } = await boardWith(1);
     for (const _ of [1, 2]) await eve.call(calls.addFavorite, { pin_id: pins[0] ?? "" });

@@ -12,7 +12,7 @@ import { restorableUntil } from "./restorable-until.ts";
 type Item = CallData<typeof listTrashCall>[number];
 type Thing = { id: string; title: string; cover: Pick<Cover, "hash" | "dominant_color"> | null };
 
-const noColour = "#e9e9e9";
+const noColor = "#e9e9e9";
 
 /** What the person deleted and can still take back, newest first. Pins that went with their board stand there as the board. */
 export async function listTrash(
@@ -48,7 +48,7 @@ export async function listTrash(
         kind,
         title: thing.title,
         image_url: thing.cover === null ? null : coverUrl(thing.cover.hash),
-        dominant_color: thing.cover?.dominant_color ?? noColour,
+        dominant_color: thing.cover?.dominant_color ?? noColor,
         deleted_at: deleted_at.toISOString(),
         restorable_until: until.toISOString(),
       },

@@ -22,7 +22,7 @@ export const topics: readonly { slug: string; name: string; parent?: string }[] 
     ["quotes", "Quotes", "typography"],
     ["book-covers", "Book covers", "graphic-design"],
     ["stationery", "Stationery", "graphic-design"],
-    ["colour", "Colour", "design"],
+    ["colour", "Color", "design"],
     ["pattern", "Pattern", "design"],
     ["modernism", "Modernism", "design"],
     ["home", "Home"],

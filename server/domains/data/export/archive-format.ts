@@ -53,7 +53,7 @@ export type ArchivedPin = {
   image: { file: string; hash: string; width: number; height: number };
   /** Of a pin with several pictures: all of them in their order, the first included. */
   pictures?: { file: string; hash: string; alt_text: string }[] | undefined;
-  /** Of a film: the best file there is of it; HASH is that of the file as it was uploaded. */
+  /** Of a video: the best file there is of it; HASH is that of the file as it was uploaded. */
   video?: { file: string; hash: string; duration_ms: number } | undefined;
   created_at: string;
 };

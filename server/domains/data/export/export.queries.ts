@@ -90,7 +90,7 @@ function archivedMedia(media: PinMedia | null): Pick<ArchivedPin, "pictures" | "
   return { video: { file: videoFile(hash, media.files[0]?.format ?? "mp4"), hash, duration_ms } };
 }
 
-/** Where a film stands in an archive. */
+/** Where a video stands in an archive. */
 function videoFile(hash: string, format: string): string {
   return `videos/${hash}.${format}`;
 }

@@ -98,7 +98,7 @@ async function contentOf(file: string) {
   const pins = await all<ArchivedPin>("pins.json");
   const follows = await archive.json<ArchivedFollows>("follows.json");
   const notes = await all<ArchivedNote>("notes.json");
-  const favourites = await archive.json<ArchivedFavorites>("favourites.json");
+  const favorites = await archive.json<ArchivedFavorites>("favourites.json");
   const { about, website_url } = await archive.json<ArchivedProfile>("profile.json");
   const pictures = await Promise.all(pins.map(async ({ image }) => (await archive.bytes(image.file))?.length));
   archive.close();
@@ -118,7 +118,7 @@ async function contentOf(file: string) {
     })),
     follows,
     notes: notes.map(({ pin_id: pin, ...note }) => ({ ...note, pin: pinTitles.get(pin) })),
-    favourites: { ...favourites, pins: favourites.pins.map(({ pin_id: pin, since }) => [pinTitles.get(pin), since]) },
+    favourites: { ...favorites, pins: favorites.pins.map(({ pin_id: pin, since }) => [pinTitles.get(pin), since]) },
     about,
     website_url,
     pictures,
@@ -230,7 +230,7 @@ describe("the export of a person", () => {
     const tail = await person.fetch(exportPath, { headers: { range: "bytes=-10" } });
     expect(Buffer.from(await tail.arrayBuffer()).equals(content.subarray(-10))).toBe(true);
     expect(await statusOf(person.fetch(exportPath, { headers: { range: `bytes=${bytes}-` } }))).toBe(416);
-    // Read like the ranges of films: what is no part means the whole.
+    // Read like the ranges of videos: what is no part means the whole.
     for (const range of ["bytes=-0", "bytes=9-2", "bytes=0-1,5-6"])
       expect(await statusOf(person.fetch(exportPath, { headers: { range } }))).toBe(200);
     const etag = tail.headers.get("etag") ?? "";

@@ -38,7 +38,7 @@ const pinConcurrency = 200;
 const pictureConcurrency = 4;
 
 /**
- * Takes an archive into an account: boards, sections and pins with their dates and in their order, notes, favourites, what is empty in the profile, and
+ * Takes an archive into an account: boards, sections and pins with their dates and in their order, notes, favorites, what is empty in the profile, and
  * follows of those who are here. What is there already is left alone, so a second time adds nothing and an import that was cut off goes
  * on where it stopped. What is not valid is left out, and `progress` told of it. Throws a StartError when there is no such account, or the file is no archive.
  */

@@ -15,7 +15,7 @@ import { servicesAt } from "./services-at.ts";
 const batch = 500;
 
 /**
- * Takes over the notes and favourites of an archive, as of their moments. A note that is there already is left alone. Favourites among the
+ * Takes over the notes and favorites of an archive, as of their moments. A note that is there already is left alone. Favorites among the
  * pins of others come back where these are here.
  * @param ids the pins here by their ids in the archive
  */

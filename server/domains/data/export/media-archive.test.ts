@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPin, userPins } from "#contract/content/pins.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import { mediaExtra } from "#server/http/media.ts";
-import { filmForm, testFilm } from "#tests/films.ts";
+import { videoForm, testVideo } from "#tests/videos.ts";
 import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
 import { backUp } from "#server/domains/data/backup/back-up.ts";
 import type { ArchivedPin } from "./archive-format.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   elsewhere = await createTestSite({ extras: [mediaExtra] });
   person = await here.person();
   const board = await here.board(person, "Shown");
-  const body = filmForm(await testFilm());
+  const body = videoForm(await testVideo());
   const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body });
   const { resource_response: told } = (await answer.json()) as {
     resource_response: { data: { media_upload_id: string } };
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("SAV-09 a film and several images go along in an archive and come back, here once and elsewhere whole", async () => {
+test("SAV-09 a video and several images go along in an archive and come back, here once and elsewhere whole", async () => {
   const file = join(folder, "all.zip");
   await exportToFile(here.services, person.username, file);
   expect(await importArchive(here.services, person.username, file)).toMatchObject({ pins: 0, known: 2 });
@@ -63,7 +63,7 @@ test("SAV-09 a film and several images go along in an archive and come back, her
   expect((await elsewhere.visitor.fetch(url, { headers: { range: "bytes=0-9" } })).status).toBe(206);
 }, 60_000);
 
-test("a film is taken by its hash only together with its bytes", async () => {
+test("a video is taken by its hash only together with its bytes", async () => {
   const file = join(folder, "films.zip");
   await exportToFile(here.services, person.username, file);
   const archive = await openArchive(file);
@@ -71,7 +71,7 @@ test("a film is taken by its hash only together with its bytes", async () => {
   archive.close();
   const name = pins.find(({ video }) => video !== undefined)?.video?.file ?? "";
   const without = await changedArchive(file, join(folder, "no-film.zip"), { [name]: () => null });
-  const filmsOf = async (path: string) => {
+  const videosOf = async (path: string) => {
     const taker = await here.person();
     expect(await importArchive(here.services, taker.username, path)).toMatchObject({ pins: 2 });
     const { rows } = await here.services.pool.query(
@@ -80,10 +80,10 @@ test("a film is taken by its hash only together with its bytes", async () => {
     );
     return rows.length;
   };
-  expect([await filmsOf(file), await filmsOf(without)]).toEqual([1, 0]);
+  expect([await videosOf(file), await videosOf(without)]).toEqual([1, 0]);
 }, 60_000);
 
-test("DIS-11 a backup holds the files of films", async () => {
+test("DIS-11 a backup holds the files of videos", async () => {
   const { summary } = await backUp(here.services, join(folder, "all.tar.zst"));
   const { rows } = await here.services.pool.query<{ files: unknown[] }>("select files from videos");
   expect(summary.media.missing).toEqual([]);

@@ -66,7 +66,7 @@ test("marks that turn the direction of text are taken out, as of what is typed",
   expect((await taker.call(userPins, { username: taker.username })).map(({ title }) => title)).toContain("abcd");
 });
 
-test("boards, sections, notes, follows and favourites that are not valid are left out, the others come", async () => {
+test("boards, sections, notes, follows and favorites that are not valid are left out, the others come", async () => {
   const { done, told } = await take({
     "boards.json": (content) =>
       eachRecord((board, index) => (index === 1 ? { ...board, privacy: "everybody" } : board))(content),

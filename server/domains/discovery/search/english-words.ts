@@ -2,7 +2,7 @@ let known: Promise<ReadonlySet<string>> | null = null;
 
 /**
  * Whether English has this word: then it was meant as it was typed, however few use it here. The lists are those that passwords are
- * judged by, of films' subtitles and an encyclopedia; they are loaded the first time a word is doubted.
+ * judged by, of videos' subtitles and an encyclopedia; they are loaded the first time a word is doubted.
  */
 export async function isEnglishWord(word: string): Promise<boolean> {
   known ??= loadWords();

@@ -16,10 +16,10 @@ export type FacetFields = {
   on_sale: boolean;
 };
 
-/** A colour that takes less of the picture is not what somebody means who looks for it. */
+/** A color that takes less of the picture is not what somebody means who looks for it. */
 const leastShare = 0.12;
 
-/** The same as the document holds it: colours by name as bits, styles named in its words. */
+/** The same as the document holds it: colors by name as bits, styles named in its words. */
 export function facetFieldsOf(pin: FacetFields) {
   const shares = new Map<string, number>();
   for (const { color, hex, weight } of pin.palette ?? []) {

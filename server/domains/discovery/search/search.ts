@@ -30,7 +30,7 @@ type Scope = { kind: SearchKind; own: boolean; buyable: boolean; moving: boolean
 
 const everything: Scope = { kind: "pins", own: false, buyable: false, moving: false };
 
-/** Scopes by what they look through. What can be bought is a pin whose page named a price; a video is a film, not a picture that moves. */
+/** Scopes by what they look through. What can be bought is a pin whose page named a price; a video is a video, not a picture that moves. */
 const scopes: Record<SearchScope, Scope> = {
   pins: everything,
   buyable_pins: { ...everything, buyable: true },

@@ -3,7 +3,7 @@ import type { visualSearch, visualSearchByPicture } from "#contract/discovery/di
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { readList } from "#rules/discovery/search-params.ts";
 import { visualSearchMaxBytes } from "#spec/constants/search.ts";
-import { labOf } from "#server/platform/images/colours.ts";
+import { labOf } from "#server/platform/images/colors.ts";
 import { hasStructure, SAME_IMAGE_BITS } from "#server/platform/images/same-image.ts";
 import type { Services } from "#server/services/services.ts";
 import { foundPage } from "#server/domains/content/pins/pin-lists.ts";
@@ -25,8 +25,8 @@ const maxSignatures = 8;
 const cells = 16;
 
 /**
- * What looks like a pin, a part of it, pictures named by signature, or a colour: first copies (the hashes nearly agree, mirrored too),
- * then what is alike in colour and layout. Never what is in a picture: nothing here knows that. Only public pins are found.
+ * What looks like a pin, a part of it, pictures named by signature, or a color: first copies (the hashes nearly agree, mirrored too),
+ * then what is alike in color and layout. Never what is in a picture: nothing here knows that. Only public pins are found.
  */
 export async function searchByPin(services: Services, viewer: Viewer, input: Input): Promise<Found> {
   const top = readList(input.top_pin_ids ?? "").filter((id) => /^[1-9]\d{0,17}$/.test(id));
@@ -103,7 +103,7 @@ async function fingerprintsOf(
   return { fingerprints: usable(hashes.flatMap((hash) => fingerprints.get(hash) ?? [])), root: null };
 }
 
-/** A picture of one colour: it has no edges, so nothing is a copy of it. */
+/** A picture of one color: it has no edges, so nothing is a copy of it. */
 function fingerprintOfColor(color: string): Fingerprint {
   const value = Number.parseInt(color.replace("#", ""), 16);
   const lab = labOf((value >> 16) & 255, (value >> 8) & 255, value & 255);

@@ -85,7 +85,7 @@ test("DIS-06 a picture of one's own, or a part of it, is looked at and nothing o
     await expect(site.visitor.call(visualSearchByPicture, input)).rejects.toMatchObject({ reason });
 });
 
-test("DIS-06 pictures of a colour are found by it, the nearest first", async () => {
+test("DIS-06 pictures of a color are found by it, the nearest first", async () => {
   const plain = (background: string) => sharp({ create: { width: 200, height: 200, channels: 3, background } });
   for (const [title, color] of [
     ["Crimson", "#c01020"],

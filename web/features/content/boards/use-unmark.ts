@@ -9,7 +9,7 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /**
- * Takes a favourite off its list at once; its toast brings it back to where it stood.
+ * Takes a favorite off its list at once; its toast brings it back to where it stood.
  * @param without the list without it
  */
 export function useUnmark<Data>(

@@ -18,14 +18,14 @@ export function DraftPicture({ draft, className, decorative = false, side }: Dra
   const [broken, setBroken] = useState<string | null>(null);
   const words = decorative ? "" : alt || name;
   const size = side === undefined ? {} : { width: side, height: side };
-  const isFilm = kind === "video" && !(state === "ready" && media !== null && preview === media.preview);
+  const isVideo = kind === "video" && !(state === "ready" && media !== null && preview === media.preview);
   if (preview === "" || broken === preview)
     return (
       <span className={classNames(className, styles.missing)}>
         <ImageIcon size={side === undefined ? 40 : 24} />
       </span>
     );
-  if (!isFilm)
+  if (!isVideo)
     return <img src={preview} alt={words} className={className} onError={() => setBroken(preview)} {...size} />;
   // The player's own frame stands for it; a form it cannot read shows its ground.
   return (

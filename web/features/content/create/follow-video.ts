@@ -41,7 +41,7 @@ async function look(id: string, uploadId: string, isTwin: (preview: string) => b
     if (timers.has(id)) followVideo(id, data, isTwin);
   } catch (error) {
     if (!timers.has(id)) return;
-    // A connection that is away comes back; the film is made ready meanwhile.
+    // A connection that is away comes back; the video is made ready meanwhile.
     if (refusalOf(error)?.reason !== "NOT_FOUND")
       return later(id, uploadId, isTwin, Math.min(slowestMs, waited * 2 + 100));
     updateDraft(id, { state: "failed", problem: refusalSentence(error) });

@@ -6,7 +6,7 @@ import { savingConstants } from "#spec/constants/saving.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useText } from "#web/app/text.tsx";
-import { filmLength } from "#web/features/content/video/film-length.ts";
+import { videoLength } from "#web/features/content/video/video-length.ts";
 import { offerInstagram } from "#web/features/content/saving/offer-instagram.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { isPopup } from "./fit-popup.ts";
@@ -20,7 +20,7 @@ const words = savingCopy.confirmations;
 type SavedHereProps = {
   saved: Saved;
   pictures: readonly SavePicture[];
-  /** Of a film: how long it is, in milliseconds. */
+  /** Of a video: how long it is, in milliseconds. */
   duration?: number | undefined;
   /** The page it was saved from. */
   link?: string | undefined;
@@ -76,7 +76,7 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
             className={styles.one}
             referrerPolicy="no-referrer"
           />
-          {duration === undefined ? null : <figcaption className={styles.length}>{filmLength(duration)}</figcaption>}
+          {duration === undefined ? null : <figcaption className={styles.length}>{videoLength(duration)}</figcaption>}
         </figure>
       ) : null}
       <Suspense>

@@ -1,7 +1,7 @@
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { firstCharacters } from "#rules/kit/characters.ts";
 
-/** Hands the film, else the original picture, to the browser as a file named by the pin. */
+/** Hands the video, else the original picture, to the browser as a file named by the pin. */
 export function downloadPin(pin: WirePin): void {
   const url = shownFile(pin);
   const link = document.createElement("a");

@@ -14,7 +14,7 @@ import { thumbAddress } from "./thumb-address.ts";
 
 const PinLightbox = lazy(async () => ({ default: (await import("./pin-lightbox.tsx")).PinLightbox }));
 
-/** The whole picture, its colours there before it is. A click shows it as large as the window; a button searches with it. */
+/** The whole picture, its colors there before it is. A click shows it as large as the window; a button searches with it. */
 export function PinPictureLarge({ pin }: { pin: WirePin }) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { savingConstants } from "#spec/constants/saving.ts";
 
 type Particle = { x: number; y: number; dx: number; dy: number; turn: number; size: number; color: string };
 
-const { confettiMs, confettiParticles, confettiColours } = savingConstants;
+const { confettiMs, confettiParticles, confettiColors } = savingConstants;
 
 /**
  * Throws confetti from the middle of an element over the page, for 800 ms; nothing for people who want less motion. saving §9
@@ -51,7 +51,7 @@ export function throwConfetti(from: Element): () => void {
 
 function particlesAt(x: number, y: number): Particle[] {
   const look = getComputedStyle(document.documentElement);
-  const colors = Array.from({ length: confettiColours }, (_, at) => look.getPropertyValue(`--avatar-${at}`));
+  const colors = Array.from({ length: confettiColors }, (_, at) => look.getPropertyValue(`--avatar-${at}`));
   return Array.from({ length: confettiParticles }, (_, at) => {
     const angle = Math.PI * (1.1 + 0.8 * Math.random());
     const speed = 160 + Math.random() * 420;
@@ -62,7 +62,7 @@ function particlesAt(x: number, y: number): Particle[] {
       dy: Math.sin(angle) * speed,
       turn: (Math.random() - 0.5) * 14,
       size: 6 + Math.random() * 8,
-      color: colors[at % confettiColours] ?? "currentColor",
+      color: colors[at % confettiColors] ?? "currentColor",
     };
   });
 }

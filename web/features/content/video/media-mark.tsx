@@ -3,13 +3,13 @@ import { createPortal } from "react-dom";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { useText } from "#web/app/text.tsx";
-import { filmLength } from "./film-length.ts";
+import { videoLength } from "./video-length.ts";
 import styles from "./media-mark.module.css";
 
-const HoverFilm = lazy(async () => ({ default: (await import("./hover-film.tsx")).HoverFilm }));
+const HoverVideo = lazy(async () => ({ default: (await import("./hover-video.tsx")).HoverVideo }));
 
 /**
- * On a card's picture: that it is only the beginning of a film, with its length, or of several pictures. A film plays in its card while a
+ * On a card's picture: that it is only the beginning of a video, with its length, or of several pictures. A video plays in its card while a
  * mouse is there.
  */
 export function MediaMark({ pin }: { pin: WirePin }) {
@@ -17,28 +17,28 @@ export function MediaMark({ pin }: { pin: WirePin }) {
   const place = useRef<HTMLSpanElement>(null);
   const [frame, setFrame] = useState<Element | null>(null);
   const { media } = pin;
-  const isFilm = media?.media_type === "video";
+  const isVideo = media?.media_type === "video";
   useEffect(() => {
     const card = place.current?.closest("article");
     const picture = card?.firstElementChild;
-    if (!isFilm || !card || !picture) return;
+    if (!isVideo || !card || !picture) return;
     const wake = ({ pointerType }: PointerEvent) => pointerType === "mouse" && setFrame(picture);
     card.addEventListener("pointerenter", wake);
     return () => card.removeEventListener("pointerenter", wake);
-  }, [isFilm]);
+  }, [isVideo]);
   if (media === undefined) return null;
-  const shown = isFilm ? filmLength(media.duration) : String(media.items.length);
-  const label = isFilm
+  const shown = isVideo ? videoLength(media.duration) : String(media.items.length);
+  const label = isVideo
     ? t(mediaCopy.view.videoLength, { length: shown })
     : t(mediaCopy.view.images, { count: media.items.length });
   return (
-    <span ref={place} role="img" aria-label={label} className={isFilm ? styles.film : styles.several}>
+    <span ref={place} role="img" aria-label={label} className={isVideo ? styles.video : styles.several}>
       {shown}
       {frame === null
         ? null
         : createPortal(
             <Suspense>
-              <HoverFilm pin={pin} />
+              <HoverVideo pin={pin} />
             </Suspense>,
             frame,
           )}

@@ -7,13 +7,13 @@ import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import styles from "./pin-media.module.css";
 import { usePlayback } from "./use-playback.ts";
 
-type Film = Extract<WirePinMedia, { media_type: "video" }>;
+type Video = Extract<WirePinMedia, { media_type: "video" }>;
 
 /** Small screens without many pixels have enough of a small file. */
 const largeScreens = "(min-width: 600px), (min-resolution: 2dppx)";
 
-/** A pin's film with the browser's own controls. */
-export function PinVideo({ pin, video }: { pin: WirePin; video: Film }) {
+/** A pin's video with the browser's own controls. */
+export function PinVideo({ pin, video }: { pin: WirePin; video: Video }) {
   const t = useText();
   const element = useRef<HTMLVideoElement>(null);
   const [broken, setBroken] = useState(false);
@@ -21,10 +21,10 @@ export function PinVideo({ pin, video }: { pin: WirePin; video: Film }) {
   const { sources, width, height, converted } = video;
   return (
     <div className={styles.stage}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload films without captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people upload videos without captions */}
       <video
         ref={element}
-        className={styles.film}
+        className={styles.video}
         style={{ aspectRatio: `${width} / ${height}`, background: pin.dominant_color }}
         data-shared-picture=""
         width={width}

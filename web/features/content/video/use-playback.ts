@@ -3,22 +3,22 @@ import { giveTurn, type Rank, recordedTime, recordTime, takeTurn } from "./playb
 
 type PlaybackOptions = { pinId: string; rank: Rank; autoplay: boolean };
 
-/** A film plays when half of it is in sight. */
+/** A video plays when half of it is in sight. */
 const leastInSight = 0.5;
 
-/** Whether films may begin by themselves: not for those who asked for less motion or less data. */
+/** Whether videos may begin by themselves: not for those who asked for less motion or less data. */
 export function mayAutoplay(): boolean {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   return !matchMedia("(prefers-reduced-motion: reduce)").matches && connection?.saveData !== true;
 }
 
 /**
- * Keeps the rules of playing for one film: one at a time, pausing out of sight and going on when it is back, the time recorded on pause
+ * Keeps the rules of playing for one video: one at a time, pausing out of sight and going on when it is back, the time recorded on pause
  * and taken up again. By itself it only ever begins without sound. business §4
  */
-export function usePlayback(film: RefObject<HTMLVideoElement | null>, { pinId, rank, autoplay }: PlaybackOptions) {
+export function usePlayback(ref: RefObject<HTMLVideoElement | null>, { pinId, rank, autoplay }: PlaybackOptions) {
   useEffect(() => {
-    const video = film.current;
+    const video = ref.current;
     if (video === null) return;
     const control = new AbortController();
     const on = (name: string, listener: () => void, target: EventTarget = video) =>
@@ -64,5 +64,5 @@ export function usePlayback(film: RefObject<HTMLVideoElement | null>, { pinId, r
       video.pause();
       giveTurn(video, rank);
     };
-  }, [film, pinId, rank, autoplay]);
+  }, [ref, pinId, rank, autoplay]);
 }

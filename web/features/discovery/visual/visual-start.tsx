@@ -12,7 +12,7 @@ import styles from "./visual.module.css";
 const { visual } = discoveryCopy;
 const { colors: colorWords } = searchCopy;
 
-/** Nothing to look for yet: a picture of one's own, or a colour. */
+/** Nothing to look for yet: a picture of one's own, or a color. */
 export function VisualStart({ current }: { current?: string | undefined }) {
   const t = useText();
   const [fault, setFault] = useState<PictureFault | null>(null);
@@ -65,12 +65,12 @@ export function VisualStart({ current }: { current?: string | undefined }) {
   );
 }
 
-/** Where the colours stand in one row, the chosen one may be beyond its end. */
+/** Where the colors stand in one row, the chosen one may be beyond its end. */
 function intoSight(chosen: HTMLElement | null): void {
   chosen?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
-/** Any colour there is, by the browser's own chooser; without a script it is sent by its button. */
+/** Any color there is, by the browser's own chooser; without a script it is sent by its button. */
 function OwnColor({ current }: { current: string | undefined }) {
   const t = useText();
   const [color, setColor] = useState(`#${current ?? "00707a"}`);

@@ -1,4 +1,4 @@
-/** The marks by which people know these accounts, in their own colours. */
+/** The marks by which people know these accounts, in their own colors. */
 export function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/ap
 import { listQuery, query } from "#web/app/queries.ts";
 import { loadProfileParts, ProfileHead } from "#web/features/together/profile-page/profile-head.tsx";
 import "#web/features/content/boards/board-list.module.css";
-import "#web/features/content/boards/favourites.module.css";
+import "#web/features/content/boards/favorites.module.css";
 import "#web/features/content/pins/pin-card.module.css";
 import "#web/ui/avatar-stack.module.css";
 import "#web/ui/board-card.module.css";
@@ -19,7 +19,7 @@ import "#web/ui/pin-card.module.css";
 import "#web/ui/pin-picture.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
-const Favourites = later(async () => (await import("#web/features/content/boards/favourites.tsx")).Favourites);
+const Favorites = later(async () => (await import("#web/features/content/boards/favorites.tsx")).Favorites);
 
 const page = definePage({
   audience: "viewer",
@@ -34,16 +34,16 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, () => Promise.all([loadProfileParts(), Favourites.load()]));
+export const clientLoader = browserLoader(page, () => Promise.all([loadProfileParts(), Favorites.load()]));
 export const meta = pageMeta;
 
-export default function FavouritesPage() {
+export default function FavoritesPage() {
   const queries = usePageQueries(page);
   const { data: person } = useSuspenseQuery(queries.person);
   return (
     <Page width="full">
       <ProfileHead person={person} />
-      <Favourites />
+      <Favorites />
     </Page>
   );
 }

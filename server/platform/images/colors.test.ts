@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { colourGridOf, labOf, paletteOf } from "./colours.ts";
+import { colorGridOf, labOf, paletteOf } from "./colors.ts";
 
 const SIDE = 64;
 
-function square(colourAt: (x: number, y: number) => readonly [number, number, number, number]): Uint8Array {
+function square(colorAt: (x: number, y: number) => readonly [number, number, number, number]): Uint8Array {
   return Uint8Array.from(
-    Array.from({ length: SIDE * SIDE }, (_, at) => colourAt(at % SIDE, Math.floor(at / SIDE))).flat(),
+    Array.from({ length: SIDE * SIDE }, (_, at) => colorAt(at % SIDE, Math.floor(at / SIDE))).flat(),
   );
 }
 
@@ -34,7 +34,7 @@ test.each([
   labOf(red, green, blue).forEach((value, part) => expect(value).toBeCloseTo(expected[part] ?? 0, 1));
 });
 
-test("a palette names the colours by their share, the weightiest first, and leaves out the transparent", () => {
+test("a palette names the colors by their share, the weightiest first, and leaves out the transparent", () => {
   const palette = paletteOf(
     square((x, y) => (y >= 32 ? [1, 2, 3, 0] : x < 48 ? [200, 30, 30, 255] : [20, 40, 220, 255])),
   );
@@ -44,13 +44,13 @@ test("a palette names the colours by their share, the weightiest first, and leav
   ]);
 });
 
-test("a palette never has more than five colours", () => {
+test("a palette never has more than five colors", () => {
   const palette = paletteOf(square((x, y) => [x * 4, y * 4, ((x * y) % 64) * 4, 255]));
   expect(palette).toHaveLength(5);
 });
 
-test("a colour grid tells where the colours are", () => {
-  const grid = colourGridOf(
+test("a color grid tells where the colors are", () => {
+  const grid = colorGridOf(
     square((x) => (x < 32 ? [255, 0, 0, 255] : [0, 0, 0, 0])),
     SIDE,
   );

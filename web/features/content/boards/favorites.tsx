@@ -18,7 +18,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { StarIcon } from "#web/ui/more-icons.tsx";
 import { BoardListCard } from "./board-list-card.tsx";
 import list from "./board-list.module.css";
-import styles from "./favourites.module.css";
+import styles from "./favorites.module.css";
 import { useUnmark } from "./use-unmark.ts";
 
 const words = organiseCopy.favorite;
@@ -28,10 +28,10 @@ const boardsQuery = query(favoriteBoards, {});
 type Pages = InfiniteData<Answer<WirePin[]>>;
 
 const keyOf = (pin: WirePin) => pin.id;
-const cardOf = (pin: WirePin) => <FavouritePin pin={pin} />;
+const cardOf = (pin: WirePin) => <FavoritePin pin={pin} />;
 
-/** What the viewer marked as a favourite: boards, then pins, last marked first. */
-export function Favourites() {
+/** What the viewer marked as a favorite: boards, then pins, last marked first. */
+export function Favorites() {
   const t = useText();
   const nonce = useNonce();
   const gone = useGonePins();
@@ -88,7 +88,7 @@ export function Favourites() {
   );
 }
 
-function FavouritePin({ pin }: { pin: WirePin }) {
+function FavoritePin({ pin }: { pin: WirePin }) {
   const t = useText();
   const unmark = useUnmark<Pages>({ pin_id: pin.id }, pinsQuery.queryKey, (data) => ({
     ...data,

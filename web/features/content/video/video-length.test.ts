@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filmLength } from "./film-length.ts";
+import { videoLength } from "./video-length.ts";
 
 test.each([
   [0, ""],
@@ -9,5 +9,5 @@ test.each([
   [59_600, "1:00"],
   [754_000, "12:34"],
 ])("DIS-11 %i ms are shown as %j", (ms, shown) => {
-  expect(filmLength(ms)).toBe(shown);
+  expect(videoLength(ms)).toBe(shown);
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
-import styles from "./hover-film.module.css";
+import styles from "./hover-video.module.css";
 import { mayAutoplay, usePlayback } from "./use-playback.ts";
 
-/** A pin's film in its card while the pointer is there: without sound, in its small form, in nobody's way. */
-export function HoverFilm({ pin }: { pin: WirePin }) {
+/** A pin's video in its card while the pointer is there: without sound, in its small form, in nobody's way. */
+export function HoverVideo({ pin }: { pin: WirePin }) {
   const element = useRef<HTMLVideoElement>(null);
   usePlayback(element, { pinId: pin.id, rank: pin.is_promoted ? "promoted" : "organic", autoplay: false });
   useEffect(() => {
@@ -26,7 +26,7 @@ export function HoverFilm({ pin }: { pin: WirePin }) {
   return (
     <video
       ref={element}
-      className={styles.film}
+      className={styles.video}
       src={source.url}
       muted
       loop

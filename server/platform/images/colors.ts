@@ -1,7 +1,7 @@
 /** Lightness 0–100, a and b about −128–127 (CIE L*a*b*, D65). */
 export type Lab = readonly [number, number, number];
 
-export type PaletteColour = { hex: string; weight: number };
+export type PaletteColor = { hex: string; weight: number };
 
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
@@ -12,7 +12,7 @@ function curve(t: number): number {
   return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
 }
 
-/** An 8-bit sRGB colour in CIE L*a*b* (IEC 61966-2-1, D65 white). */
+/** An 8-bit sRGB color in CIE L*a*b* (IEC 61966-2-1, D65 white). */
 export function labOf(red: number, green: number, blue: number): Lab {
   const r = LINEAR[Math.round(red)] ?? 0;
   const g = LINEAR[Math.round(green)] ?? 0;
@@ -33,7 +33,7 @@ function distance(a: Lab, b: Lab): number {
   return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 }
 
-/** Colours gathered in 16 steps a channel, each as its mean, weighted by opacity. */
+/** Colors gathered in 16 steps a channel, each as its mean, weighted by opacity. */
 function gather(rgba: Uint8Array): Bin[] {
   const sums = new Map<number, [number, number, number, number]>();
   for (let at = 0; at < rgba.length; at += 4) {
@@ -56,11 +56,11 @@ function mean([red, green, blue, weight]: [number, number, number, number]): Bin
 }
 
 /**
- * Up to five colours that together stand for a picture, the weightiest first; the weights sum to 1.
- * Takes RGBA pixels. k-means in L*a*b*, started from the colours that are heavy and far from those chosen before,
- * so the same picture always gives the same colours. A fully transparent picture is white.
+ * Up to five colors that together stand for a picture, the weightiest first; the weights sum to 1.
+ * Takes RGBA pixels. k-means in L*a*b*, started from the colors that are heavy and far from those chosen before,
+ * so the same picture always gives the same colors. A fully transparent picture is white.
  */
-export function paletteOf(rgba: Uint8Array, max = 5): PaletteColour[] {
+export function paletteOf(rgba: Uint8Array, max = 5): PaletteColor[] {
   const bins = gather(rgba);
   if (bins.length === 0) return [{ hex: "#ffffff", weight: 1 }];
   let centres = startingCentres(bins, max);
@@ -112,10 +112,10 @@ function settle(bins: readonly Bin[], centres: readonly Bin[]): Bin[] {
 }
 
 /**
- * The mean L*a*b* colour of each cell of a 4×4 grid, row by row: 48 numbers with one decimal.
+ * The mean L*a*b* color of each cell of a 4×4 grid, row by row: 48 numbers with one decimal.
  * Takes square RGBA pixels whose side is a multiple of 4; what shows through is white.
  */
-export function colourGridOf(rgba: Uint8Array, side: number): number[] {
+export function colorGridOf(rgba: Uint8Array, side: number): number[] {
   const sums = new Float64Array(48);
   const cell = side / 4;
   for (let y = 0; y < side; y += 1) {

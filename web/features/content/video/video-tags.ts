@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from "react-router";
 import type { WirePin } from "#contract/kit/shapes.ts";
 
-/** What tells other sites and search engines of a pin's film: Open Graph, and schema.org for pins anybody may see. */
-export function filmTags(pin: WirePin, origin: string): MetaDescriptor[] | undefined {
+/** What tells other sites and search engines of a pin's video: Open Graph, and schema.org for pins anybody may see. */
+export function videoTags(pin: WirePin, origin: string): MetaDescriptor[] | undefined {
   const { media } = pin;
   if (media?.media_type !== "video") return undefined;
-  const [film] = media.sources;
-  if (film === undefined) return undefined;
+  const [video] = media.sources;
+  if (video === undefined) return undefined;
   const og = {
-    "og:video": origin + film.url,
-    "og:video:type": film.type,
-    "og:video:width": String(film.width),
-    "og:video:height": String(film.height),
+    "og:video": origin + video.url,
+    "og:video:type": video.type,
+    "og:video:width": String(video.width),
+    "og:video:height": String(video.height),
   };
   const facts = {
     "@context": "https://schema.org",
@@ -19,7 +19,7 @@ export function filmTags(pin: WirePin, origin: string): MetaDescriptor[] | undef
     name: pin.title || pin.alt_text || "Video",
     description: pin.description || pin.title || "Video",
     thumbnailUrl: origin + pin.images["736x"].url,
-    contentUrl: origin + film.url,
+    contentUrl: origin + video.url,
     uploadDate: pin.created_at,
     ...(media.duration > 0 ? { duration: `PT${(media.duration / 1000).toFixed(1)}S` } : {}),
   };
