@@ -27,9 +27,9 @@ export async function convertKeptVideo(services: Services, hash: string): Promis
     .select(["kind", "state"])
     .where("hash", "=", hash)
     .executeTakeFirst();
-  // A process that died after its last word left the source. That of a film that failed may be a new upload's already.
-  if (film?.state === "succeeded") return services.storage.remove(videoSourceKey(hash));
-  if (film?.state !== "processing") return;
+  // A process that died after its last word left the source. That of a video that failed may be a new upload's already.
+  if (video?.state === "succeeded") return services.storage.remove(videoSourceKey(hash));
+  if (video?.state !== "processing") return;
   try {
     const converter = await services.video.converter();
     if (converter === null) throw new VideoRejected("needs_converter");
