@@ -8,12 +8,12 @@ describe("checkUsername", () => {
     ["ann_lee_99", null],
     ["an", "Use {minLength} to {maxLength} characters."],
     ["a".repeat(31), "Use {minLength} to {maxLength} characters."],
-    ["Ann", "Use only small letters, numbers and underscores."],
-    ["ann-lee", "Use only small letters, numbers and underscores."],
-    ["аnnlee", "Use only small letters, numbers and underscores."],
+    ["Ann", "Use only lowercase letters, numbers and underscores."],
+    ["ann-lee", "Use only lowercase letters, numbers and underscores."],
+    ["аnnlee", "Use only lowercase letters, numbers and underscores."],
     ["123", "Use at least one letter."],
-    ["pin", "This username is kept for Magpie itself. Please choose another one."],
-    ["search", "This username is kept for Magpie itself. Please choose another one."],
+    ["pin", "This username is reserved. Please choose another one."],
+    ["search", "This username is reserved. Please choose another one."],
   ])("%s → %s", (value, expected) => {
     expect(checkUsername(value)).toBe(expected);
   });

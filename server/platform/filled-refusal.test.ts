@@ -22,7 +22,7 @@ test("a refusal that names a number is said in the language of who asked", async
     const { envelope } = await sendCall(ada.fetch, createSection, { board_id, name: "One more" }, { headers });
     return envelope.resource_response;
   };
-  expect(await said("en")).toMatchObject({ message: "A board has at most 500 sections.", http_status: 403 });
+  expect(await said("en")).toMatchObject({ message: "A board can have up to 500 sections.", http_status: 403 });
   await site.services.pool.query("update people set locale = 'de' where id = $1", [ada.id]);
   expect(await said("en")).toMatchObject({ message: "Eine Pinnwand hat höchstens 500 Bereiche." });
   await site.services.pool.query("update people set locale = 'ja' where id = $1", [ada.id]);

@@ -30,7 +30,7 @@ test("ACC-01 Back leads from step to step with what was typed, Forward on again,
   await heading(page, "Log in to see more");
   await focused(page, "email");
   await page.getByLabel("Password", { exact: true }).fill("kettle-and-7-cups");
-  await click(page, "Email me a log-in link");
+  await click(page, "Email me a login link");
   await heading(page, "Log in with a link");
   await focused(page, "email");
   await page.goBack();
@@ -79,7 +79,7 @@ test("ACC-01 a dialog that is closed takes its steps out of the history; what is
   await focused(page, "email");
   await dialog.getByLabel("Email", { exact: true }).fill("ada@example.com");
   await dialog.getByRole("button", { name: "Already a member? Log in" }).click();
-  await dialog.getByRole("button", { name: "Email me a log-in link" }).click();
+  await dialog.getByRole("button", { name: "Email me a login link" }).click();
   await heading(page, "Log in with a link");
   await page.goBack();
   await dialog.getByRole("heading", { name: "Log in to see more" }).waitFor();

@@ -192,7 +192,7 @@ test("ACC-04 in the settings an outside account is linked, logs in, is nobody el
 
   const second = await settings(other);
   await click(second.page, "Link: Facebook");
-  await second.page.getByText("That account already logs somebody in").waitFor();
+  await second.page.getByText("That account is already linked to someone else").waitFor();
   await second.close();
 
   await click(page, "Unlink: Facebook");

@@ -59,7 +59,7 @@ describe("security in the settings", () => {
     await go(opened, "/settings/security");
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
-    const proof = page.getByRole("dialog", { name: "Is it really you?" });
+    const proof = page.getByRole("dialog", { name: "Confirm it's you" });
     await proof.getByLabel("Password", { exact: true }).fill("not-my-password-1");
     await proof.getByRole("button", { name: "Confirm" }).click();
     await proof.locator("[data-field-error]").waitFor();
@@ -86,7 +86,7 @@ describe("security in the settings", () => {
     const saving = page.waitForEvent("download");
     await codes.getByRole("button", { name: "Download" }).click();
     expect(await readFile(await (await saving).path(), "utf8")).toBe(`${shown.join("\n")}\n`);
-    await codes.getByRole("button", { name: "I kept them" }).click();
+    await codes.getByRole("button", { name: "I've saved them" }).click();
     await page.getByText(`${shown.length} left`).waitFor();
     await close();
     expect(complaints.filter((line) => !/40[013]/.test(line))).toEqual([]);
@@ -228,13 +228,13 @@ describe("log-in by phone", () => {
     const first = await begin(desk);
     await go(phone, first.path);
     await phone.page.getByRole("button", { name: "No, that's not me" }).click();
-    await phone.page.getByText("The other device was not logged in.").waitFor();
+    await phone.page.getByText("The other device wasn't logged in.").waitFor();
     expect((await collect(desk, first.token)).status()).not.toBe(200);
     const second = await begin(desk);
     await go(phone, second.path);
     const wrong = phone.page.getByRole("group").getByRole("button").filter({ hasNotText: second.number }).first();
     await wrong.click();
-    await phone.page.getByRole("heading", { name: "The other device was not logged in." }).waitFor();
+    await phone.page.getByRole("heading", { name: "The other device wasn't logged in." }).waitFor();
     await phone.page.getByText("That isn't the number on the other screen").waitFor();
     expect((await collect(desk, second.token)).status()).not.toBe(200);
     expect(await accessibilityFaults(phone.page)).toEqual([]);
@@ -275,7 +275,7 @@ describe("a suspended person", () => {
     await operateState(site.services, username, "suspended", "Many Pins that lead to one shop.");
     const opened = await browser.open("/account/case", { screen: "phone" });
     const { page, close } = opened;
-    await page.getByRole("heading", { name: "There is no case to see here" }).waitFor();
+    await page.getByRole("heading", { name: "No case here" }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await logIn(opened, username)).toBe(403);
     await go(opened, "/account/case");
@@ -289,7 +289,7 @@ describe("a suspended person", () => {
     await page.waitForFunction(() => document.querySelector("textarea")?.value !== "");
     expect(await page.getByLabel("Your appeal").inputValue()).toBe("The shop is my mother's.");
     await page.getByRole("button", { name: "Send appeal" }).click();
-    await page.getByText("We received your appeal. We'll answer by email.").waitFor();
+    await page.getByText("We received your appeal. We'll reply by email.").waitFor();
     await page.getByText("The shop is my mother's.").waitFor();
     await page.getByRole("button", { name: "Prepare download" }).click();
     const link = page.getByRole("link", { name: "Download" });

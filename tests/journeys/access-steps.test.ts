@@ -29,7 +29,7 @@ const walks: Walk[] = [
   {
     id: "ACC-06 loginMagicLink",
     path: "/login",
-    go: (page) => click(page, "Email me a log-in link"),
+    go: (page) => click(page, "Email me a login link"),
     title: "Log in with a link",
   },
   {
@@ -91,7 +91,7 @@ test("ACC-28 the account error code is read, then gone from the address; the app
 test("ACC-06 the link is sent, the mailed page logs in by its button alone, once", async () => {
   const person = await site.person();
   const { page, close } = await browser.open("/login?next=%2Fideas%2F");
-  await click(page, "Email me a log-in link");
+  await click(page, "Email me a login link");
   expect(await page.getByRole("button", { name: "Send link" }).isDisabled()).toBe(true);
   await page.getByLabel("Email", { exact: true }).fill("not an address");
   await page.getByLabel("Email", { exact: true }).blur();
@@ -103,12 +103,12 @@ test("ACC-06 the link is sent, the mailed page logs in by its button alone, once
   const mail = site.mails.findLast(({ to }) => to === person.email);
   const path = /\/login\/magic\/?\?token=[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";
   await page.goto(site.url + path);
-  await page.getByText("You are about to log in as").waitFor();
+  await page.getByText("You're about to log in as").waitFor();
   await click(page, "Log in");
   await page.waitForURL(/\/ideas\/?$/);
   await close();
   const again = await browser.open(path);
-  await again.page.getByText(/expired or was used already/).waitFor();
+  await again.page.getByText(/expired or was already used/).waitFor();
   await again.close();
 });
 
@@ -132,7 +132,7 @@ test("ACC-06 ACC-35 a mailed link leads a suspended person to their case, somebo
 test("ACC-06 an unknown email goes on to the sign-up with it; what was typed stays", async () => {
   const { page, close } = await browser.open("/login");
   await page.getByLabel("Email or username").fill("stranger2@example.com");
-  await click(page, "Email me a log-in link");
+  await click(page, "Email me a login link");
   expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("stranger2@example.com");
   await click(page, "Send link");
   await page.getByText("This email isn't associated with an account. Please sign up or try again").waitFor();
@@ -180,7 +180,7 @@ test("ACC-27 the forgotten password is mailed and chosen anew, and the other ses
   await page.getByLabel("New password", { exact: true }).fill("a-fresh-kettle-9");
   await page.getByLabel("New password again").fill("another-kettle-9");
   await click(page, "Change password");
-  await page.getByText("The two passwords are not the same.").waitFor();
+  await page.getByText("The passwords don't match.").waitFor();
   await page.getByLabel("New password again").fill("a-fresh-kettle-9");
   await click(page, "Change password");
   await heading(page, "Your password was changed.");
@@ -203,6 +203,6 @@ test("ACC-19 adding an account offers neither a sign-up nor a mailed link", asyn
   const { page, close } = await browser.open("/add-account", { as: person });
   await heading(page, "Add another account");
   expect(await page.getByRole("button", { name: /Sign up/ }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Email me a log-in link" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Email me a login link" }).count()).toBe(0);
   await close();
 });

@@ -99,8 +99,8 @@ test("SAV-03 what is brought back from the trash hands the keyboard on to what s
   for (const title of ["Oak", "Elm"]) await bob.call(deletePin, { id: (await site.pin(bob, board.id, { title })).id });
   const { page, complaints, close } = await browser.open("/settings/trash/", { as: bob });
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
-  await page.getByRole("button", { name: "Bring back: Elm" }).press("Enter");
-  await expect.poll(focused).toBe("Bring back: Oak");
+  await page.getByRole("button", { name: "Restore: Elm" }).press("Enter");
+  await expect.poll(focused).toBe("Restore: Oak");
   await page.keyboard.press("Enter");
   await page.getByText("No Pins in the trash.").waitFor();
   await expect.poll(focused).toBe("INPUT");

@@ -56,7 +56,7 @@ test("SAV-22 a part is cut out by keys or drawn around by hand, and saved as a p
   const openCutOut = async () => {
     await page.getByRole("button", { name: "More" }).first().click();
     await page.getByRole("menuitem", { name: "Cut out" }).click();
-    await page.getByRole("dialog", { name: "Cut out a part" }).waitFor();
+    await page.getByRole("dialog", { name: "Cut out part of the image" }).waitFor();
   };
   await openCutOut();
   const dialog = page.getByRole("dialog");
@@ -102,10 +102,10 @@ test("SAV-22 a part is cut out by keys or drawn around by hand, and saved as a p
 test("SAV-19 a website is claimed on its settings page, by the tag it says", async () => {
   const ada = await site.person();
   const { page, close } = await browser.open("/settings/claim/", { as: ada, theme: "dark" });
-  await page.getByLabel("Address of your website").fill("not a site");
+  await page.getByLabel("Website address").fill("not a site");
   await page.getByRole("button", { name: "Claim", exact: true }).first().click();
   await page.getByText("Please enter the address of a website, like example.com.").waitFor();
-  await page.getByLabel("Address of your website").fill(`http://${host}/`);
+  await page.getByLabel("Website address").fill(`http://${host}/`);
   await page.getByRole("button", { name: "Claim", exact: true }).first().click();
   await page.getByText("Not checked yet").waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -133,7 +133,7 @@ test("SAV-18 for another's account boards are protected: the toggle is fixed, no
   await Promise.all([page.waitForEvent("load"), page.getByRole("menuitemradio", { name: "Kettles Ltd" }).click()]);
   await page.goto(`${site.url}/board/create/`);
   const secret = page.getByRole("switch", { name: "Keep this board secret" });
-  await page.getByText("Boards of an advertiser account aren't listed on your profile.").waitFor();
+  await page.getByText("Advertiser account boards aren't listed on your profile.").waitFor();
   expect([await secret.isChecked(), await secret.isDisabled()]).toEqual([true, true]);
   expect(await page.getByRole("searchbox", { name: "Search by name or email" }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -146,11 +146,11 @@ test("SAV-18 for another's account boards are protected: the toggle is fixed, no
   // The picker now offers the account's boards alone.
   await page.goto(`${site.url}/settings/advertisers`);
   await page.getByRole("link", { name: "Spring range" }).waitFor();
-  await page.getByText("You are saving for this account").waitFor();
+  await page.getByText("You're saving for this account").waitFor();
   await shoot(page, "acting-settings");
   // Taken away while one acts: the picker offers one's own boards again, and says why.
   await page.goto(`${site.url}/pin/${pin.id}/`);
-  await page.getByRole("link", { name: "You are saving for Kettles Ltd" }).waitFor();
+  await page.getByRole("link", { name: "You're saving for Kettles Ltd" }).waitFor();
   await shoot(page, "acting-mark");
   await removeAdvertiserMember(site.services, { id, username: agent.username });
   await page
@@ -158,12 +158,12 @@ test("SAV-18 for another's account boards are protected: the toggle is fixed, no
     .getByRole("button", { name: /^Choose/ })
     .first()
     .click();
-  await page.getByText("You don't belong to that advertiser account any more. You save for yourself again.").waitFor();
+  await page.getByText("You're no longer in that advertiser account, so you're saving for yourself again.").waitFor();
   await page
     .getByRole("option", { name: /Private kettles/ })
     .first()
     .waitFor();
-  expect(await page.getByRole("link", { name: "You are saving for Kettles Ltd" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "You're saving for Kettles Ltd" }).count()).toBe(0);
   await close();
 }, 60_000);
 

@@ -60,7 +60,7 @@ afterAll(async () => {
 test("DIS-07 somebody new chooses three topics and has a feed of them", { timeout: 120_000 }, async () => {
   const reader = await site.person();
   const { page, complaints, close } = await browser.open("/", { as: reader });
-  const first = page.getByRole("region", { name: "What do you like to look at?" });
+  const first = page.getByRole("region", { name: "What are you into?" });
   await first.waitFor({ timeout: 30_000 });
   for (const name of ["Kites", "Lamps"]) await first.getByRole("button", { name }).click();
   await first.getByRole("button", { name: "Choose one more" }).isDisabled();
@@ -93,14 +93,14 @@ test(
     await card.getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: "Hide Pin" }).click();
     await page.getByRole("button", { name: "I've seen it too often" }).click();
-    await page.getByText("Your home feed has learned from it").waitFor();
+    await page.getByText("Thanks, we'll show less like this").waitFor();
     expect(await card.count()).toBe(0);
     await expect.poll(async () => (await reader.call(hiddenPins, {}))[0]?.reason).toBe("seen_too_often");
     await page.getByRole("link", { name: "Tune your home feed" }).click();
     await page.getByRole("link", { name: "Hidden Pins" }).click();
     await page.getByText("I've seen it too often").waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Bring back: One of the Tents" }).click();
+    await page.getByRole("button", { name: "Restore: One of the Tents" }).click();
     await page.getByText("You haven't hidden anything.").waitFor();
     expect(await reader.call(hiddenPins, {})).toEqual([]);
     await page.getByRole("link", { name: "Home", exact: true }).first().click();
@@ -115,11 +115,11 @@ test(
   { timeout: 120_000 },
   async () => {
     const { page, complaints, close } = await browser.open(`/pin/${pins["Both"]}/visual-search/`);
-    const frame = page.getByRole("slider", { name: "Part of the picture to look for" });
+    const frame = page.getByRole("slider", { name: "Part of the image to search for" });
     await frame.focus();
     for (let press = 0; press < 14; press += 1) await page.keyboard.press("Shift+ArrowLeft");
     await page.waitForURL("**?x=0&y=0&w=*", { timeout: 20_000 });
-    const found = page.getByRole("list", { name: "Looks alike" });
+    const found = page.getByRole("list", { name: "Similar images" });
     await found.getByRole("link", { name: /Red/ }).first().waitFor();
     expect(await found.getByRole("link", { name: /Blue/ }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -133,7 +133,7 @@ test(
     await found.getByRole("link", { name: /Blue/ }).first().waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => window.scrollTo(0, 0));
-    const heading = page.getByRole("heading", { name: "Looks alike" });
+    const heading = page.getByRole("heading", { name: "Similar images" });
     await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 20_000 }).toBeLessThan(640);
     expect(complaints).toEqual([]);
     await close();
@@ -143,10 +143,10 @@ test(
 test("DIS-06 a picture of one's own is searched with; a color too", { timeout: 120_000 }, async () => {
   const { page, close } = await browser.open("/search/visual/");
   const file = { name: "red.png", mimeType: "image/png", buffer: await halves("#c01818", "#c01818") };
-  await page.getByLabel("Drop a picture here, paste one, or choose a file").setInputFiles(file);
-  const found = page.getByRole("list", { name: "Looks alike" });
+  await page.getByLabel("Drop an image here, paste one, or choose a file").setInputFiles(file);
+  const found = page.getByRole("list", { name: "Similar images" });
   await found.getByRole("link", { name: /Red/ }).first().waitFor({ timeout: 30_000 });
-  await page.getByRole("button", { name: "Another picture" }).click();
+  await page.getByRole("button", { name: "Another image" }).click();
   await page.getByRole("link", { name: "Red", exact: true }).click();
   await page.waitForURL("**/search/visual/?color=*");
   await found.getByRole("link", { name: /Red/ }).first().waitFor();

@@ -68,7 +68,7 @@ test("SAV-13 boards of a profile are put in order by dragging and by keyboard; r
   await handle("One").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
-  await page.getByText("Place 2 of 3").waitFor();
+  await page.getByText("Position 2 of 3").waitFor();
   await page.keyboard.press("Space");
   await expect.poll(() => boardsOf(ada), { timeout: 8000 }).toEqual(["Three", "One", "Two"]);
   expect(complaints).toEqual([]);
@@ -119,7 +119,7 @@ test("SAV-12 sections are put in order by dragging and keyboard; pins go onto on
   };
   expect(await inLamps()).toEqual(["Bulb"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Everything is back where it was").waitFor();
+  await page.getByText("Undone").waitFor();
   expect(await inLamps()).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
@@ -169,7 +169,7 @@ test("SAV-13 a cover is chosen and cut, and shown so on the profile and in the p
   await page.keyboard.press("Home");
   await dialog.getByRole("slider", { name: "Top to bottom" }).fill("1");
   expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole("group", { name: "What the cover shows" }).scrollIntoViewIfNeeded();
+  await dialog.getByRole("group", { name: "Cover crop" }).scrollIntoViewIfNeeded();
   await shoot(page, "cover-crop");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await page.getByText("Board updated").waitFor();
@@ -227,7 +227,7 @@ test("SAV-13 two tabs edit one board: what was typed stays, and one chooses whic
   await dialog.getByRole("textbox", { name: "Description" }).fill("Typed here");
   await ada.call(updateBoard, { board_id: board.id, description: "From the other tab" });
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await dialog.getByText("Somebody changed this meanwhile. What you typed stays here.").waitFor();
+  await dialog.getByText("Someone changed this in the meantime. What you typed is still here.").waitFor();
   expect(await dialog.getByRole("textbox", { name: "Description" }).inputValue()).toBe("Typed here");
   expect(await accessibilityFaults(page)).toEqual([]);
   await shoot(page, "edit-conflict");

@@ -42,7 +42,7 @@ test("SAV-11 selected pins are moved at once and brought back from the toast", a
   await page.getByText("2 Pins moved to Shelf").waitFor();
   expect(await titlesOf(ada, other.id)).toHaveLength(2);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Everything is back where it was").waitFor();
+  await page.getByText("Undone").waitFor();
   expect(await titlesOf(ada, other.id)).toEqual([]);
   await page.getByRole("checkbox", { name: "Select “Two”" }).waitFor();
   expect(complaints).toEqual([]);
@@ -69,7 +69,7 @@ test("SAV-11 a section made of selected pins goes with its pins when that is und
   };
   await expect.poll(room).toBeGreaterThanOrEqual(0);
   await undo.click();
-  await page.getByText("Everything is back where it was").waitFor();
+  await page.getByText("Undone").waitFor();
   expect(await sections()).toEqual([]);
   expect(await titlesOf(ada, board.id)).toHaveLength(2);
   expect(complaints).toEqual([]);
@@ -86,7 +86,7 @@ test("SAV-12 a pin goes to another place by the keyboard, and Escape brings it b
   await handle.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
-  await page.getByText("Place 2 of 3").waitFor();
+  await page.getByText("Position 2 of 3").waitFor();
   await page.keyboard.press("Escape");
   await page.getByText(`“${before[0]}” is back where it was`).waitFor();
   expect(await titlesOf(ada, board.id)).toEqual(before);
@@ -94,7 +94,7 @@ test("SAV-12 a pin goes to another place by the keyboard, and Escape brings it b
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
-  await page.getByText(`“${before[0]}” put down at place 3 of 3`).waitFor();
+  await page.getByText(`Dropped “${before[0]}” at position 3 of 3`).waitFor();
   await expect.poll(() => titlesOf(ada, board.id)).toEqual([before[1], before[2], before[0]]);
   await close();
 });
@@ -134,7 +134,7 @@ test("SAV-13 a board is merged into another with its sections, and all of it com
   expect(await titlesOf(ada, into.id)).toHaveLength(2);
   expect((await ada.call(listSections, { board_id: into.id })).map(({ title }) => title)).toEqual(["Knives"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Everything is back where it was").waitFor();
+  await page.getByText("Undone").waitFor();
   expect(await titlesOf(ada, into.id)).toEqual([]);
   expect((await ada.call(getBoard, { board_id: from.id })).pin_count).toBe(2);
   expect(complaints).toEqual([]);
@@ -175,7 +175,7 @@ test("SAV-11 the words of many pins are changed at once and come back from the t
   await page.getByText("2 Pins changed").waitFor();
   expect(await titlesOf(ada, board.id)).toEqual(["Same", "Same"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Everything is back where it was").waitFor();
+  await page.getByText("Undone").waitFor();
   expect(await titlesOf(ada, board.id)).toEqual(["Two", "One"]);
   expect(complaints).toEqual([]);
   await close();

@@ -160,7 +160,7 @@ test("SAV-24 two tabs edit one pin: what was typed stays, and one chooses which 
   await title.fill("Typed here");
   await ada.call(updatePin, { id: pin.id, description: "From the other tab" });
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Somebody changed this meanwhile. What you typed stays here.").waitFor();
+  await page.getByText("Someone changed this in the meantime. What you typed is still here.").waitFor();
   expect(await title.inputValue()).toBe("Typed here");
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Load the newer version" }).click();
@@ -185,7 +185,7 @@ test("SAV-24 what AI made is labelled by whoever uploads it and hidden by a swit
   await expect.poll(async () => (await ada.call(getPin, { id: pin.id })).ai_labelled, { timeout: 8000 }).toBe(true);
   await close();
   const settings = await browser.open("/settings/look/", { as: bo });
-  const hide = settings.page.getByRole("switch", { name: "Hide pictures made with AI" });
+  const hide = settings.page.getByRole("switch", { name: "Hide images made with AI" });
   const hidden = async () =>
     (await site.services.db.selectFrom("people").select("hide_ai").where("id", "=", bo.id).executeTakeFirstOrThrow())
       .hide_ai;

@@ -147,7 +147,7 @@ test("a deleted pin is gone at once and comes back by Undo", async () => {
   await page.getByRole("menuitem", { name: "Delete Pin" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("It's back where it was.").waitFor();
+  await page.getByText("Restored.").waitFor();
   expect(await pinsOn(finder, board.id)).toBe(1);
   await close();
 });
@@ -162,7 +162,7 @@ test("words typed into an edited pin stay when somebody changed it meanwhile", a
   await title.fill("Three-legged stool");
   await finder.call(updatePin, { id: made.id, description: "Said elsewhere" });
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page.getByText("Somebody changed this meanwhile. What you typed stays here.").waitFor();
+  await page.getByText("Someone changed this in the meantime. What you typed is still here.").waitFor();
   expect(await title.inputValue()).toBe("Three-legged stool");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("heading", { name: "Three-legged stool" }).waitFor();

@@ -155,7 +155,7 @@ test("SAV-10 a page without images says so in place of the boards, and what can 
     expect(await page.getByRole("combobox").count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Look again" }).click();
-    await page.getByRole("link", { name: "Make a Pin yourself" }).click();
+    await page.getByRole("link", { name: "Create a Pin yourself" }).click();
     await page.getByRole("heading", { name: "Create Pin" }).waitFor();
     await close();
   }

@@ -119,7 +119,7 @@ describe("signing up", () => {
     await page.getByText("Your email is verified.").waitFor();
     await page.goto(site.url + path);
     await page.getByRole("button", { name: "Verify this email" }).click();
-    await page.getByText("This link has expired or was used already. Ask for a new one.").waitFor();
+    await page.getByText("This link has expired or was already used. Ask for a new one.").waitFor();
     await close();
   });
 });

@@ -160,7 +160,7 @@ test("SAV-24 a pin is sent to a person, who answers", async () => {
   const dialog = page.getByRole("dialog", { name: "Share this Pin" });
   await dialog.getByRole("searchbox").fill(bo.username);
   await dialog.getByRole("button", { name: new RegExp(bo.username) }).click();
-  await dialog.getByRole("textbox", { name: "Add a few words" }).fill("For your desk?");
+  await dialog.getByRole("textbox", { name: "Add a message" }).fill("For your desk?");
   expect(await accessibilityFaults(page)).toEqual([]);
   if (shots) await page.screenshot({ path: `${shots}/share.png` });
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
@@ -188,20 +188,20 @@ test("SAV-14 a group is made and joined: a secret board shared with it opens for
   const making = page.getByRole("dialog", { name: "New group" });
   await making.getByRole("button", { name: "Create", exact: true }).click();
   await making.getByText("Please give the group a name.").waitFor();
-  await making.getByLabel("Name of the group").fill("The bakers");
+  await making.getByLabel("Group name").fill("The bakers");
   await making.getByRole("searchbox").fill(bo.username);
   await making.getByRole("button", { name: new RegExp(bo.username) }).click();
   await wellMade(page);
   if (shots) await page.screenshot({ path: `${shots}/group-new.png` });
   await making.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("heading", { name: "The bakers" }).waitFor();
-  await page.getByText("Asked to join").waitFor();
+  await page.getByText("Invited").waitFor();
   await wellMade(page);
   if (shots) await page.screenshot({ path: `${shots}/group.png` });
 
   await site.settle();
   const theirs = await browser.open("/notifications/", { as: bo });
-  await theirs.page.getByText(/asked you to join the group “The bakers”/).waitFor();
+  await theirs.page.getByText(/invited you to the group “The bakers”/).waitFor();
   await wellMade(theirs.page);
   if (shots) await theirs.page.screenshot({ path: `${shots}/group-notification.png` });
   await theirs.page.getByRole("button", { name: "Accept: The bakers" }).click();
@@ -213,7 +213,7 @@ test("SAV-14 a group is made and joined: a secret board shared with it opens for
   const people = page.getByRole("dialog", { name: "People on this board" });
   await people.getByRole("searchbox").fill("bakers");
   await people.getByRole("button", { name: /The bakers/ }).click();
-  await people.getByRole("region", { name: "Invite" }).getByLabel("What they may do").selectOption("view");
+  await people.getByRole("region", { name: "Invite" }).getByLabel("What they can do").selectOption("view");
   await people.getByRole("button", { name: "Invite", exact: true }).click();
   await page.getByText("Shared with The bakers: 1 person joined").waitFor();
   await people.getByText("Through The bakers").waitFor();
@@ -228,7 +228,7 @@ test("SAV-14 a group is made and joined: a secret board shared with it opens for
   await page.getByRole("main").getByRole("button", { name: "Share" }).click();
   const sending = page.getByRole("dialog", { name: "Share this Pin" });
   await sending.getByRole("button", { name: /The bakers/ }).click();
-  await sending.getByRole("textbox", { name: "Add a few words" }).fill("Who bakes it?");
+  await sending.getByRole("textbox", { name: "Add a message" }).fill("Who bakes it?");
   if (shots) await page.screenshot({ path: `${shots}/group-send.png` });
   await sending.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByText("Sent to The bakers").waitFor();

@@ -81,7 +81,7 @@ test("ACC-34 another browser is asked for the password, and told when it went", 
   await page.getByText("The password you entered is incorrect.").first().waitFor();
   await page.getByLabel("Password", { exact: true }).fill("");
   await page.getByRole("button", { name: "Verify this email" }).click();
-  await page.getByText("Log in with a mailed link, or choose a new password.").waitFor();
+  await page.getByText("Log in with an emailed link, or choose a new password.").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await page.getByLabel("Email or username").waitFor();
   await close();

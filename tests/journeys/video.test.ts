@@ -79,10 +79,10 @@ test("DIS-11 a file that is no video says so at its draft, and the words stay", 
   page.setDefaultTimeout(60_000);
   const buffer = Buffer.from("Dear diary, this is no video at all. ".repeat(50));
   await page.locator('input[type="file"]').setInputFiles({ name: "diary.mp4", mimeType: "video/mp4", buffer });
-  await page.getByText("This file is not a video we can read.").first().waitFor();
+  await page.getByText("We can't read this video.").first().waitFor();
   await page.getByLabel("Title").fill("Kept");
   await page.getByRole("button", { name: "Publish" }).click();
-  await page.getByText("This file is not a video we can read.").nth(1).waitFor();
+  await page.getByText("We can't read this video.").nth(1).waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
   await close();
 }, 120_000);
@@ -133,7 +133,7 @@ test("SAV-09 several images become one pin: put in order by keys, told apart, lo
   const file = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await testPicture() });
   await page.locator('input[type="file"]').setInputFiles([await file("front.jpg"), await file("side.jpg")]);
   await page.getByText("Draft 1 of 2").waitFor();
-  await page.getByRole("button", { name: "Make one Pin of these images" }).click();
+  await page.getByRole("button", { name: "Make one Pin from these images" }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Add images" }).click(),

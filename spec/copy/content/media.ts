@@ -2,18 +2,18 @@
 export const mediaCopy = {
   rejected: {
     empty: "This file is empty. Choose another video.",
-    unknown_format: "This file is not a video we can read. Use an MP4, M4V, MOV or WebM file.",
+    unknown_format: "We can't read this video. Use an MP4, M4V, MOV or WebM file.",
     too_large: "This video is larger than 512 MB. Save a smaller copy and try again.",
     too_long: "This video is longer than 15 minutes. Cut it and try again.",
     too_small: "This video is smaller than 100 pixels on one side. Choose a larger one.",
     too_many_pixels: "This video is larger than 4096 pixels on one side. Save a smaller copy and try again.",
-    no_picture: "This file has sound but no moving picture. Choose a video.",
-    codec: "This video is in a form we can't read. Save it as H.264 and try again.",
-    unreadable: "This video is damaged or incomplete. Choose another copy of it.",
-    too_slow: "Getting this video ready took too long. Save a shorter or smaller copy and try again.",
+    no_picture: "This file has sound but no video. Choose another one.",
+    codec: "We can't read this video format. Save it as H.264 and try again.",
+    unreadable: "This video is damaged or incomplete. Try another copy.",
+    too_slow: "Processing this video took too long. Save a shorter or smaller copy and try again.",
     needs_converter:
       "This server has no video converter (ffmpeg), so it takes only MP4 and WebM files that browsers can play.",
-    gone: "This upload is not here any more. Upload the video again.",
+    gone: "This upload has expired. Upload the video again.",
   },
   create: {
     dropMedia: "Drop images or videos here, paste them, or choose files",
@@ -21,7 +21,7 @@ export const mediaCopy = {
       "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.",
     addMore: "Add more images or videos",
     converting: "Getting your video ready, {percent}%",
-    stillConverting: "Wait a moment: your video is still being made ready. Everything is kept.",
+    stillConverting: "Wait a moment: your video is still processing. Nothing is lost.",
     asItCame:
       "This server has no video converter (ffmpeg), so your video stays as it is. Some browsers may not be able to play it.",
     images: "Images of this Pin",
@@ -33,8 +33,8 @@ export const mediaCopy = {
     removeImage: "Remove image {position}",
     altOf: "Alt text of image {position}",
     tooMany: "A Pin holds up to {most} images.",
-    tooManyFiles: "Only {most} files at once, so {count} stayed out. Add the rest afterwards.",
-    join: "Make one Pin of these images",
+    tooManyFiles: "You can add {most} files at once, so {count} were left out. Add the rest afterwards.",
+    join: "Make one Pin from these images",
   },
   view: {
     video: "Video: {title}",
@@ -47,6 +47,6 @@ export const mediaCopy = {
     next: "Next image",
     cannotPlay: "This browser can't play this video.",
     download: "Download the video",
-    mayNotPlay: "Shown as it was uploaded; some browsers may not play it.",
+    mayNotPlay: "Shown as uploaded. Some browsers may not play it.",
   },
 } as const;

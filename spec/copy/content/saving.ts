@@ -38,7 +38,7 @@ export const savingCopy = {
     description: "Description",
     secret: "Keep this board secret",
     secretHelp: "So only you and collaborators can see it.",
-    protectedHelp: "Boards of an advertiser account aren't listed on your profile.",
+    protectedHelp: "Advertiser account boards aren't listed on your profile.",
     collaborators: "Collaborators",
     collaboratorSearch: "Search by name or email",
     cancel: "Cancel",
@@ -68,7 +68,7 @@ export const savingCopy = {
     inviteTitle: "{name} invited you to join “{boardName}”",
     accept: "Accept",
     decline: "Decline",
-    inviteFailed: "The board is saved, but some invites could not be sent.",
+    inviteFailed: "The board is saved, but some invites couldn't be sent.",
   },
   confirmations: {
     savedPin: "You saved this Pin to {selectedBoardName}!",
@@ -101,7 +101,7 @@ export const savingCopy = {
   },
   instagram: {
     title: "Now you can turn your Instagram posts into Pins",
-    text: "Connect your profile, and everybody sees that what you save from there is yours.",
+    text: "Connect your profile so everyone can see that what you save from there is yours.",
     connect: "Connect now",
     dismiss: "Maybe later",
   },

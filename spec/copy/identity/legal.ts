@@ -5,7 +5,7 @@ export const legalCopy = {
     sections: {
       account: {
         title: "Your account",
-        text: "You must be old enough for your country's rules. Keep your password to yourself: what is done with your account counts as done by you.",
+        text: "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.",
       },
       saved: {
         title: "What you save",
@@ -13,7 +13,7 @@ export const legalCopy = {
       },
       forbidden: {
         title: "What isn't allowed",
-        text: "No spam, no harassment, nothing against the law, no pretending to be somebody else, no breaking into the site or into accounts.",
+        text: "No spam, no harassment, nothing illegal, no pretending to be someone else, no breaking into the site or accounts.",
       },
       broken: {
         title: "When rules are broken",
@@ -25,20 +25,20 @@ export const legalCopy = {
       },
       warranty: {
         title: "No guarantee",
-        text: "The site is offered as it is and may change or be away for a while. Keep copies of what matters to you.",
+        text: "The site is offered as is and may change or be unavailable at times. Keep copies of what matters to you.",
       },
     },
   },
   privacy: {
-    intro: "This is what the site knows about you, and why.",
+    intro: "What this site knows about you, and why.",
     sections: {
       given: {
         title: "What you give",
-        text: "Your email, your name, your birthdate and what you save. Your password is kept only in a form that can't be turned back. Your birthdate is never shown to others.",
+        text: "Your email, name, birthdate and what you save. Your password is stored only as a hash, which can't be reversed. Your birthdate is never shown to others.",
       },
       noted: {
-        title: "What is noted",
-        text: "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.",
+        title: "What we log",
+        text: "When you log in: the browser, the country and the time, so you can see and end your sessions, and we can stop people from guessing passwords.",
       },
       cookies: {
         title: "Cookies",

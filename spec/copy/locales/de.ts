@@ -31,7 +31,7 @@ export const de: Readonly<Record<string, string>> = {
   "New password": "Neues Passwort",
   "New password again": "Neues Passwort wiederholen",
   Birthdate: "Geburtsdatum",
-  "To help keep Magpie safe, we ask for your birthdate. It is never shown to others.":
+  "To help keep Magpie safe, we ask for your birthdate. We never show it to others.":
     "Damit Magpie sicher bleibt, fragen wir nach deinem Geburtsdatum. Andere sehen es nie.",
   "Verification code": "Bestätigungscode",
   "Show password": "Passwort anzeigen",
@@ -58,7 +58,7 @@ export const de: Readonly<Record<string, string>> = {
   "Continue with SSO": "Weiter mit SSO",
   "Continue with a passkey": "Weiter mit Passkey",
   "Continue with password": "Weiter mit Passwort",
-  "Email me a log-in link": "Anmeldelink per E-Mail senden",
+  "Email me a login link": "Anmeldelink per E-Mail senden",
   "Log in with a QR code": "Mit QR-Code anmelden",
   "Forgot your password?": "Passwort vergessen?",
   "Reset your password": "Passwort zurücksetzen",
@@ -88,16 +88,16 @@ export const de: Readonly<Record<string, string>> = {
   "Please make a stronger password.": "Bitte wähle ein stärkeres Passwort.",
   "This password has appeared in a data breach elsewhere. Please choose another one.":
     "Dieses Passwort ist anderswo in einem Datenleck aufgetaucht. Bitte wähle ein anderes.",
-  "The two passwords are not the same.": "Die beiden Passwörter stimmen nicht überein.",
+  "The passwords don't match.": "Die beiden Passwörter stimmen nicht überein.",
   "You missed a spot. Don't forget to add your birthday.": "Da fehlt noch etwas. Gib bitte dein Geburtsdatum an.",
   "Invalid date": "Ungültiges Datum",
   "You missed a spot! Don't forget to add your verification code.":
     "Da fehlt noch etwas! Gib bitte deinen Bestätigungscode an.",
   "Hmm...that doesn't look like a verification code.": "Hm … das sieht nicht wie ein Bestätigungscode aus.",
   "Use {minLength} to {maxLength} characters.": "Verwende {minLength} bis {maxLength} Zeichen.",
-  "Use only small letters, numbers and underscores.": "Verwende nur Kleinbuchstaben, Zahlen und Unterstriche.",
+  "Use only lowercase letters, numbers and underscores.": "Verwende nur Kleinbuchstaben, Zahlen und Unterstriche.",
   "Use at least one letter.": "Verwende mindestens einen Buchstaben.",
-  "This username is kept for Magpie itself. Please choose another one.":
+  "This username is reserved. Please choose another one.":
     "Dieser Benutzername ist für Magpie reserviert. Bitte wähle einen anderen.",
   "This username is taken. Please choose another one.": "Dieser Benutzername ist vergeben. Bitte wähle einen anderen.",
   "You missed a spot! Don't forget to add your name.": "Da fehlt noch etwas! Gib bitte deinen Namen an.",
@@ -144,8 +144,6 @@ export const de: Readonly<Record<string, string>> = {
   "No tokens returned": "Es kamen keine Tokens zurück",
   "Window is undefined": "Es gibt kein Fenster",
   "Please agree to the required items to continue.": "Bitte stimme den erforderlichen Punkten zu, um fortzufahren.",
-  "This link has expired or was used already. Ask for a new one.":
-    "Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.",
   "That code isn't right. Check it and try again.": "Dieser Code stimmt nicht. Prüfe ihn und versuche es noch einmal.",
   "We couldn't confirm that you're human. Please try again.":
     "Wir konnten nicht bestätigen, dass du ein Mensch bist. Bitte versuche es noch einmal.",
@@ -168,10 +166,10 @@ export const de: Readonly<Record<string, string>> = {
     "Gib deine E-Mail-Adresse ein, und wir senden dir einen Link, der dich anmeldet.",
   "Send link": "Link senden",
   "Check your email": "Sieh in deinem Postfach nach",
-  "We sent a log-in link to {email}. It works once, for {minutes} minutes.":
+  "We sent a login link to {email}. It works once, for {minutes} minutes.":
     "Wir haben einen Anmeldelink an {email} gesendet. Er gilt einmal, {minutes} Minuten lang.",
   "Log in to Magpie": "Bei Magpie anmelden",
-  "You are about to log in as {name} in this browser.": "Du meldest dich in diesem Browser als {name} an.",
+  "You're about to log in as {name} in this browser.": "Du meldest dich in diesem Browser als {name} an.",
   "Scan with your phone": "Mit dem Telefon scannen",
   "Open the camera on your phone": "Öffne die Kamera auf deinem Telefon",
   "Point it at the code and open the link": "Richte sie auf den Code und öffne den Link",
@@ -181,11 +179,11 @@ export const de: Readonly<Record<string, string>> = {
   "Show a new code": "Neuen Code anzeigen",
   "Log in on another device?": "Auf einem anderen Gerät anmelden?",
   "{device} in {place} asked to log in as you at {time}.": "{device} in {place} wollte sich um {time} als du anmelden.",
-  "Which number does its screen show?": "Welche Zahl steht auf dem anderen Bildschirm?",
+  "Which number is on its screen?": "Welche Zahl steht auf dem anderen Bildschirm?",
   "Yes, log in": "Ja, anmelden",
   "No, that's not me": "Nein, das bin ich nicht",
   "You're logged in on the other device.": "Du bist auf dem anderen Gerät angemeldet.",
-  "The other device was not logged in.": "Das andere Gerät wurde nicht angemeldet.",
+  "The other device wasn't logged in.": "Das andere Gerät wurde nicht angemeldet.",
   "One last thing: when were you born?": "Nur noch eins: Wann bist du geboren?",
   "Before you join": "Bevor du beitrittst",
   "Agree to all": "Allem zustimmen",
@@ -199,9 +197,10 @@ export const de: Readonly<Record<string, string>> = {
   "I agree to receive news and offers (optional)": "Ich möchte Neuigkeiten und Angebote erhalten (freiwillig)",
   "What's your email address?": "Wie lautet deine E-Mail-Adresse?",
   "Looks like you're already on Magpie": "Du bist anscheinend schon bei Magpie",
-  "{email} belongs to an account. Log in to go on.": "{email} gehört zu einem Konto. Melde dich an, um fortzufahren.",
+  "{email} already has an account. Log in to continue.":
+    "{email} gehört zu einem Konto. Melde dich an, um fortzufahren.",
   "Is this your birthdate?": "Ist das dein Geburtsdatum?",
-  "You told us you were born on {date}. Please check that it is right.":
+  "You told us you were born on {date}. Please check that it's right.":
     "Du hast den {date} als Geburtsdatum angegeben. Bitte prüfe, ob das stimmt.",
   "We're getting your ideas ready…": "Wir bereiten deine Ideen vor …",
   "Oops! Facebook isn't available": "Hoppla! Facebook ist nicht verfügbar",
@@ -281,7 +280,7 @@ export const de: Readonly<Record<string, string>> = {
   "Your account is suspended": "Dein Konto ist gesperrt",
   "Case number {number}": "Fallnummer {number}",
   Appeal: "Widerspruch einlegen",
-  "We received your appeal. We'll answer by email.": "Dein Widerspruch ist angekommen. Wir antworten per E-Mail.",
+  "We received your appeal. We'll reply by email.": "Dein Widerspruch ist angekommen. Wir antworten per E-Mail.",
   "Download everything you saved": "Alles Gemerkte herunterladen",
   "Choose board": "Pinnwand wählen",
   "Choose section": "Bereich wählen",
@@ -316,7 +315,7 @@ export const de: Readonly<Record<string, string>> = {
   Description: "Beschreibung",
   "Keep this board secret": "Diese Pinnwand geheim halten",
   "So only you and collaborators can see it.": "Dann sehen nur du und Mitwirkende sie.",
-  "Boards of an advertiser account aren't listed on your profile.":
+  "Advertiser account boards aren't listed on your profile.":
     "Pinnwände eines Werbekontos stehen nicht in deinem Profil.",
   Collaborators: "Mitwirkende",
   "Search by name or email": "Nach Name oder E-Mail suchen",
@@ -342,7 +341,7 @@ export const de: Readonly<Record<string, string>> = {
   "{name} invited you to join “{boardName}”": "{name} hat dich zu „{boardName}“ eingeladen",
   Accept: "Annehmen",
   Decline: "Ablehnen",
-  "The board is saved, but some invites could not be sent.":
+  "The board is saved, but some invites couldn't be sent.":
     "Die Pinnwand ist gespeichert, aber einige Einladungen konnten nicht gesendet werden.",
   "You saved this Pin to {selectedBoardName}!": "Du hast diesen Pin auf {selectedBoardName} gemerkt!",
   "You saved your first Pin to {selectedBoardName}!": "Du hast deinen ersten Pin auf {selectedBoardName} gemerkt!",
@@ -388,7 +387,7 @@ export const de: Readonly<Record<string, string>> = {
   "Ad •": "Anzeige •",
   "From {domain}": "Von {domain}",
   Follow: "Folgen",
-  Following: "Gefolgt",
+  Following: "Folge ich",
   Search: "Suchen",
   "Search for ideas": "Nach Ideen suchen",
   "Search your Pins": "Deine Pins durchsuchen",
@@ -405,7 +404,7 @@ export const de: Readonly<Record<string, string>> = {
   Boards: "Pinnwände",
   "Your boards": "Deine Pinnwände",
   Profiles: "Profile",
-  "Everything of yours": "Alles von dir",
+  "All your content": "Alles von dir",
   "Shop tool": "Shopping-Werkzeug",
   "Results for “{query}”": "Ergebnisse für „{query}“",
   "Showing results for {query}": "Ergebnisse für {query}",
@@ -414,7 +413,7 @@ export const de: Readonly<Record<string, string>> = {
   "Also showing results for {query}": "Auch Ergebnisse für {query}",
   "Search only for {query}": "Nur nach {query} suchen",
   "Nothing found for “{query}”": "Nichts gefunden für „{query}“",
-  "Check the spelling, try fewer words, or loosen the filters.":
+  "Check the spelling, use fewer words, or remove some filters.":
     "Prüfe die Schreibweise, nimm weniger Wörter oder lockere die Filter.",
   "You haven't saved anything like “{query}” yet.": "Du hast noch nichts wie „{query}“ gemerkt.",
   "More ideas": "Weitere Ideen",
@@ -434,7 +433,7 @@ export const de: Readonly<Record<string, string>> = {
   Apply: "Anwenden",
   "Clear all": "Alle entfernen",
   "{count, plural, one {# filter} other {# filters}}": "{count, plural, one {# Filter} other {# Filter}}",
-  "The lowest price must not be above the highest.": "Der niedrigste Preis darf nicht über dem höchsten liegen.",
+  "The lowest price can't be above the highest.": "Der niedrigste Preis darf nicht über dem höchsten liegen.",
   "You're not alone": "Du bist nicht allein",
   "If you're going through a hard time, help is near. Talk to someone who listens, free and private.":
     "Wenn du gerade Schweres durchmachst, ist Hilfe nah. Sprich mit jemandem, der zuhört, kostenlos und vertraulich.",
@@ -453,8 +452,8 @@ export const de: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "Er führt zu einer Seite, die dir oder deinem Gerät schaden kann. Darum haben wir ihn nicht geöffnet.",
   "It looks suspicious, so we didn't open it.": "Er sieht verdächtig aus. Darum haben wir ihn nicht geöffnet.",
-  "This link leads out of Magpie": "Dieser Link führt von Magpie weg",
-  "Nobody here has checked the page. Open it if you know where it leads.":
+  "You're leaving Magpie": "Dieser Link führt von Magpie weg",
+  "We haven't checked this page. Open it only if you trust it.":
     "Niemand hat die Seite hier geprüft. Öffne sie, wenn du weißt, wohin sie führt.",
   "It leads to adult content, so we didn't open it.":
     "Er führt zu Inhalten für Erwachsene. Darum haben wir ihn nicht geöffnet.",
@@ -468,7 +467,7 @@ export const de: Readonly<Record<string, string>> = {
   "Because you like {topic}": "Weil dir {topic} gefällt",
   "Popular on Magpie": "Beliebt auf Magpie",
   "New on Magpie": "Neu auf Magpie",
-  "Because of Pins you looked at": "Wegen Pins, die du dir angesehen hast",
+  "Based on Pins you viewed": "Wegen Pins, die du dir angesehen hast",
   "See less of this": "Weniger davon anzeigen",
   "Explore ideas": "Ideen entdecken",
   "Related ideas": "Ähnliche Ideen",
@@ -528,18 +527,18 @@ export const de: Readonly<Record<string, string>> = {
   "Edit Pin": "Pin bearbeiten",
   "Delete Pin": "Pin löschen",
   "Delete this Pin?": "Diesen Pin löschen?",
-  "You can bring it back from the trash for {days} days.":
+  "You can restore it from the trash for {days} days.":
     "Du kannst ihn {days} Tage lang aus dem Papierkorb zurückholen.",
   "Pin deleted": "Pin gelöscht",
   "Pin updated": "Pin aktualisiert",
   "This Pin is gone": "Diesen Pin gibt es nicht mehr",
   "It was deleted or made private. Here are ideas like it.":
     "Er wurde gelöscht oder ist jetzt privat. Hier sind ähnliche Ideen.",
-  "See the image larger": "Bild größer ansehen",
+  "Zoom in": "Bild größer ansehen",
   Play: "Abspielen",
   Pause: "Anhalten",
-  "Turn the sound off": "Ton ausschalten",
-  "Turn the sound on": "Ton einschalten",
+  Mute: "Ton ausschalten",
+  Unmute: "Ton einschalten",
   Comments: "Kommentare",
   "Add a comment": "Kommentar hinzufügen",
   Post: "Veröffentlichen",
@@ -551,17 +550,17 @@ export const de: Readonly<Record<string, string>> = {
   "Comments are turned off for this Pin.": "Kommentare sind für diesen Pin ausgeschaltet.",
   "Edit board": "Pinnwand bearbeiten",
   "Archive board": "Pinnwand archivieren",
-  "Bring board back": "Pinnwand zurückholen",
+  "Unarchive board": "Pinnwand zurückholen",
   "Board archived": "Pinnwand archiviert",
   "Merge board": "Pinnwand zusammenführen",
   "Delete board": "Pinnwand löschen",
   "Delete “{boardName}”?": "„{boardName}“ löschen?",
-  "The board and its Pins go to the trash. You can bring them back for {days} days.":
+  "The board and its Pins go to the trash. You can restore them for {days} days.":
     "Die Pinnwand und ihre Pins kommen in den Papierkorb. Du kannst sie {days} Tage lang zurückholen.",
   "Board deleted": "Pinnwand gelöscht",
   "Board updated": "Pinnwand aktualisiert",
   "This board is empty": "Diese Pinnwand ist leer",
-  "Save your first Pin to it and it will look lovely.": "Merke deinen ersten Pin darauf, und sie wird schön.",
+  "Save your first Pin to get started.": "Merke deinen ersten Pin darauf, und sie wird schön.",
   "There are no Pins here yet.": "Hier gibt es noch keine Pins.",
   Organize: "Ordnen",
   Sort: "Sortieren",
@@ -582,7 +581,7 @@ export const de: Readonly<Record<string, string>> = {
     "JPEG, PNG, WebP, GIF, AVIF oder MP4; Bilder bis {imageSize}, Videos bis {videoSize}.",
   Title: "Titel",
   "Tell everyone what your Pin is about": "Sag allen, worum es in deinem Pin geht",
-  "Say a little more": "Erzähl ein wenig mehr",
+  "Add more detail": "Erzähl ein wenig mehr",
   "Alt text": "Alternativtext",
   "Describe what people can see, for those who can't":
     "Beschreibe, was zu sehen ist, für alle, die es nicht sehen können",
@@ -592,37 +591,36 @@ export const de: Readonly<Record<string, string>> = {
   "Uploading, {percent}%": "Wird hochgeladen, {percent} %",
   "Getting your video ready…": "Dein Video wird vorbereitet …",
   "Upload finished": "Hochladen abgeschlossen",
-  "The upload stopped. Your text is kept; try again.":
+  "The upload stopped. Your text is saved. Try again.":
     "Das Hochladen ist stehen geblieben. Dein Text bleibt erhalten; versuche es noch einmal.",
   "This file is too large. Choose one of up to {size}.": "Diese Datei ist zu groß. Wähle eine mit höchstens {size}.",
   "We can't use this kind of file.": "Diese Art von Datei können wir nicht verwenden.",
   "Add an image or video first.": "Füge zuerst ein Bild oder Video hinzu.",
   "Leave without publishing?": "Ohne Veröffentlichen verlassen?",
-  "Your draft stays on this device.": "Dein Entwurf bleibt auf diesem Gerät.",
-  "Draft kept": "Entwurf behalten",
+  "Your draft is saved on this device.": "Dein Entwurf bleibt auf diesem Gerät.",
+  "Draft saved": "Entwurf behalten",
   "Edit profile": "Profil bearbeiten",
   Created: "Erstellt",
   Pins: "Pins",
   "{name} hasn't created any Pins yet.": "{name} hat noch keine Pins erstellt.",
   "{name} has no public boards yet.": "{name} hat noch keine öffentlichen Pinnwände.",
   "Nothing here yet": "Noch nichts hier",
-  "Save ideas you like and they'll wait for you here.":
-    "Merke dir Ideen, die dir gefallen, und sie warten hier auf dich.",
+  "Save ideas you like and find them here.": "Merke dir Ideen, die dir gefallen, und sie warten hier auf dich.",
   "Find ideas": "Ideen finden",
   Followers: "Follower",
   "You blocked {name}.": "Du hast {name} blockiert.",
   Unblock: "Blockierung aufheben",
-  "This profile isn't here": "Dieses Profil gibt es hier nicht",
+  "This profile isn't available": "Dieses Profil gibt es hier nicht",
   Trash: "Papierkorb",
   "What you delete stays here for {days} days.": "Was du löschst, bleibt {days} Tage hier.",
   "No Pins in the trash.": "Keine Pins im Papierkorb.",
   "No boards in the trash.": "Keine Pinnwände im Papierkorb.",
-  "Bring back": "Zurückholen",
-  "It's back where it was.": "Es ist wieder an seinem Platz.",
+  Restore: "Zurückholen",
+  "Restored.": "Wiederhergestellt.",
   "Delete forever": "Endgültig löschen",
   "{count, plural, one {# day left} other {# days left}}": "{count, plural, one {Noch # Tag} other {Noch # Tage}}",
   "Your feed is getting to know you": "Dein Feed lernt dich gerade kennen",
-  "Save a few ideas or follow a topic, and it fills up.":
+  "Save a few ideas or follow a topic to get started.":
     "Merke dir ein paar Ideen oder folge einem Thema, dann füllt er sich.",
   "Show new ideas": "Neue Ideen anzeigen",
   "Loading more ideas": "Weitere Ideen werden geladen",
@@ -631,7 +629,7 @@ export const de: Readonly<Record<string, string>> = {
   "Mark all as read": "Alle als gelesen markieren",
   "{name} saved your Pin": "{name} hat sich deinen Pin gemerkt",
   "{name} commented on your Pin": "{name} hat deinen Pin kommentiert",
-  "{name} follows you": "{name} folgt dir",
+  "{name} followed you": "{name} folgt dir",
   "{name} invited you to “{boardName}”": "{name} hat dich zu „{boardName}“ eingeladen",
   "New message": "Neue Nachricht",
   "Message {name}": "Nachricht an {name}",
@@ -655,10 +653,10 @@ export const de: Readonly<Record<string, string>> = {
   Country: "Land",
   Language: "Sprache",
   Theme: "Design",
-  "Like my device": "Wie mein Gerät",
+  "Match device": "Wie System",
   Light: "Hell",
   Dark: "Dunkel",
-  "Less motion": "Weniger Bewegung",
+  "Reduce motion": "Weniger Bewegung",
   "Change email": "E-Mail-Adresse ändern",
   "Two-factor authentication": "Zwei-Faktor-Authentifizierung",
   "Authenticator app": "Authentifizierungs-App",
@@ -667,16 +665,16 @@ export const de: Readonly<Record<string, string>> = {
   "Keep them somewhere safe. Each works once.": "Bewahre sie sicher auf. Jeder gilt einmal.",
   Passkeys: "Passkeys",
   "Add a passkey": "Passkey hinzufügen",
-  "Where you're logged in": "Wo du angemeldet bist",
+  Devices: "Wo du angemeldet bist",
   "This device": "Dieses Gerät",
   "Last active {time}": "Zuletzt aktiv {time}",
   "Log out this device": "Dieses Gerät abmelden",
   "Log out everywhere else": "Überall sonst abmelden",
   "Download your data": "Deine Daten herunterladen",
-  "Bring in your Pins": "Deine Pins mitbringen",
+  "Import your Pins": "Deine Pins mitbringen",
   "Deactivate account": "Konto deaktivieren",
   "Delete account": "Konto löschen",
-  "Your profile and Pins disappear now and are erased after {days} days. Log in before then to keep them.":
+  "Your profile and Pins disappear now and are permanently deleted after {days} days. Log in before then to keep them.":
     "Dein Profil und deine Pins verschwinden sofort und werden nach {days} Tagen gelöscht. Melde dich vorher an, um sie zu behalten.",
   "Settings saved": "Einstellungen gespeichert",
   "You have unsaved changes": "Du hast ungespeicherte Änderungen",
@@ -687,18 +685,18 @@ export const de: Readonly<Record<string, string>> = {
   "The link may be old or mistyped. Try a search, or go home.":
     "Der Link ist vielleicht alt oder vertippt. Versuche es mit der Suche oder geh zur Startseite.",
   "Something went wrong on our end": "Bei uns ist etwas schiefgelaufen",
-  "It's not you. Nothing you saved is lost; try again in a moment.":
+  "It's not you. Nothing you saved is lost. Try again in a moment.":
     "Es liegt nicht an dir. Nichts Gemerktes ist verloren; versuche es gleich noch einmal.",
   "You're offline": "Du bist offline",
-  "We'll carry on as soon as you're connected again.": "Es geht weiter, sobald du wieder verbunden bist.",
+  "We'll continue as soon as you're back online.": "Es geht weiter, sobald du wieder verbunden bist.",
   "You're back online": "Du bist wieder online",
   "You can't see this": "Das kannst du nicht sehen",
-  "It's private, or you're logged in with another account.":
+  "It's private, or you're logged in to a different account.":
     "Es ist privat, oder du bist mit einem anderen Konto angemeldet.",
   "This part couldn't be loaded.": "Dieser Teil konnte nicht geladen werden.",
   "That was a lot at once. Wait a moment and try again.":
     "Das war sehr viel auf einmal. Warte einen Moment und versuche es noch einmal.",
-  "You were logged out. Log in to go on; what you typed is kept.":
+  "You were logged out. Log in to continue. What you typed is saved.":
     "Du wurdest abgemeldet. Melde dich an, um fortzufahren; was du geschrieben hast, bleibt erhalten.",
   "Please fill in this field.": "Bitte fülle dieses Feld aus.",
   "Go home": "Zur Startseite",
@@ -740,24 +738,24 @@ export const de: Readonly<Record<string, string>> = {
   "We can't use this image.": "Dieses Bild können wir nicht verwenden.",
   "unknown url key": "Unbekannter Adressschlüssel",
   "Hi {name},": "Hallo {name},",
-  "You get this mail because {email} has an account at {site}.":
+  "You're getting this email because {email} has an account at {site}.":
     "Du bekommst diese E-Mail, weil {email} ein Konto bei {site} hat.",
-  "If the button doesn't work, open this address:": "Falls die Schaltfläche nicht funktioniert, öffne diese Adresse:",
+  "If the button doesn't work, open this link:": "Falls die Schaltfläche nicht funktioniert, öffne diese Adresse:",
   "Verify your email for Magpie": "Bestätige deine E-Mail-Adresse für Magpie",
   "Please confirm that {email} is your email. The link works for 24 hours.":
     "Bitte bestätige, dass {email} deine E-Mail-Adresse ist. Der Link gilt 24 Stunden.",
-  "If you didn't make an account, you can ignore this mail.":
+  "If you didn't create an account, you can ignore this email.":
     "Falls du kein Konto angelegt hast, kannst du diese E-Mail ignorieren.",
-  "New log-in to your Magpie account": "Neue Anmeldung in deinem Magpie-Konto",
+  "New login to your Magpie account": "Neue Anmeldung in deinem Magpie-Konto",
   "Your account was just used to log in on a new device: {device}, {country}, {time} (UTC).":
     "Mit deinem Konto wurde sich gerade auf einem neuen Gerät angemeldet: {device}, {country}, {time} (UTC).",
-  "If that wasn't you, change your password and log that device out.":
+  "If that wasn't you, change your password and log out that device.":
     "Falls du das nicht warst, ändere dein Passwort und melde dieses Gerät ab.",
   "See your devices": "Deine Geräte ansehen",
   "Your Magpie password was changed": "Dein Magpie-Passwort wurde geändert",
   "Your password was changed on {time} (UTC). Every other device was logged out.":
     "Dein Passwort wurde am {time} (UTC) geändert. Alle anderen Geräte wurden abgemeldet.",
-  "If that wasn't you, write to whoever runs this site right away.":
+  "If that wasn't you, contact the site's operator right away.":
     "Falls du das nicht warst, schreibe sofort den Betreibern dieser Website.",
   "Unknown device": "Unbekanntes Gerät",
   "RSS feed": "RSS-Feed",
@@ -768,23 +766,23 @@ export const de: Readonly<Record<string, string>> = {
   "Section deleted": "Bereich gelöscht",
   "Move up": "Nach oben",
   "Move down": "Nach unten",
-  "Nobody here yet.": "Noch niemand hier.",
+  "No one here yet.": "Noch niemand hier.",
   "Remove photo": "Foto entfernen",
   Verified: "Bestätigt",
   "Not verified yet": "Noch nicht bestätigt",
   "Current password": "Aktuelles Passwort",
   "{count, plural, one {# device was logged out} other {# devices were logged out}}":
     "{count, plural, one {# Gerät wurde abgemeldet} other {# Geräte wurden abgemeldet}}",
-  "Main places": "Hauptbereiche",
+  Main: "Hauptbereiche",
   "Sample pages": "Beispielseiten",
   "Switch to dark": "Zu Dunkel wechseln",
   "Switch to light": "Zu Hell wechseln",
-  "We're catching our breath": "Wir holen kurz Luft",
-  "A lot is going on, or Magpie is just starting. This page opens by itself in a moment.":
+  "Back in a moment": "Wir holen kurz Luft",
+  "Magpie is starting up or very busy. This page will reload by itself.":
     "Gerade ist viel los, oder Magpie startet eben. Diese Seite öffnet sich gleich von selbst.",
   "Here are some ideas instead": "Hier sind stattdessen ein paar Ideen",
   "From a web page or an image address": "Von einer Webseite oder Bildadresse",
-  "Paste a link, then pick the images you want.": "Füge einen Link ein und wähle die Bilder aus.",
+  "Paste a link, then choose the images you want.": "Füge einen Link ein und wähle die Bilder aus.",
   "Drop images here, paste them, or choose files": "Bilder hierher ziehen, einfügen oder Dateien auswählen",
   "JPEG, PNG, WebP, GIF or AVIF, up to {size} each. Several at once are fine.":
     "JPEG, PNG, WebP, GIF oder AVIF, je bis {size}. Gern mehrere auf einmal.",
@@ -797,11 +795,11 @@ export const de: Readonly<Record<string, string>> = {
   "Looking for images on {site}…": "Bilder auf {site} werden gesucht…",
   "Images on {site}": "Bilder auf {site}",
   "That's not this link's password.": "Das ist nicht das Passwort dieses Links.",
-  "{minutes, plural, one {Too many passwords were tried. Try again in a minute.} other {Too many passwords were tried. Try again in # minutes.}}":
+  "{minutes, plural, one {Too many tries. Try again in a minute.} other {Too many tries. Try again in # minutes.}}":
     "{minutes, plural, one {Es wurden zu viele Passwörter versucht. Versuch es in einer Minute wieder.} other {Es wurden zu viele Passwörter versucht. Versuch es in # Minuten wieder.}}",
-  "It may be all words, or its images are too small. Make the Pin with an image of your own instead.":
+  "It may be all text, or its images are too small. Create the Pin with your own image instead.":
     "Vielleicht besteht sie nur aus Text, oder ihre Bilder sind zu klein. Mach den Pin stattdessen mit einem eigenen Bild.",
-  "Make a Pin yourself": "Pin selbst machen",
+  "Create a Pin yourself": "Pin selbst machen",
   "Look again": "Noch einmal suchen",
   "Try the address of the image itself, or upload it.":
     "Versuche es mit der Adresse des Bildes selbst oder lade es hoch.",
@@ -811,8 +809,8 @@ export const de: Readonly<Record<string, string>> = {
   "Choose a board for this Pin.": "Wähle eine Pinnwand für diesen Pin.",
   "{count, plural, one {Publish} other {Publish # Pins}}":
     "{count, plural, one {Veröffentlichen} other {# Pins veröffentlichen}}",
-  "Wait a moment: the image is still on its way.": "Einen Moment: Das Bild ist noch unterwegs.",
-  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Everything is kept; try again.":
+  "Wait a moment: the image is still uploading.": "Einen Moment: Das Bild ist noch unterwegs.",
+  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Nothing is lost. Try again.":
     "{count, plural, one {# Pin wurde nicht veröffentlicht.} other {# Pins wurden nicht veröffentlicht.}} Alles ist noch da; versuche es noch einmal.",
   Hashtags: "Hashtags",
   "Stay here": "Hier bleiben",
@@ -821,111 +819,110 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
     "{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}",
   Profile: "Profil",
-  "Or look around in these topics": "Oder stöbere in diesen Themen",
+  "Or explore these topics": "Oder stöbere in diesen Themen",
   "What are you looking for?": "Wonach suchst du?",
-  "Wander through what people are saving right now.": "Stöbere in dem, was sich andere gerade merken.",
-  "Close to {topic}": "Verwandt mit {topic}",
+  "Explore what people are saving right now.": "Stöbere in dem, was sich andere gerade merken.",
+  "Related to {topic}": "Verwandt mit {topic}",
   "Where you are": "Wo du bist",
-  "Every picture of the sample collection was drawn by a small program and has a page of its own, where its Pin leads.":
+  "Every image in the sample collection was drawn by a small program and has its own page, which its Pin links to.":
     "Jedes Bild der Beispielsammlung wurde von einem kleinen Programm gezeichnet und hat eine eigene Seite, zu der sein Pin führt.",
   "See this Pin": "Diesen Pin ansehen",
   "All sample pages": "Alle Beispielseiten",
   "More from the collection": "Mehr aus der Sammlung",
   "Keep the ideas you love": "Behalte die Ideen, die du liebst",
-  "Save what you find on boards of your own, and discover more of it.":
+  "Save what you find to your own boards, and discover more like it.":
     "Merke dir, was du findest, auf deinen eigenen Pinnwänden und entdecke mehr davon.",
   "Look around first": "Erst einmal umsehen",
   "Your boards are yours": "Deine Pinnwände gehören dir",
-  "Public, secret or shared, in sections or in one happy pile. Who sees them is up to you.":
+  "Public, secret or shared, in sections or one happy pile. Who sees them is up to you.":
     "Öffentlich, geheim oder geteilt, in Bereichen oder auf einem fröhlichen Haufen. Wer sie sieht, entscheidest du.",
   "No lock-in": "Keine Fesseln",
-  "Take your Pins and boards with you whenever you like, or run all of it on a machine of your own.":
+  "Take your Pins and boards with you whenever you like, or host it all yourself.":
     "Nimm deine Pins und Pinnwände mit, wann immer du willst, oder betreibe alles auf einem eigenen Rechner.",
   "No hidden ads": "Keine versteckte Werbung",
-  "What somebody paid for says so. Everything else is here because a person liked it.":
-    "Wofür jemand bezahlt hat, an dem steht es auch. Alles andere ist hier, weil es einem Menschen gefallen hat.",
+  "Ads are always labeled. Everything else is here because someone liked it.":
+    "Werbung ist immer gekennzeichnet. Alles andere ist hier, weil es jemandem gefallen hat.",
   "Fresh ideas": "Frische Ideen",
   "Please confirm that it's you first.": "Bitte bestätige zuerst, dass du es bist.",
   "That took too long. Log in again.": "Das hat zu lange gedauert. Melde dich noch einmal an.",
-  "Write your phone number with its country code, like +14155550123.":
+  "Include the country code, like +14155550123.":
     "Schreib deine Telefonnummer mit Ländervorwahl, zum Beispiel +14155550123.",
-  "No phone gets codes for this account.": "Für dieses Konto bekommt kein Telefon Codes.",
+  "This account has no phone for codes.": "Für dieses Konto bekommt kein Telefon Codes.",
   "We couldn't send the text message. Please try again in a moment.":
     "Wir konnten die SMS nicht senden. Bitte versuche es gleich noch einmal.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
     "{code} ist dein Magpie-Code. Er gilt {minutes} Minuten. Gib ihn niemandem.",
-  "That took too long. Begin setting it up again.":
-    "Das hat zu lange gedauert. Beginne noch einmal mit der Einrichtung.",
-  "Confirm with a code or a passkey: your account has a second factor.":
+  "That took too long. Start setup again.": "Das hat zu lange gedauert. Beginne noch einmal mit der Einrichtung.",
+  "Confirm with a code or a passkey: two-factor authentication is on.":
     "Bestätige mit einem Code oder Passkey: Dein Konto hat einen zweiten Faktor.",
-  "Confirm in another way: your account has one.": "Bestätige auf andere Weise: Dein Konto hat eine.",
+  "Confirm another way.": "Bestätige auf andere Weise: Dein Konto hat eine.",
   "That passkey didn't work. Please try again.":
     "Dieser Passkey hat nicht funktioniert. Bitte versuche es noch einmal.",
   "This passkey is already in use.": "Dieser Passkey wird schon verwendet.",
-  "You have as many passkeys as fit. Remove one first.":
+  "You've reached the limit for passkeys. Remove one first.":
     "Du hast so viele Passkeys, wie möglich sind. Entferne zuerst einen.",
   Passkey: "Passkey",
-  "That isn't the number on the other screen, so nobody was logged in.":
+  "That isn't the number on the other screen, so no one was logged in.":
     "Das ist nicht die Zahl auf dem anderen Bildschirm, darum wurde niemand angemeldet.",
   "Your phone hasn't confirmed this yet.": "Dein Telefon hat das noch nicht bestätigt.",
-  "Choose the number that the other screen shows.": "Wähle die Zahl, die der andere Bildschirm zeigt.",
+  "Choose the number on the other screen.": "Wähle die Zahl, die der andere Bildschirm zeigt.",
   "Two-factor authentication was turned on": "Die Zwei-Faktor-Authentifizierung wurde eingeschaltet",
-  "Since {time} (UTC) logging in to your Magpie account asks for one more code.":
+  "Since {time} (UTC), logging in to your Magpie account takes an extra code.":
     "Seit {time} (UTC) wird beim Anmelden in deinem Magpie-Konto noch ein Code verlangt.",
   "Two-factor authentication was turned off": "Die Zwei-Faktor-Authentifizierung wurde ausgeschaltet",
-  "On {time} (UTC) a way to get codes was taken off your Magpie account.":
+  "On {time} (UTC), a way to get codes was removed from your Magpie account.":
     "Am {time} (UTC) wurde ein Weg zu Codes aus deinem Magpie-Konto entfernt.",
   "You have new backup codes": "Du hast neue Ersatzcodes",
-  "New backup codes were made for your Magpie account on {time} (UTC). The old ones no longer work.":
+  "New backup codes were created for your Magpie account on {time} (UTC). The old ones no longer work.":
     "Für dein Magpie-Konto wurden am {time} (UTC) neue Ersatzcodes erstellt. Die alten gelten nicht mehr.",
   "A backup code was used": "Ein Ersatzcode wurde verwendet",
   "One of your backup codes was used on {time} (UTC). You have {left} left.":
     "Am {time} (UTC) wurde einer deiner Ersatzcodes verwendet. Du hast noch {left}.",
   "A passkey was added to your account": "Deinem Konto wurde ein Passkey hinzugefügt",
-  "On {time} (UTC) a passkey was added that logs in to your Magpie account.":
+  "On {time} (UTC), a passkey was added to your Magpie account. It can be used to log in.":
     "Am {time} (UTC) wurde ein Passkey hinzugefügt, der in deinem Magpie-Konto anmeldet.",
   "A passkey was removed from your account": "Ein Passkey wurde aus deinem Konto entfernt",
-  "On {time} (UTC) a passkey was taken off your Magpie account.":
+  "On {time} (UTC), a passkey was removed from your Magpie account.":
     "Am {time} (UTC) wurde ein Passkey aus deinem Magpie-Konto entfernt.",
   "{provider} was linked to your account": "{provider} wurde mit deinem Konto verknüpft",
-  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.":
+  "On {time} (UTC), a {provider} account was linked to your Magpie account. It can be used to log in.":
     "Am {time} (UTC) wurde ein Konto von {provider} verknüpft, das in deinem Magpie-Konto anmeldet.",
   "{provider} was unlinked from your account": "{provider} wurde von deinem Konto getrennt",
-  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.":
+  "On {time} (UTC), the {provider} account was removed from your Magpie account. It can no longer be used to log in.":
     "Am {time} (UTC) wurde das Konto von {provider} aus deinem Magpie-Konto entfernt. Es meldet nicht mehr an.",
-  "If that wasn't you, change your password and log every other device out.":
+  "If that wasn't you, change your password and log out every other device.":
     "Wenn du das nicht warst, ändere dein Passwort und melde alle anderen Geräte ab.",
   "See your security settings": "Sicherheitseinstellungen ansehen",
   "Your Magpie code": "Dein Magpie-Code",
   "To confirm that it's you, enter {code}. It works for {minutes} minutes.":
     "Gib zur Bestätigung, dass du es bist, {code} ein. Der Code gilt {minutes} Minuten.",
-  "If you didn't ask for it, change your password: somebody is logged in as you.":
+  "If you didn't request this, change your password: someone is logged in as you.":
     "Wenn du ihn nicht angefordert hast, ändere dein Passwort: Jemand ist als du angemeldet.",
   "Hi,": "Hallo,",
-  "You get this mail because somebody typed {email} at {site}.":
+  "You're getting this email because someone entered {email} at {site}.":
     "Du bekommst diese E-Mail, weil jemand {email} bei {site} eingegeben hat.",
-  "Your log-in link for Magpie": "Dein Anmeldelink für Magpie",
-  "Somebody asked for a link that logs in to your account. It works once, for {minutes} minutes.":
+  "Your login link for Magpie": "Dein Anmeldelink für Magpie",
+  "Someone asked for a link to log in to your account. It works once, for {minutes} minutes.":
     "Jemand hat einen Link angefordert, mit dem man sich in deinem Konto anmeldet. Er gilt einmal und {minutes} Minuten lang.",
-  "To log in with another browser, type this code there: {code}":
+  "To log in with another browser, enter this code there: {code}":
     "Um dich in einem anderen Browser anzumelden, gib dort diesen Code ein: {code}",
-  "If you didn't ask for it, you can ignore this mail. Never give the code or the link to anybody.":
+  "If you didn't request this, you can ignore this email. Never share the code or the link with anyone.":
     "Wenn du das nicht warst, ignoriere diese E-Mail. Gib Code und Link nie weiter.",
   "Choose a new Magpie password": "Wähle ein neues Magpie-Passwort",
-  "Somebody asked to reset the password of your account. The link works once, for {minutes} minutes.":
+  "Someone asked to reset your account's password. The link works once, for {minutes} minutes.":
     "Jemand möchte das Passwort deines Kontos zurücksetzen. Der Link gilt einmal und {minutes} Minuten lang.",
-  "If you didn't ask for it, you can ignore this mail; your password stays as it is.":
+  "If you didn't request this, you can ignore this email. Your password won't change.":
     "Wenn du das nicht warst, ignoriere diese E-Mail; dein Passwort bleibt, wie es ist.",
   "There is no Magpie account for this email": "Zu dieser E-Mail-Adresse gibt es kein Magpie-Konto",
-  "Somebody asked for a log-in mail for {email}, but there is no account with this email. You can make one for free.":
+  "Someone asked for a login email for {email}, but there's no account with this email. You can create one for free.":
     "Jemand hat eine Anmelde-E-Mail für {email} angefordert, aber zu dieser Adresse gibt es kein Konto. Du kannst kostenlos eines anlegen.",
-  "If that wasn't you, you can ignore this mail.": "Wenn du das nicht warst, ignoriere diese E-Mail.",
+  "If that wasn't you, you can ignore this email.": "Wenn du das nicht warst, ignoriere diese E-Mail.",
   "Your Magpie account will be deleted": "Dein Magpie-Konto wird gelöscht",
-  "Your account is closed. Everything in it will be deleted for good on {time} (UTC).":
+  "Your account is closed. Everything in it will be permanently deleted on {time} (UTC).":
     "Dein Konto ist geschlossen. Alles darin wird am {time} (UTC) endgültig gelöscht.",
   "To keep it, log in before then.": "Um es zu behalten, melde dich vorher an.",
   "Your Magpie account is deactivated": "Dein Magpie-Konto ist deaktiviert",
-  "Nobody can see your profile and your Pins now. Nothing was deleted.":
+  "Your profile and Pins are hidden now. Nothing was deleted.":
     "Niemand sieht jetzt dein Profil und deine Pins. Gelöscht wurde nichts.",
   "To come back, just log in.": "Um zurückzukommen, melde dich einfach an.",
   "We protected your Magpie account": "Wir haben dein Magpie-Konto geschützt",
@@ -933,22 +930,23 @@ export const de: Readonly<Record<string, string>> = {
     "Uns ist etwas Ungewöhnliches aufgefallen, deshalb haben wir dein Passwort zurückgesetzt und dich überall abgemeldet.",
   "You can close this window.": "Du kannst dieses Fenster schließen.",
   "There's no account for this one yet.": "Dafür gibt es noch kein Konto.",
-  "That account already logs somebody in.": "Mit diesem Konto meldet sich schon jemand an.",
-  "This is your only way in. Set a password first.": "Das ist dein einziger Weg hinein. Lege zuerst ein Passwort fest.",
+  "That account is already linked to someone else.": "Mit diesem Konto meldet sich schon jemand an.",
+  "This is your only way to log in. Set a password first.":
+    "Das ist dein einziger Weg hinein. Lege zuerst ein Passwort fest.",
   "Opened it on another device? Enter the code from the email.":
     "Auf einem anderen Gerät geöffnet? Gib den Code aus der E-Mail ein.",
   "Look in your spam and promotions folders.": "Sieh im Spam- und im Werbeordner nach.",
   "Check that the address is spelled right.": "Prüfe, ob die Adresse richtig geschrieben ist.",
-  "Give it a few minutes; mail can be slow.": "Warte ein paar Minuten, E-Mails brauchen manchmal etwas.",
+  "Give it a few minutes. Email can be slow.": "Warte ein paar Minuten, E-Mails brauchen manchmal etwas.",
   "I'm human": "Ich bin ein Mensch",
   "Checking your browser…": "Dein Browser wird geprüft …",
   "Your Magpie account is suspended": "Dein Magpie-Konto ist gesperrt",
   "Your account was suspended. Your case number is {number}.":
     "Dein Konto wurde gesperrt. Deine Fallnummer ist {number}.",
-  "Log in as you always do to read the reason, to appeal, and to download everything you saved.":
+  "Log in as usual to see the reason, appeal, or download everything you saved.":
     "Melde dich wie immer an, um den Grund zu lesen, Widerspruch einzulegen und alles herunterzuladen, was du gespeichert hast.",
   "See your case": "Deinen Fall ansehen",
-  "An appeal waits for you: {number}": "Ein Widerspruch wartet auf dich: {number}",
+  "New appeal: {number}": "Ein Widerspruch wartet auf dich: {number}",
   "{username} appealed against the suspension of their account. The case number is {number}.":
     "{username} hat Widerspruch gegen die Sperrung des eigenen Kontos eingelegt. Die Fallnummer ist {number}.",
   "Read it with: magpie cases show {number}": "Lies ihn mit: magpie cases show {number}",
@@ -962,14 +960,14 @@ export const de: Readonly<Record<string, string>> = {
   "You can still log in to download everything you saved.":
     "Du kannst dich weiterhin anmelden, um alles herunterzuladen, was du gespeichert hast.",
   "Your Magpie data is ready": "Deine Magpie-Daten sind bereit",
-  "The archive of everything you made and saved is ready. You can download it for 7 days.":
+  "The archive of everything you created and saved is ready. You can download it for 7 days.":
     "Das Archiv mit allem, was du erstellt und gespeichert hast, ist bereit. Du kannst es 7 Tage lang herunterladen.",
   "Log in first: only you can download it.": "Melde dich vorher an: Nur du kannst es herunterladen.",
-  "You have no password yet. Set one by mail to log in with your email, too.":
+  "You don't have a password yet. Set one by email to log in with it, too.":
     "Du hast noch kein Passwort. Lege per E-Mail eins fest, um dich auch mit deiner E-Mail-Adresse anzumelden.",
-  "Mail me a link to set one": "Link zum Festlegen schicken",
+  "Email me a link to set one": "Link zum Festlegen schicken",
   "This couldn't be loaded.": "Das konnte nicht geladen werden.",
-  "A code after your password, so that a stolen password opens nothing.":
+  "Adds a code after your password, so a stolen password isn't enough.":
     "Ein Code nach deinem Passwort, damit ein gestohlenes Passwort nichts öffnet.",
   On: "An",
   Off: "Aus",
@@ -981,9 +979,9 @@ export const de: Readonly<Record<string, string>> = {
   "Set up": "Einrichten",
   "Turn off": "Ausschalten",
   "Turn off two-factor authentication?": "Zwei-Faktor-Authentifizierung ausschalten?",
-  "Your authenticator app will no longer be asked for when you log in.":
+  "We'll no longer ask for a code from your authenticator app.":
     "Nach deiner Authentifizierungs-App wird beim Anmelden nicht mehr gefragt.",
-  "Your phone will no longer get codes when you log in.": "Dein Handy bekommt beim Anmelden keine Codes mehr.",
+  "We'll no longer text you codes when you log in.": "Dein Handy bekommt beim Anmelden keine Codes mehr.",
   "Turned off.": "Ausgeschaltet.",
   "Two-factor authentication is on.": "Die Zwei-Faktor-Authentifizierung ist an.",
   "Scan this with your authenticator app": "Scanne dies mit deiner Authentifizierungs-App",
@@ -992,26 +990,26 @@ export const de: Readonly<Record<string, string>> = {
   "Copy key": "Schlüssel kopieren",
   "Copied.": "Kopiert.",
   Code: "Code",
-  "The six digits that the app shows now": "Die sechs Ziffern, die die App gerade zeigt",
-  "The six digits that we sent you": "Die sechs Ziffern, die wir dir geschickt haben",
+  "The six digits in your app": "Die sechs Ziffern, die die App gerade zeigt",
+  "The six digits we sent you": "Die sechs Ziffern, die wir dir geschickt haben",
   "Turn on": "Einschalten",
   "With the country code, for example +49 151 23456789": "Mit Ländervorwahl, zum Beispiel +49 151 23456789",
   "Add your phone number.": "Gib deine Telefonnummer an.",
   "Send code": "Code senden",
   "Your backup codes": "Deine Ersatzcodes",
-  "Each of these works once in place of a code, when your phone is lost. Keep them somewhere safe: they are not shown again.":
+  "If you lose your phone, use one of these codes instead. Each works once. Keep them somewhere safe: we won't show them again.":
     "Jeder davon gilt einmal anstelle eines Codes, wenn dein Handy weg ist. Bewahre sie sicher auf: Sie werden nicht noch einmal gezeigt.",
   Copy: "Kopieren",
   Download: "Herunterladen",
   Print: "Drucken",
-  "I kept them": "Ich habe sie aufbewahrt",
+  "I've saved them": "Gespeichert",
   "{count, plural, =0 {None left} one {# left} other {# left}}":
     "{count, plural, =0 {Keine übrig} one {# übrig} other {# übrig}}",
   "New codes": "Neue Codes",
   "The codes you have now will stop working.": "Die Codes, die du jetzt hast, gelten dann nicht mehr.",
-  "Log in with your fingerprint, your face or the lock of your device. No password, nothing to steal.":
+  "Log in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal.":
     "Melde dich mit Fingerabdruck, Gesicht oder der Sperre deines Geräts an. Kein Passwort, nichts zu stehlen.",
-  "You have no passkey yet.": "Du hast noch keinen Passkey.",
+  "No passkeys yet.": "Du hast noch keinen Passkey.",
   "Your passkey was added.": "Dein Passkey wurde hinzugefügt.",
   "This browser can't make passkeys.": "Dieser Browser kann keine Passkeys anlegen.",
   "Passkeys need a secure address (https).": "Passkeys brauchen eine sichere Adresse (https).",
@@ -1027,38 +1025,38 @@ export const de: Readonly<Record<string, string>> = {
   "It will no longer log you in.": "Damit kannst du dich dann nicht mehr anmelden.",
   "Your passkey was removed.": "Dein Passkey wurde entfernt.",
   "Linked accounts": "Verknüpfte Konten",
-  "Outside accounts that log you in.": "Fremde Konten, mit denen du dich anmelden kannst.",
-  "No outside account is linked.": "Kein fremdes Konto ist verknüpft.",
+  "Other ways to log in.": "Fremde Konten, mit denen du dich anmelden kannst.",
+  "No linked accounts.": "Kein fremdes Konto ist verknüpft.",
   Unlink: "Trennen",
   "Unlink {provider}?": "{provider} trennen?",
-  "It will no longer log you in. Make sure that you have another way in.":
+  "You won't be able to log in with it. Make sure you have another way in.":
     "Damit kannst du dich dann nicht mehr anmelden. Achte darauf, dass dir ein anderer Weg bleibt.",
   "{provider} was unlinked.": "{provider} wurde getrennt.",
   "Not linked": "Nicht verknüpft",
   "{provider} was linked.": "{provider} wurde verknüpft.",
   "Single sign-on": "Single Sign-on",
-  "Is it really you?": "Bist du es wirklich?",
-  "Confirm who you are before you change this. It holds for ten minutes.":
+  "Confirm it's you": "Bist du es wirklich?",
+  "Confirm it's you before changing this. We'll remember for ten minutes.":
     "Bestätige, wer du bist, bevor du das änderst. Das gilt zehn Minuten lang.",
   "Use a passkey": "Passkey benutzen",
-  "Mail me a code": "Code per E-Mail schicken",
+  "Email me a code": "Code per E-Mail schicken",
   "We sent a code to {email}.": "Wir haben einen Code an {email} geschickt.",
   "From your authenticator app, your phone, or a backup code":
     "Aus deiner Authentifizierungs-App, von deinem Handy oder ein Ersatzcode",
-  "The six digits of the mail": "Die sechs Ziffern aus der E-Mail",
+  "The six digits in the email": "Die sechs Ziffern aus der E-Mail",
   "Another way": "Anderer Weg",
   "Use your password": "Passwort benutzen",
   "Use a code": "Code benutzen",
   "Sign-in history": "Anmeldeverlauf",
-  "What happened to your account, newest first. If something wasn't you, change your password.":
+  "Recent activity on your account, newest first. If something wasn't you, change your password.":
     "Was mit deinem Konto geschah, das Neueste zuerst. Wenn du etwas nicht warst, ändere dein Passwort.",
-  "Nothing has happened yet.": "Noch ist nichts geschehen.",
+  "No activity yet.": "Noch ist nichts geschehen.",
   Refused: "Abgelehnt",
   "Logged in": "Angemeldet",
-  "Log-in refused": "Anmeldung abgelehnt",
+  "Login refused": "Anmeldung abgelehnt",
   "Signed up": "Registriert",
-  "Logged a device out": "Ein Gerät abgemeldet",
-  "Logged all other devices out": "Alle anderen Geräte abgemeldet",
+  "Logged out a device": "Ein Gerät abgemeldet",
+  "Logged out all other devices": "Alle anderen Geräte abgemeldet",
   "Changed the password": "Passwort geändert",
   "Reset the password": "Passwort zurückgesetzt",
   "Verified the email": "E-Mail-Adresse bestätigt",
@@ -1066,44 +1064,44 @@ export const de: Readonly<Record<string, string>> = {
   "Turned off a second factor": "Zweiten Faktor ausgeschaltet",
   "Added a passkey": "Passkey hinzugefügt",
   "Removed a passkey": "Passkey entfernt",
-  "Linked an outside account": "Fremdes Konto verknüpft",
-  "Unlinked an outside account": "Fremdes Konto getrennt",
-  "Asked for your data": "Deine Daten angefordert",
+  "Linked an account": "Fremdes Konto verknüpft",
+  "Unlinked an account": "Fremdes Konto getrennt",
+  "Requested your data": "Deine Daten angefordert",
   "Logged out": "Abgemeldet",
   "Switched accounts": "Konto gewechselt",
   "Removed from a device": "Von einem Gerät entfernt",
-  "Made new backup codes": "Neue Ersatzcodes erstellt",
+  "Created new backup codes": "Neue Ersatzcodes erstellt",
   "Used a backup code": "Ersatzcode benutzt",
   "Let another device in": "Anderes Gerät hereingelassen",
   "Refused another device": "Anderes Gerät abgewiesen",
-  "Confirmed who you are": "Bestätigt, wer du bist",
-  "Asked to reset the password": "Zurücksetzen des Passworts angefordert",
+  "Confirmed your identity": "Bestätigt, wer du bist",
+  "Requested a password reset": "Zurücksetzen des Passworts angefordert",
   "Password change refused": "Passwortänderung abgelehnt",
   "Account deactivated": "Konto deaktiviert",
   "Account closed": "Konto geschlossen",
-  "Account made": "Konto erstellt",
+  "Account created": "Konto erstellt",
   Appealed: "Einspruch eingelegt",
   "Account suspended": "Konto gesperrt",
   "Account restored": "Konto wiederhergestellt",
   "Passkey refused": "Passkey abgelehnt",
   "Sent a code to your phone": "Code an dein Telefon geschickt",
-  "Found your password in a data breach elsewhere": "Dein Passwort in einem fremden Datenleck gefunden",
+  "Password found in a data breach": "Dein Passwort in einem fremden Datenleck gefunden",
   "Became an operator": "Betreiber geworden",
-  "Mail to you came back": "E-Mail an dich kam zurück",
-  "Mail to you arrives again": "E-Mail an dich kommt wieder an",
+  "Emails to you bounced": "E-Mail an dich kam zurück",
+  "Emails to you arrive again": "E-Mail an dich kommt wieder an",
   "We sent a code to {number}.": "Wir haben einen Code an {number} geschickt.",
   "Use another number": "Andere Nummer verwenden",
-  "Your browser takes no cookies from this site, so it can't keep you logged in. Allow them and try again.":
+  "Your browser blocks cookies from this site, so we can't keep you logged in. Allow them and try again.":
     "Dein Browser nimmt von dieser Seite keine Cookies an und kann dich nicht angemeldet halten. Erlaube sie und versuche es noch einmal.",
   "Account changed": "Konto geändert",
   "Close your account": "Konto schließen",
   "Take a break, or leave for good. Download your data first if you want to keep it.":
     "Mach eine Pause oder geh ganz. Lade vorher deine Daten herunter, wenn du sie behalten willst.",
   "Deactivate your account?": "Dein Konto deaktivieren?",
-  "Nobody sees your profile, boards and Pins any more. Log in with your password to come back.":
+  "Your profile, boards and Pins will be hidden. Log in to come back.":
     "Niemand sieht mehr dein Profil, deine Pinnwände und Pins. Melde dich mit deinem Passwort an, um zurückzukommen.",
   "Delete your account?": "Dein Konto löschen?",
-  "Your profile, boards and Pins vanish now and are deleted for good after 30 days. Log in with your password before that to keep them.":
+  "Your profile, boards and Pins disappear now and are permanently deleted after 30 days. Log in before then to keep them.":
     "Dein Profil, deine Pinnwände und Pins verschwinden jetzt und werden nach 30 Tagen endgültig gelöscht. Melde dich vorher mit deinem Passwort an, um sie zu behalten.",
   "Shared boards go to the people who have been on them longest:":
     "Gemeinsame Pinnwände gehen an die Personen, die am längsten dabei sind:",
@@ -1114,40 +1112,40 @@ export const de: Readonly<Record<string, string>> = {
   "Type {username} to confirm": "Gib zur Bestätigung {username} ein",
   "This isn't your username.": "Das ist nicht dein Benutzername.",
   "Your data": "Deine Daten",
-  "Everything you made and saved as one archive: your pictures, boards and Pins as files that any program reads, and pages to look through.":
+  "Download everything you've created and saved: images, data files, and pages you can browse offline.":
     "Alles, was du erstellt und gemerkt hast, als ein Archiv: deine Bilder, Pinnwände und Pins als Dateien, die jedes Programm liest, und Seiten zum Durchblättern.",
   "Prepare download": "Download vorbereiten",
-  "Prepare anew": "Neu vorbereiten",
+  "Prepare again": "Neu vorbereiten",
   "Preparing your data…": "Deine Daten werden vorbereitet …",
-  "You can leave this page; we'll mail you when it's ready.":
+  "You can leave this page. We'll email you when it's ready.":
     "Du kannst diese Seite verlassen; wir schreiben dir, wenn alles bereit ist.",
-  "Ready: {size}, made {time}. Kept for 7 days.": "Bereit: {size}, erstellt {time}. Wird 7 Tage aufbewahrt.",
+  "Ready: {size}, created {time}. Available for 7 days.": "Bereit: {size}, erstellt {time}. Wird 7 Tage aufbewahrt.",
   "Preparing your data failed. Please try again.":
     "Deine Daten konnten nicht vorbereitet werden. Bitte versuche es noch einmal.",
-  "There is no case to see here": "Hier ist kein Fall zu sehen",
-  "Log in to your suspended account to see its case. The page stays open for a day.":
+  "No case here": "Hier ist kein Fall zu sehen",
+  "Log in to your suspended account to see its case. This page stays open for a day.":
     "Melde dich bei deinem gesperrten Konto an, um seinen Fall zu sehen. Die Seite bleibt einen Tag lang offen.",
   "Suspended since": "Gesperrt seit",
   Reason: "Grund",
-  "No reason was noted. Ask for it in your appeal.": "Es wurde kein Grund vermerkt. Frag in deinem Einspruch danach.",
+  "No reason was given. Ask for one in your appeal.": "Es wurde kein Grund vermerkt. Frag in deinem Einspruch danach.",
   "Case number": "Fallnummer",
-  "Tell us why this is a mistake. You can appeal once, so take your time: what you type is kept.":
+  "Tell us why this is a mistake. You can appeal once, so take your time. We save what you type.":
     "Sag uns, warum das ein Irrtum ist. Du kannst einmal Einspruch einlegen, also lass dir Zeit: Was du tippst, bleibt erhalten.",
   "Your appeal": "Dein Einspruch",
   "Send appeal": "Einspruch senden",
   "Tell us why this is a mistake.": "Sag uns, warum das ein Irrtum ist.",
-  "You appealed already. We'll answer by email.": "Du hast schon Einspruch eingelegt. Wir antworten per E-Mail.",
-  "Your appeal of {date}": "Dein Einspruch vom {date}",
+  "You've already appealed. We'll reply by email.": "Du hast schon Einspruch eingelegt. Wir antworten per E-Mail.",
+  "Your appeal from {date}": "Dein Einspruch vom {date}",
   "We looked at your account again, and the suspension stands.":
     "Wir haben uns dein Konto noch einmal angesehen, und die Sperre bleibt bestehen.",
   "Wait a moment…": "Einen Moment …",
-  "If none of these is on the screen, refuse.": "Wenn keine davon auf dem Bildschirm steht, lehne ab.",
+  "If none of these is on the screen, choose No.": "Wenn keine davon auf dem Bildschirm steht, lehne ab.",
   "If that wasn't you, change your password.": "Wenn du das nicht warst, ändere dein Passwort.",
   "Show a new code on the other device and scan it again.":
     "Zeige auf dem anderen Gerät einen neuen Code an und scanne ihn noch einmal.",
   "Go to Magpie": "Zu Magpie",
   Switch: "Wechseln",
-  "This device forgets the account and logs it out here. The account itself stays.":
+  "This logs the account out on this device. The account itself isn't affected.":
     "Dieses Gerät vergisst das Konto und meldet es hier ab. Das Konto selbst bleibt.",
   "Log in again": "Wieder anmelden",
   "Manage accounts": "Konten verwalten",
@@ -1186,13 +1184,13 @@ export const de: Readonly<Record<string, string>> = {
   Gothic: "Gotisch",
   "Save to Magpie": "Auf Magpie merken",
   "What you save": "Was du dir merkst",
-  "Log in or sign up, and this goes straight to a board of yours.":
+  "Log in or sign up to save this to one of your boards.":
     "Melde dich an oder registriere dich, dann landet es gleich auf deiner Pinnwand.",
   "{count, plural, =0 {No image chosen} one {# image chosen} other {# images chosen}}":
     "{count, plural, =0 {Kein Bild gewählt} one {# Bild gewählt} other {# Bilder gewählt}}",
   "Choose at least one image first.": "Wähle zuerst mindestens ein Bild.",
-  "There is nothing to save here": "Hier gibt es nichts zum Merken",
-  "The address brought neither a page nor an image. Go back to the page and try again.":
+  "Nothing to save here": "Hier gibt es nichts zum Merken",
+  "We couldn't find a page or an image at this address. Go back to the page and try again.":
     "Die Adresse enthält weder eine Seite noch ein Bild. Geh zurück zur Seite und versuche es noch einmal.",
   "Close this window": "Dieses Fenster schließen",
   "Ready to save what you pasted": "Das Eingefügte ist bereit zum Merken",
@@ -1201,15 +1199,15 @@ export const de: Readonly<Record<string, string>> = {
   "Drag this button to your bookmarks bar.": "Zieh diesen Knopf in deine Lesezeichenleiste.",
   "It works from your bookmarks bar. Drag it there first.":
     "Er wirkt aus der Lesezeichenleiste. Zieh ihn zuerst dorthin.",
-  "Open a page with pictures you like.": "Öffne eine Seite mit Bildern, die dir gefallen.",
+  "Open a page with images you like.": "Öffne eine Seite mit Bildern, die dir gefallen.",
   "Press the button in your bookmarks bar.": "Drück den Knopf in der Lesezeichenleiste.",
   "Choose the images and a board.": "Wähle die Bilder und eine Pinnwand.",
   "Can't drag it? Copy the code and paste it as the address of a new bookmark.":
     "Ziehen geht nicht? Kopiere den Code und füge ihn als Adresse eines neuen Lesezeichens ein.",
   "Copy the code": "Code kopieren",
   "Code copied": "Code kopiert",
-  "For sites that let no script in": "Für Seiten, die keine Skripte zulassen",
-  "This one only opens a window, which looks for the images of the page itself.":
+  "For sites that block scripts": "Für Seiten, die keine Skripte zulassen",
+  "Opens a window that finds the page's images for you.":
     "Dieser öffnet nur ein Fenster, das die Bilder der Seite selbst sucht.",
   "Save page to Magpie": "Seite auf Magpie merken",
   "On your phone": "Auf deinem Telefon",
@@ -1222,27 +1220,27 @@ export const de: Readonly<Record<string, string>> = {
   "Look for images on the page": "Bilder der Seite suchen",
   Image: "Bild",
   "{inviter} invites you to the board “{board}”": "{inviter} lädt dich zur Pinnwand „{board}“ ein",
-  "{inviter} would like you to save to the board “{board}” together on Magpie.":
+  "{inviter} wants to save to the board “{board}” together with you on Magpie.":
     "{inviter} möchte mit dir zusammen auf Magpie an der Pinnwand „{board}“ sammeln.",
-  "Open the invitation, then log in or sign up: you join the board with that account.":
+  "Open the invitation, then log in or sign up to join the board.":
     "Öffne die Einladung und melde dich dann an oder registriere dich: Mit diesem Konto trittst du der Pinnwand bei.",
   "Open the invitation": "Einladung öffnen",
   "Enter the code from your authenticator app, or request one for your phone ending in {end}.":
     "Gib den Code aus deiner Authenticator-App ein oder fordere einen für dein Telefon mit der Endung {end} an.",
-  "What to do with the selected Pins": "Was mit den ausgewählten Pins geschehen soll",
+  "Actions for selected Pins": "Was mit den ausgewählten Pins geschehen soll",
   "Select “{title}”": "„{title}“ auswählen",
   "Select none": "Auswahl aufheben",
-  "You can pick {count} Pins one by one. Select all takes in every Pin.":
+  "You can select up to {count} Pins one by one. “Select all” selects every Pin.":
     "Du kannst {count} Pins einzeln auswählen. „Alle auswählen“ nimmt jeden Pin.",
   "Select Pins, or drag one by its handle to another place.":
     "Wähle Pins aus oder zieh einen am Griff an einen anderen Platz.",
   "Move to…": "Verschieben nach …",
   "Copy to…": "Kopieren nach …",
   "New section with these": "Neuer Ordner damit",
-  "Take out of the section": "Aus dem Ordner nehmen",
+  "Remove from section": "Aus dem Ordner nehmen",
   "{count, plural, one {Delete # Pin?} other {Delete # Pins?}}":
     "{count, plural, one {# Pin löschen?} other {# Pins löschen?}}",
-  "{count, plural, one {You can bring it back from the trash for {days} days.} other {You can bring them back from the trash for {days} days.}}":
+  "{count, plural, one {You can restore it from the trash for {days} days.} other {You can restore them from the trash for {days} days.}}":
     "{count, plural, one {Du kannst ihn {days} Tage lang aus dem Papierkorb zurückholen.} other {Du kannst sie {days} Tage lang aus dem Papierkorb zurückholen.}}",
   "{count, plural, one {Edit # Pin} other {Edit # Pins}}":
     "{count, plural, one {# Pin bearbeiten} other {# Pins bearbeiten}}",
@@ -1255,22 +1253,22 @@ export const de: Readonly<Record<string, string>> = {
     "{count, plural, one {# Pin} other {# Pins}} nach {boardName} kopiert",
   "“{boardName}” was merged": "„{boardName}“ wurde zusammengeführt",
   "{done} of {total} done": "{done} von {total} erledigt",
-  "Everything is back where it was": "Alles ist wieder, wo es war",
-  "{done} of {total} Pins are as they were. The others were changed or deleted since.":
+  Undone: "Rückgängig gemacht",
+  "{done} of {total} Pins were restored. The others have been changed or deleted since.":
     "{done} von {total} Pins sind wieder, wie sie waren. Die anderen wurden seither geändert oder gelöscht.",
-  "It stopped after {done} of {total}. The rest is where it was.":
+  "Stopped after {done} of {total}. The rest didn't change.":
     "Nach {done} von {total} war Schluss. Der Rest ist, wo er war.",
   "Move “{title}” to another place": "„{title}“ an einen anderen Platz bringen",
-  "Space takes it, the arrow keys move it, Space puts it down, Escape brings it back.":
+  "Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.":
     "Leertaste nimmt ihn, Pfeiltasten bewegen ihn, Leertaste legt ihn ab, Escape bringt ihn zurück.",
-  "“{title}” taken. Place {place} of {count}.": "„{title}“ genommen. Platz {place} von {count}.",
-  "Place {place} of {count}": "Platz {place} von {count}",
-  "“{title}” put down at place {place} of {count}": "„{title}“ abgelegt auf Platz {place} von {count}",
+  "Picked up “{title}”. Position {place} of {count}.": "„{title}“ genommen. Platz {place} von {count}.",
+  "Position {place} of {count}": "Platz {place} von {count}",
+  "Dropped “{title}” at position {place} of {count}": "„{title}“ abgelegt auf Platz {place} von {count}",
   "“{title}” is back where it was": "„{title}“ ist wieder, wo er war",
-  "By hand": "Von Hand",
+  "Custom order": "Eigene Reihenfolge",
   "Oldest first": "Älteste zuerst",
   "Merge “{boardName}” into another board": "„{boardName}“ in eine andere Pinnwand überführen",
-  "All its Pins go to the board you choose. You can undo it for ten minutes.":
+  "All its Pins move to the board you choose. You can undo this for ten minutes.":
     "Alle Pins gehen zur Pinnwand, die du wählst. Zehn Minuten lang kannst du es rückgängig machen.",
   "Its sections": "Die Ordner",
   "Keep them": "Behalten",
@@ -1280,9 +1278,9 @@ export const de: Readonly<Record<string, string>> = {
   "Merge section": "Ordner zusammenführen",
   "Merge “{name}” into another section": "„{name}“ in einen anderen Ordner überführen",
   "Sections merged": "Ordner zusammengeführt",
-  "This board was changed by somebody else.": "Jemand anderes hat diese Pinnwand geändert.",
-  "Show it": "Zeigen",
-  "Somebody changed this meanwhile. What you typed stays here.":
+  "Someone else changed this board.": "Jemand anderes hat diese Pinnwand geändert.",
+  "Show changes": "Zeigen",
+  "Someone changed this in the meantime. What you typed is still here.":
     "Jemand hat das inzwischen geändert. Was du getippt hast, bleibt hier.",
   "Add to favorites": "Zu Favoriten",
   "Remove from favorites": "Aus Favoriten nehmen",
@@ -1292,14 +1290,14 @@ export const de: Readonly<Record<string, string>> = {
   "Only you can see it.": "Nur du kannst sie sehen.",
   "Note saved": "Notiz gespeichert",
   "Add a private note": "Private Notiz hinzufügen",
-  "{count, plural, one {Show # answer} other {Show # answers}}":
+  "{count, plural, one {Show # reply} other {Show # replies}}":
     "{count, plural, one {# Antwort zeigen} other {# Antworten zeigen}}",
-  "Hide answers": "Antworten verbergen",
-  "Answer {name}": "{name} antworten",
+  "Hide replies": "Antworten verbergen",
+  "Reply to {name}": "{name} antworten",
   "Older comments": "Ältere Kommentare",
-  "This comment was taken away.": "Dieser Kommentar wurde entfernt.",
+  "This comment was removed.": "Dieser Kommentar wurde entfernt.",
   React: "Reagieren",
-  "Take your reaction back": "Reaktion zurücknehmen",
+  "Remove your reaction": "Reaktion zurücknehmen",
   "{count, plural, one {# reaction} other {# reactions}}": "{count, plural, one {# Reaktion} other {# Reaktionen}}",
   "Love it": "Toll",
   Helpful: "Hilfreich",
@@ -1307,7 +1305,7 @@ export const de: Readonly<Record<string, string>> = {
   Wow: "Wow",
   "People to mention": "Personen zum Erwähnen",
   "More about this comment": "Mehr zu diesem Kommentar",
-  "What is wrong with it?": "Was stimmt damit nicht?",
+  "What's wrong?": "Was stimmt damit nicht?",
   Spam: "Spam",
   Harassment: "Belästigung",
   Hate: "Hass",
@@ -1316,61 +1314,61 @@ export const de: Readonly<Record<string, string>> = {
   "False information": "Falsche Informationen",
   "Something else": "Etwas anderes",
   "Anything more we should know?": "Was sollten wir noch wissen?",
-  "Thank you. Whoever runs this site will look at it.": "Danke. Wer diese Seite betreibt, sieht es sich an.",
+  "Thanks. The site's operator will take a look.": "Danke. Wer diese Seite betreibt, sieht es sich an.",
   "People on this board": "Leute auf dieser Pinnwand",
   "Can edit": "Darf bearbeiten",
   "Can add Pins": "Darf Pins hinzufügen",
   "Can view": "Darf ansehen",
-  "What {name} may do": "Was {name} darf",
-  "What they may do": "Was sie dürfen",
+  "What {name} can do": "Was {name} darf",
+  "What they can do": "Was sie dürfen",
   Declined: "Abgelehnt",
   "Make owner": "Zum Inhaber machen",
   "Hand “{boardName}” over to {name}?": "„{boardName}“ an {name} übergeben?",
-  "You can still edit it afterwards. Its address changes to theirs.":
+  "You can still edit it afterwards. Its link will change.":
     "Du kannst sie weiterhin bearbeiten. Ihre Adresse ändert sich zu der des neuen Besitzers.",
   "“{boardName}” belongs to {name} now": "„{boardName}“ gehört jetzt {name}",
   "Leave “{boardName}”?": "„{boardName}“ verlassen?",
-  "To come back you need a new invitation.": "Um zurückzukommen, brauchst du eine neue Einladung.",
+  "You'll need a new invitation to come back.": "Um zurückzukommen, brauchst du eine neue Einladung.",
   "You left “{boardName}”": "Du hast „{boardName}“ verlassen",
-  "Take back the invitation of {name}": "Einladung von {name} zurückziehen",
+  "Cancel {name}'s invitation": "Einladung von {name} zurückziehen",
   "{count, plural, one {# invitation sent} other {# invitations sent}}":
     "{count, plural, one {# Einladung gesendet} other {# Einladungen gesendet}}",
-  "Everybody you chose is on the board already, or invited.":
+  "Everyone you chose is already on this board or invited.":
     "Alle, die du gewählt hast, sind schon dabei oder eingeladen.",
   "Share links": "Links zum Teilen",
-  "Whoever has the link can join the board.": "Wer den Link hat, kann der Pinnwand beitreten.",
-  "Make a link": "Link erstellen",
-  "Copy the link now: it is shown only this once.": "Kopiere den Link jetzt: Er wird nur dieses eine Mal gezeigt.",
-  "At least 4 characters, if you want one.": "Mindestens 4 Zeichen, wenn du eins willst.",
-  Valid: "Gültig",
-  "For a day": "Einen Tag",
-  "For a week": "Eine Woche",
-  "For a month": "Einen Monat",
-  "Until you end it": "Bis du ihn beendest",
-  "End link": "Link beenden",
-  "The link is ended. Whoever joined by it stays.": "Der Link ist beendet. Wer über ihn beigetreten ist, bleibt.",
+  "Anyone with the link can join the board.": "Wer den Link hat, kann der Pinnwand beitreten.",
+  "Create link": "Link erstellen",
+  "Copy this link now. You won't see it again.": "Kopiere den Link jetzt: Er wird nur dieses eine Mal gezeigt.",
+  "Optional, 4+ characters": "Mindestens 4 Zeichen, wenn du eins willst.",
+  Expires: "Läuft ab",
+  "After a day": "Nach einem Tag",
+  "After a week": "Nach einer Woche",
+  "After a month": "Nach einem Monat",
+  Never: "Nie",
+  "Delete link": "Link beenden",
+  "Link deleted. People who joined with it stay.": "Der Link ist beendet. Wer über ihn beigetreten ist, bleibt.",
   "{count, plural, =0 {Not used yet} one {Used once} other {Used # times}}":
     "{count, plural, =0 {Noch nicht benutzt} one {Einmal benutzt} other {#-mal benutzt}}",
   "Until {date}": "Bis {date}",
   "With a password": "Mit Passwort",
   Invitation: "Einladung",
-  "You can save to it and put it in order.": "Du kannst darauf merken und sie ordnen.",
+  "You can save to it and organize it.": "Du kannst darauf merken und sie ordnen.",
   "You can save to it.": "Du kannst darauf merken.",
-  "You can look at it.": "Du kannst sie ansehen.",
+  "You can view it.": "Du kannst sie ansehen.",
   "Sign up to join": "Zum Beitreten registrieren",
   Join: "Beitreten",
   "You're on “{boardName}” now": "Du bist jetzt bei „{boardName}“ dabei",
   "You declined the invitation": "Du hast die Einladung abgelehnt",
   "This invitation is no longer open": "Diese Einladung ist nicht mehr offen",
-  "It was used, taken back or is too old. Ask for a new one.":
+  "It was used, canceled or has expired. Ask for a new one.":
     "Sie wurde benutzt, zurückgezogen oder ist zu alt. Bitte um eine neue.",
-  "{name} shares the board “{boardName}” with you": "{name} teilt die Pinnwand „{boardName}“ mit dir",
-  "A board is shared with you": "Eine Pinnwand wird mit dir geteilt",
-  "It opens with a password.": "Sie öffnet sich mit einem Passwort.",
+  "{name} shared “{boardName}” with you": "{name} teilt die Pinnwand „{boardName}“ mit dir",
+  "A board was shared with you": "Eine Pinnwand wird mit dir geteilt",
+  "It's protected by a password.": "Sie öffnet sich mit einem Passwort.",
   "Share this Pin": "Diesen Pin teilen",
-  "Code for your website": "Code für deine Website",
+  "Embed code": "Code für deine Website",
   Copied: "Kopiert",
-  "Add a few words": "Ein paar Worte dazu",
+  "Add a message": "Ein paar Worte dazu",
   "Sent to {name}": "An {name} gesendet",
   "Made with AI": "Mit KI gemacht",
   "Also saved to": "Auch gemerkt auf",
@@ -1379,26 +1377,26 @@ export const de: Readonly<Record<string, string>> = {
     "{name} und {count, plural, one {# weitere Person} other {# weitere Personen}}",
   "{name} joined “{boardName}”": "{name} ist „{boardName}“ beigetreten",
   "{name} made you the owner of “{boardName}”": "{name} hat dir „{boardName}“ übergeben",
-  "{name} answered your comment": "{name} hat auf deinen Kommentar geantwortet",
+  "{name} replied to your comment": "{name} hat auf deinen Kommentar geantwortet",
   "{name} reacted to your comment": "{name} hat auf deinen Kommentar reagiert",
   "{name} mentioned you in a comment": "{name} hat dich in einem Kommentar erwähnt",
   "{name} started following you": "{name} folgt dir jetzt",
   "{name} sent you a message": "{name} hat dir eine Nachricht gesendet",
-  "When somebody saves your Pins, comments or invites you, you'll see it here.":
+  "When someone saves your Pins, comments or invites you, you'll see it here.":
     "Wenn jemand deine Pins merkt, kommentiert oder dich einlädt, siehst du es hier.",
   "{count, plural, one {# new notification} other {# new notifications}}":
     "{count, plural, one {# neue Mitteilung} other {# neue Mitteilungen}}",
   New: "Neu",
   "{count, plural, one {# new message} other {# new messages}}":
     "{count, plural, one {# neue Nachricht} other {# neue Nachrichten}}",
-  "Send a Pin, or a few words, to somebody you know.": "Sende jemandem, den du kennst, einen Pin oder ein paar Worte.",
+  "Send a Pin or a message to someone you know.": "Sende jemandem, den du kennst, einen Pin oder ein paar Worte.",
   "Choose a conversation": "Wähle eine Unterhaltung",
   "You: {text}": "Du: {text}",
   "A Pin": "Ein Pin",
-  "This Pin can't be seen any more.": "Dieser Pin ist nicht mehr zu sehen.",
+  "This Pin is no longer available.": "Dieser Pin ist nicht mehr zu sehen.",
   "Earlier messages": "Frühere Nachrichten",
   "Block {name}?": "{name} blockieren?",
-  "They can't send you messages, comment under your Pins, mention or invite you. Their Pins no longer come up for you.":
+  "They won't be able to message you, comment on your Pins, mention or invite you. You won't see their Pins.":
     "Die Person kann dir keine Nachrichten senden, deine Pins nicht kommentieren, dich nicht erwähnen oder einladen. Ihre Pins werden dir nicht mehr vorgeschlagen.",
   "Change your password": "Ändere dein Passwort",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
@@ -1406,12 +1404,12 @@ export const de: Readonly<Record<string, string>> = {
   "This site is run by its operator, on Magpie. These are the rules for using it.":
     "Diese Website wird von ihrem Betreiber mit Magpie betrieben. Das sind die Regeln für ihre Nutzung.",
   "Your account": "Dein Konto",
-  "You must be old enough for your country's rules. Keep your password to yourself: what is done with your account counts as done by you.":
+  "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "Du musst nach den Regeln deines Landes alt genug sein. Behalte dein Passwort für dich: Was mit deinem Konto geschieht, gilt als von dir getan.",
   "What you save and upload stays yours. You let this site keep it, make smaller copies and show them to the people you share with, until you delete it. Save only what you may share.":
     "Was du merkst und hochlädst, bleibt deins. Du erlaubst dieser Website, es aufzubewahren, kleinere Kopien zu machen und sie denen zu zeigen, mit denen du teilst, bis du es löschst. Merke nur, was du teilen darfst.",
   "What isn't allowed": "Was nicht erlaubt ist",
-  "No spam, no harassment, nothing against the law, no pretending to be somebody else, no breaking into the site or into accounts.":
+  "No spam, no harassment, nothing illegal, no pretending to be someone else, no breaking into the site or accounts.":
     "Kein Spam, keine Belästigung, nichts Gesetzwidriges, keine falsche Identität, kein Eindringen in die Website oder in Konten.",
   "When rules are broken": "Wenn Regeln verletzt werden",
   "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.":
@@ -1420,14 +1418,14 @@ export const de: Readonly<Record<string, string>> = {
   "You can download everything you saved and close your account in the settings at any time.":
     "Du kannst jederzeit in den Einstellungen alles herunterladen, was du dir gemerkt hast, und dein Konto schließen.",
   "No guarantee": "Keine Gewähr",
-  "The site is offered as it is and may change or be away for a while. Keep copies of what matters to you.":
+  "The site is offered as is and may change or be unavailable at times. Keep copies of what matters to you.":
     "Die Website wird so angeboten, wie sie ist, und kann sich ändern oder zeitweise nicht erreichbar sein. Behalte Kopien von dem, was dir wichtig ist.",
-  "This is what the site knows about you, and why.": "Das weiß die Website über dich, und warum.",
+  "What this site knows about you, and why.": "Das weiß die Website über dich, und warum.",
   "What you give": "Was du angibst",
-  "Your email, your name, your birthdate and what you save. Your password is kept only in a form that can't be turned back. Your birthdate is never shown to others.":
+  "Your email, name, birthdate and what you save. Your password is stored only as a hash, which can't be reversed. Your birthdate is never shown to others.":
     "Deine E-Mail, dein Name, dein Geburtsdatum und was du dir merkst. Dein Passwort wird nur in einer Form aufbewahrt, die sich nicht zurückrechnen lässt. Dein Geburtsdatum sehen andere nie.",
-  "What is noted": "Was festgehalten wird",
-  "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
+  "What we log": "Was festgehalten wird",
+  "When you log in: the browser, the country and the time, so you can see and end your sessions, and we can stop people from guessing passwords.":
     "Bei der Anmeldung: die Art des Browsers, das Land und die Zeit, damit du deine Sitzungen sehen und beenden kannst und das Raten von Passwörtern gestoppt werden kann.",
   Cookies: "Cookies",
   "Cookies keep you logged in, recognize this device and remember your choices. None of them follows you to other sites.":
@@ -1440,82 +1438,82 @@ export const de: Readonly<Record<string, string>> = {
     "In den Einstellungen kannst du deine Daten sehen, ändern und herunterladen und dein Konto schließen.",
   "Your feeds": "Deine Feeds",
   "For you": "Für dich",
-  "Nothing new from those you follow yet": "Noch nichts Neues von denen, denen du folgst",
-  "Follow people and boards you like: their Pins come here, newest first, and nothing else.":
+  "Nothing new from people you follow yet": "Noch nichts Neues von denen, denen du folgst",
+  "Follow people and boards you like. Their Pins show up here, newest first, and nothing else.":
     "Folge Menschen und Pinnwänden, die dir gefallen: Hier kommen ihre Pins, die neuesten zuerst, und sonst nichts.",
   "See fewer like this": "Weniger davon sehen",
   "You'll see fewer like this.": "Du siehst künftig weniger davon.",
   "Say why": "Sag, warum",
-  "Why don't you want to see this?": "Warum möchtest du das nicht sehen?",
-  "It helps your home feed. Nobody else is told.": "Das hilft deinem Startfeed. Sonst erfährt es niemand.",
+  "What's wrong with this Pin?": "Warum möchtest du das nicht sehen?",
+  "This tunes your feed. It's private.": "Das hilft deinem Startfeed. Sonst erfährt es niemand.",
   "It's not for me": "Das ist nichts für mich",
   "I've seen it too often": "Ich habe es zu oft gesehen",
-  "It isn't well made": "Es ist nicht gut gemacht",
-  "It upsets me": "Es belastet mich",
+  "Poor quality": "Es ist nicht gut gemacht",
+  "It's upsetting": "Es belastet mich",
   "I've seen enough like this": "Davon habe ich genug gesehen",
-  "Thank you. Your home feed has learned from it.": "Danke. Dein Startfeed hat daraus gelernt.",
+  "Thanks, we'll show less like this.": "Danke. Dein Startfeed hat daraus gelernt.",
   "Tune your home feed": "Startfeed anpassen",
-  "Switch off what shouldn't shape your home feed. It stays yours and can be switched on again.":
+  "Turn off anything that shouldn't shape your home feed. You can turn it back on any time.":
     "Schalte aus, was deinen Startfeed nicht prägen soll. Es bleibt dir erhalten und lässt sich wieder einschalten.",
   "Hidden Pins": "Ausgeblendete Pins",
   "Search this list": "Diese Liste durchsuchen",
-  "Nothing in this list is called “{query}”.": "In dieser Liste heißt nichts „{query}“.",
-  "Follow a topic, or save Pins, and topics come here.":
+  "No matches for “{query}”.": "In dieser Liste heißt nichts „{query}“.",
+  "Follow a topic or save Pins, and topics show up here.":
     "Folge einem Thema oder merke dir Pins, dann stehen hier Themen.",
-  "Make a board or follow one, and it comes here.": "Lege eine Pinnwand an oder folge einer, dann steht sie hier.",
-  "Follow somebody, and they come here.": "Folge jemandem, dann steht die Person hier.",
+  "Create or follow a board, and it shows up here.": "Lege eine Pinnwand an oder folge einer, dann steht sie hier.",
+  "Follow someone, and they show up here.": "Folge jemandem, dann steht die Person hier.",
   "You haven't hidden anything.": "Du hast nichts ausgeblendet.",
-  "It may come into your feed again.": "Es kann wieder in deinem Feed erscheinen.",
+  "It may show up in your feed again.": "Es kann wieder in deinem Feed erscheinen.",
   "Unfollow {topic}": "{topic} nicht mehr folgen",
   "You follow this": "Du folgst diesem Thema",
-  "What do you like to look at?": "Was siehst du dir gern an?",
-  "Choose three topics, and your home feed fills with them.": "Wähle drei Themen, und dein Startfeed füllt sich damit.",
+  "What are you into?": "Was magst du?",
+  "Pick three topics to start your feed.": "Wähle drei Themen für den Anfang.",
   "{count, plural, =0 {Show my feed} one {Choose one more} other {Choose # more}}":
     "{count, plural, =0 {Meinen Feed zeigen} one {Noch eines wählen} other {Noch # wählen}}",
   "Trending now": "Gerade beliebt",
   "All topics": "Alle Themen",
-  "Within {topic}": "Innerhalb von {topic}",
-  "Wider than {topic}": "Weiter gefasst als {topic}",
-  "Things to buy that people saved, with what the shop's own page said of them.":
+  "More specific than {topic}": "Genauer als {topic}",
+  "Broader than {topic}": "Allgemeiner als {topic}",
+  "Products people saved, with details from the shop's own page.":
     "Dinge zum Kaufen, die sich Menschen gemerkt haben, mit dem, was die Seite des Shops dazu sagt.",
   "By {brand}": "Von {brand}",
-  "Before: {price}": "Vorher: {price}",
+  "Was {price}": "Vorher: {price}",
   "In stock": "Verfügbar",
   "Out of stock": "Nicht verfügbar",
   "Pre-order": "Vorbestellbar",
-  "As read on {date}": "Stand: {date}",
+  "Checked {date}": "Stand: {date}",
   "Nothing to buy has been saved yet": "Noch wurde nichts zum Kaufen gemerkt",
-  "When somebody saves a product from a shop's page, it comes here with its price.":
+  "When someone saves a product from a shop, it shows up here with its price.":
     "Merkt sich jemand ein Produkt von der Seite eines Shops, steht es hier mit seinem Preis.",
-  "Search with a picture": "Mit einem Bild suchen",
-  "Search this picture": "Mit diesem Bild suchen",
-  "Found by color, layout and shape. What is in a picture, nobody here knows.":
+  "Search by image": "Mit einem Bild suchen",
+  "Find similar": "Mit diesem Bild suchen",
+  "Matches color, layout and shape, not what's in the image.":
     "Gefunden nach Farbe, Aufbau und Form. Was auf einem Bild zu sehen ist, weiß hier niemand.",
-  "Part of the picture to look for": "Gesuchter Teil des Bildes",
-  "Drag the frame or its corners. With the keyboard, arrows move it, Shift and arrows change its size.":
+  "Part of the image to search for": "Gesuchter Teil des Bildes",
+  "Drag the frame or its corners. On a keyboard, use arrows to move it and Shift+arrows to resize it.":
     "Ziehe den Rahmen oder seine Ecken. Mit der Tastatur bewegen ihn die Pfeile, mit Umschalt ändern sie seine Größe.",
-  "Size of the frame": "Größe des Rahmens",
-  "Whole picture": "Ganzes Bild",
-  "The same picture elsewhere here": "Dasselbe Bild anderswo hier",
-  "Looks alike": "Sieht ähnlich aus",
-  "Nothing here looks like it": "Nichts hier sieht so aus",
-  "Try a larger part, or another picture.": "Versuche einen größeren Teil oder ein anderes Bild.",
-  "Drop a picture here, paste one, or choose a file": "Zieh ein Bild hierher, füge eines ein oder wähle eine Datei",
-  "It is only looked at, not kept.": "Es wird nur angesehen, nicht aufbewahrt.",
-  "That isn't a picture we can read. Try a JPEG, PNG, WebP or GIF.":
+  "Frame size": "Größe des Rahmens",
+  "Whole image": "Ganzes Bild",
+  "Same image on Magpie": "Dasselbe Bild anderswo hier",
+  "Similar images": "Sieht ähnlich aus",
+  "No similar images": "Nichts hier sieht so aus",
+  "Try a larger area or another image.": "Versuche einen größeren Teil oder ein anderes Bild.",
+  "Drop an image here, paste one, or choose a file": "Zieh ein Bild hierher, füge eines ein oder wähle eine Datei",
+  "We don't store it.": "Es wird nicht gespeichert.",
+  "We can't read that image. Try a JPEG, PNG, WebP or GIF.":
     "Dieses Bild können wir nicht lesen. Versuche JPEG, PNG, WebP oder GIF.",
-  "That picture is too large. 10 MB is the most.": "Dieses Bild ist zu groß. Höchstens 10 MB.",
-  "Or look for a color": "Oder such nach einer Farbe",
+  "That image is too large. The limit is 10 MB.": "Dieses Bild ist zu groß. Höchstens 10 MB.",
+  "Or search by color": "Oder such nach einer Farbe",
   "Any color": "Beliebige Farbe",
-  "Pictures in {color}": "Bilder in {color}",
-  "Another picture": "Anderes Bild",
-  "It may have been deleted, or it isn't for everybody. Here is what others are saving.":
+  "Images in {color}": "Bilder in {color}",
+  "Another image": "Anderes Bild",
+  "It may have been deleted or made private. Here's what others are saving.":
     "Vielleicht wurde sie gelöscht oder ist nicht für alle da. Das merken sich andere gerade.",
   "We're holding these results back until you choose.": "Wir zeigen diese Ergebnisse erst, wenn du es möchtest.",
   "No results for this search": "Keine Ergebnisse für diese Suche",
   "These results aren't for people under 18.": "Diese Ergebnisse sind nicht für Menschen unter 18.",
   "Log in to see results for this search.": "Melde dich an, um Ergebnisse dieser Suche zu sehen.",
-  "Everything else you search for is found as usual.": "Alles andere, wonach du suchst, wird wie gewohnt gefunden.",
+  "Everything else you search for works as usual.": "Alles andere, wonach du suchst, wird wie gewohnt gefunden.",
   "Select Pins, or drag them to another place or onto a section.":
     "Wähle Pins aus oder ziehe sie an einen anderen Platz oder auf einen Bereich.",
   "Load the newer version": "Neuere Fassung laden",
@@ -1523,31 +1521,31 @@ export const de: Readonly<Record<string, string>> = {
   "Left to right": "Links bis rechts",
   "Top to bottom": "Oben bis unten",
   Zoom: "Vergrößerung",
-  "What the cover shows": "Was das Titelbild zeigt",
-  "Drag the picture, or use the sliders.": "Ziehe das Bild oder benutze die Regler.",
+  "Cover crop": "Was das Titelbild zeigt",
+  "Drag the image, or use the sliders.": "Ziehe das Bild oder benutze die Regler.",
   "You already have a Pin that looks the same": "Du hast schon einen Pin, der genauso aussieht",
   "On {boardName}": "Auf {boardName}",
   "Go there": "Dorthin",
   "Save anyway": "Trotzdem merken",
   "Marked as sensitive by the person who saved it": "Von der Person, die ihn gemerkt hat, als heikel markiert",
   "Marked as sensitive by moderators": "Von der Moderation als heikel markiert",
-  "It looks like a picture that was marked as sensitive": "Sieht aus wie ein Bild, das als heikel markiert wurde",
+  "It looks like an image that was marked as sensitive": "Sieht aus wie ein Bild, das als heikel markiert wurde",
   Show: "Zeigen",
   "Sensitive content": "Heikler Inhalt",
-  "It is veiled until somebody asks for it. Visitors and young people don't see it.":
-    "Er ist verhüllt, bis jemand ihn sehen will. Besucher und junge Leute sehen ihn nicht.",
-  "Moderators marked this picture as sensitive.": "Die Moderation hat dieses Bild als heikel markiert.",
-  "People who hide such pictures don't see it.": "Wer solche Bilder ausblendet, sieht ihn nicht.",
-  "The picture itself says that it was made with AI.": "Das Bild sagt selbst, dass es mit KI gemacht wurde.",
-  "Hide pictures made with AI": "Mit KI gemachte Bilder ausblenden",
-  "In feeds, searches and on other people's boards. Your own stay.":
+  "Blurred until someone chooses to see it. Hidden from minors and signed-out visitors.":
+    "Wird unscharf gezeigt, bis man ihn öffnet. Für Minderjährige und Besucher ohne Konto unsichtbar.",
+  "Moderators marked this image as sensitive.": "Die Moderation hat dieses Bild als heikel markiert.",
+  "People who hide AI images won't see it.": "Wer solche Bilder ausblendet, sieht ihn nicht.",
+  "The image file says it was made with AI.": "Das Bild sagt selbst, dass es mit KI gemacht wurde.",
+  "Hide images made with AI": "Mit KI gemachte Bilder ausblenden",
+  "In feeds, search and other people's boards. Yours stay visible.":
     "In Feeds, Suchen und auf Pinnwänden anderer. Deine eigenen bleiben.",
   Favorites: "Favoriten",
   "No favorite Pins yet": "Noch keine Lieblings-Pins",
-  "Press the star at a Pin to find it here again.": "Drücke den Stern an einem Pin, um ihn hier wiederzufinden.",
+  "Tap the star on a Pin to find it here.": "Drücke den Stern an einem Pin, um ihn hier wiederzufinden.",
   "No favorite boards yet": "Noch keine Lieblings-Pinnwände",
   "This file is empty. Choose another video.": "Diese Datei ist leer. Wähle ein anderes Video.",
-  "This file is not a video we can read. Use an MP4, M4V, MOV or WebM file.":
+  "We can't read this video. Use an MP4, M4V, MOV or WebM file.":
     "Diese Datei ist kein Video, das wir lesen können. Verwende eine MP4-, M4V-, MOV- oder WebM-Datei.",
   "This video is larger than 512 MB. Save a smaller copy and try again.":
     "Dieses Video ist größer als 512 MB. Speichere eine kleinere Kopie und versuche es noch einmal.",
@@ -1557,17 +1555,17 @@ export const de: Readonly<Record<string, string>> = {
     "Dieses Video ist auf einer Seite kleiner als 100 Pixel. Wähle ein größeres.",
   "This video is larger than 4096 pixels on one side. Save a smaller copy and try again.":
     "Dieses Video ist auf einer Seite größer als 4096 Pixel. Speichere eine kleinere Kopie und versuche es noch einmal.",
-  "This file has sound but no moving picture. Choose a video.":
+  "This file has sound but no video. Choose another one.":
     "Diese Datei hat Ton, aber kein bewegtes Bild. Wähle ein Video.",
-  "This video is in a form we can't read. Save it as H.264 and try again.":
+  "We can't read this video format. Save it as H.264 and try again.":
     "Dieses Video hat ein Format, das wir nicht lesen können. Speichere es als H.264 und versuche es noch einmal.",
-  "This video is damaged or incomplete. Choose another copy of it.":
+  "This video is damaged or incomplete. Try another copy.":
     "Dieses Video ist beschädigt oder unvollständig. Wähle eine andere Kopie davon.",
-  "Getting this video ready took too long. Save a shorter or smaller copy and try again.":
+  "Processing this video took too long. Save a shorter or smaller copy and try again.":
     "Die Vorbereitung dieses Videos hat zu lange gedauert. Speichere eine kürzere oder kleinere Kopie und versuche es noch einmal.",
   "This server has no video converter (ffmpeg), so it takes only MP4 and WebM files that browsers can play.":
     "Dieser Server hat keinen Videokonverter (ffmpeg) und nimmt daher nur MP4- und WebM-Dateien, die Browser abspielen können.",
-  "This upload is not here any more. Upload the video again.":
+  "This upload has expired. Upload the video again.":
     "Dieser Upload ist nicht mehr da. Lade das Video noch einmal hoch.",
   "Drop images or videos here, paste them, or choose files":
     "Bilder oder Videos hierher ziehen, einfügen oder Dateien wählen",
@@ -1575,7 +1573,7 @@ export const de: Readonly<Record<string, string>> = {
     "JPEG, PNG, WebP, GIF oder AVIF bis {imageSize}, MP4, MOV oder WebM bis {videoSize}. Gern auch mehrere auf einmal.",
   "Add more images or videos": "Weitere Bilder oder Videos hinzufügen",
   "Getting your video ready, {percent}%": "Dein Video wird vorbereitet, {percent} %",
-  "Wait a moment: your video is still being made ready. Everything is kept.":
+  "Wait a moment: your video is still processing. Nothing is lost.":
     "Einen Moment: Dein Video wird noch vorbereitet. Alles bleibt erhalten.",
   "This server has no video converter (ffmpeg), so your video stays as it is. Some browsers may not be able to play it.":
     "Dieser Server hat keinen Videokonverter (ffmpeg), daher bleibt dein Video, wie es ist. Manche Browser können es vielleicht nicht abspielen.",
@@ -1589,9 +1587,9 @@ export const de: Readonly<Record<string, string>> = {
   "Remove image {position}": "Bild {position} entfernen",
   "Alt text of image {position}": "Alternativtext von Bild {position}",
   "A Pin holds up to {most} images.": "Ein Pin fasst bis zu {most} Bilder.",
-  "Only {most} files at once, so {count} stayed out. Add the rest afterwards.":
+  "You can add {most} files at once, so {count} were left out. Add the rest afterwards.":
     "Nur {most} Dateien auf einmal, {count} blieben draußen. Füge den Rest danach hinzu.",
-  "Make one Pin of these images": "Aus diesen Bildern einen Pin machen",
+  "Make one Pin from these images": "Aus diesen Bildern einen Pin machen",
   "Video: {title}": "Video: {title}",
   "Video, {length}": "Video, {length}",
   "{count, plural, one {# image} other {# images}}": "{count, plural, one {# Bild} other {# Bilder}}",
@@ -1602,198 +1600,194 @@ export const de: Readonly<Record<string, string>> = {
   "Next image": "Nächstes Bild",
   "This browser can't play this video.": "Dieser Browser kann dieses Video nicht abspielen.",
   "Download the video": "Video herunterladen",
-  "Shown as it was uploaded; some browsers may not play it.":
+  "Shown as uploaded. Some browsers may not play it.":
     "Gezeigt, wie es hochgeladen wurde; manche Browser spielen es vielleicht nicht ab.",
   "We can't use this video.": "Wir können dieses Video nicht verwenden.",
-  People: "Menschen",
+  People: "Personen",
   "Advertiser accounts": "Werbekonten",
   "Save for": "Merken für",
   Yourself: "Dich selbst",
   "Boards of these accounts": "Pinnwände dieser Konten",
-  "You belong to no advertiser account. Whoever runs this site can add you to one.":
+  "You're not in any advertiser account. The site's operator can add you to one.":
     "Du gehörst zu keinem Werbekonto. Wer diese Seite betreibt, kann dich zu einem hinzufügen.",
-  "No boards yet. Those you make while you save for this account stand here.":
+  "No boards yet. Boards you create while saving for this account show up here.":
     "Noch keine Pinnwände. Hier stehen die, die du für dieses Konto erstellst.",
   "Save for this account": "Für dieses Konto merken",
-  "You are saving for this account": "Du merkst gerade für dieses Konto",
-  "You are saving for {name}": "Du merkst gerade für {name}",
-  "Save for yourself again": "Wieder für dich merken",
-  "You don't belong to that advertiser account any more. You save for yourself again.":
+  "You're saving for this account": "Du merkst gerade für dieses Konto",
+  "You're saving for {name}": "Du merkst gerade für {name}",
+  "Switch back to yourself": "Wieder für dich merken",
+  "You're no longer in that advertiser account, so you're saving for yourself again.":
     "Du gehörst nicht mehr zu diesem Werbekonto. Du merkst wieder für dich.",
-  "Prove that a website is yours. A mark then stands beside it on your profile.":
+  "Prove a website is yours to get a checkmark next to it on your profile.":
     "Weise nach, dass eine Website dir gehört. In deinem Profil steht dann ein Zeichen daneben.",
-  "Address of your website": "Adresse deiner Website",
+  "Website address": "Adresse deiner Website",
   Instagram: "Instagram",
-  "Put the address of your profile here into your Instagram bio, then have it checked. Your posts aren't copied: you save those you like.":
+  "Add your profile link to your Instagram bio, then check it here. We don't copy your posts: you save the ones you like.":
     "Trage die Adresse deines Profils hier in deine Instagram-Bio ein und lass es prüfen. Deine Beiträge werden nicht kopiert: Du merkst dir, was du magst.",
-  "Your name on Instagram": "Dein Name auf Instagram",
+  "Instagram username": "Dein Name auf Instagram",
   Claim: "Beanspruchen",
   "Check now": "Jetzt prüfen",
   "Check again": "Noch einmal prüfen",
   "Add a tag": "Tag einfügen",
   "Add a file": "Datei ablegen",
-  "Put this into the head of your first page:": "Füge dies in den Kopf deiner Startseite ein:",
-  "Put a file named {name} at the root of your site with this in it:":
+  "Add this to the <head> of your home page:": "Füge dies in den Kopf deiner Startseite ein:",
+  "Add a file named {name} to the root of your site, containing:":
     "Lege im Stammverzeichnis deiner Website eine Datei namens {name} mit diesem Inhalt ab:",
-  "Put this address into your Instagram bio as a link:": "Trage diese Adresse als Link in deine Instagram-Bio ein:",
+  "Add this link to your Instagram bio:": "Trage diese Adresse als Link in deine Instagram-Bio ein:",
   "Not checked yet": "Noch nicht geprüft",
   "Checking…": "Wird geprüft …",
   Claimed: "Beansprucht",
-  "It didn't answer. Try again later.": "Es kam keine Antwort. Versuch es später noch einmal.",
+  "The site didn't respond. Try again later.": "Es kam keine Antwort. Versuch es später noch einmal.",
   "We couldn't find it there yet. Changes can take a few minutes to show.":
     "Wir haben es dort noch nicht gefunden. Änderungen brauchen manchmal ein paar Minuten.",
-  "We couldn't find the link. Instagram often hides profiles from programs; then it can't be confirmed.":
+  "We couldn't find the link. Instagram often hides profiles from apps, and then we can't confirm it.":
     "Wir haben den Link nicht gefunden. Instagram verbirgt Profile oft vor Programmen; dann lässt es sich nicht bestätigen.",
-  "Somebody else has claimed it already.": "Jemand anderes hat es schon beansprucht.",
+  "Someone else has already claimed it.": "Jemand anderes hat es schon beansprucht.",
   "Please enter the address of a website, like example.com.":
     "Bitte gib die Adresse einer Website ein, etwa example.com.",
-  "Please enter your name on Instagram, like ada.lovelace.":
+  "Please enter your Instagram username, like ada.lovelace.":
     "Bitte gib deinen Namen auf Instagram ein, etwa ada.lovelace.",
-  "This claim isn't here any more.": "Dieser Anspruch ist nicht mehr da.",
-  "You have as many claims as there can be. Remove one first.": "Mehr Ansprüche gehen nicht. Entferne zuerst einen.",
+  "This claim no longer exists.": "Dieser Anspruch ist nicht mehr da.",
+  "You've reached the limit for claims. Remove one first.": "Mehr Ansprüche gehen nicht. Entferne zuerst einen.",
   "Claimed website": "Beanspruchte Website",
   "Cut out": "Ausschneiden",
-  "Cut out a part": "Einen Teil ausschneiden",
-  "Draw around what you want to keep.": "Umfahre, was du behalten willst.",
-  "The picture to cut from": "Das Bild, aus dem ausgeschnitten wird",
+  "Cut out part of the image": "Einen Teil ausschneiden",
+  "Draw around what you want to keep.": "Umkreise, was du behalten willst.",
+  "The image to cut from": "Das Bild, aus dem ausgeschnitten wird",
   Draw: "Zeichnen",
   "Remove the background": "Hintergrund entfernen",
-  "Takes away the color at the edges of the picture.": "Nimmt die Farbe an den Rändern des Bildes weg.",
-  "Which colors count as background": "Wie ähnlich Farben sein dürfen",
+  "Removes the color around the edges.": "Nimmt die Farbe an den Rändern des Bildes weg.",
+  "How much counts as background": "Wie ähnlich Farben sein dürfen",
   "Start again": "Neu beginnen",
   "Your cut-outs": "Deine Ausschnitte",
   "The cut-out": "Der Ausschnitt",
   "Save the cut-out": "Ausschnitt merken",
   "Delete this cut-out": "Diesen Ausschnitt löschen",
-  "Nothing is left of the picture. Choose a smaller amount, or draw around more of it.":
+  "Nothing is left of the image. Choose a smaller amount, or draw around more of it.":
     "Vom Bild bleibt nichts übrig. Wähle weniger oder umfahre mehr davon.",
-  "There is nothing to take away at the edges. Choose a larger amount, or draw around what you want.":
+  "There's nothing to remove at the edges. Choose a larger amount, or draw around what you want.":
     "An den Rändern gibt es nichts wegzunehmen. Wähle mehr oder umfahre, was du willst.",
-  "You have as many cut-outs of this Pin as there can be. Delete one first.":
+  "You've reached the limit for cut-outs of this Pin. Delete one first.":
     "Mehr Ausschnitte dieses Pins gehen nicht. Lösche zuerst einen.",
-  "The picture can't be read just now. Try again in a moment.":
+  "We can't read the image right now. Try again in a moment.":
     "Das Bild kann gerade nicht gelesen werden. Versuch es gleich noch einmal.",
-  "Somebody paid you for this Pin, or gave you what it shows.":
-    "Jemand hat dich für diesen Pin bezahlt oder dir gegeben, was er zeigt.",
-  "Name of the sponsor": "Name des Sponsors",
-  "It is shown with the Pin. You can leave it empty.": "Er wird beim Pin gezeigt. Du kannst ihn leer lassen.",
+  "You were paid or given the product.": "Jemand hat dich für diesen Pin bezahlt oder dir gegeben, was er zeigt.",
+  "Sponsor name": "Name des Sponsors",
+  "Optional. Shown with the Pin.": "Er wird beim Pin gezeigt. Du kannst ihn leer lassen.",
   "This name isn't shown with the Pin.": "Dieser Name wird beim Pin nicht gezeigt.",
-  "You earn money when somebody opens the link or buys there.":
+  "You earn money when someone opens the link or buys there.":
     "Du verdienst Geld, wenn jemand den Link öffnet oder dort kauft.",
-  "Connect your profile, and everybody sees that what you save from there is yours.":
+  "Connect your profile so everyone can see that what you save from there is yours.":
     "Verbinde dein Profil, und alle sehen, dass das von dort Gemerkte dir gehört.",
   "This account is suspended.": "Dieses Konto ist gesperrt.",
   "This account is deactivated.": "Dieses Konto ist deaktiviert.",
   "This account is being deleted.": "Dieses Konto wird gelöscht.",
-  "You see it because you run this site. Nobody else does.":
+  "Only you can see this, because you run this site.":
     "Du siehst es, weil du diese Seite betreibst. Sonst sieht es niemand.",
   Groups: "Gruppen",
-  "Share a board with everybody in a group at once, and send them Pins and messages.":
+  "Share a board with everyone in a group at once, and send them Pins and messages.":
     "Teile eine Pinnwand auf einmal mit allen in einer Gruppe und sende ihnen Pins und Nachrichten.",
   "No groups yet": "Noch keine Gruppen",
-  "Make one for your family, your team or your book club: then share boards with all of them at once.":
+  "Create one for your family, team or book club, then share boards with all of them at once.":
     "Gründe eine für deine Familie, dein Team oder deinen Lesekreis: Dann teilst du Pinnwände mit allen auf einmal.",
   "{count, plural, one {# person} other {# people}}": "{count, plural, one {# Person} other {# Personen}}",
   Yours: "Deine",
-  "Made by {name}": "Gegründet von {name}",
+  "Created by {name}": "Gegründet von {name}",
   "New group": "Neue Gruppe",
-  "Name of the group": "Name der Gruppe",
+  "Group name": "Name der Gruppe",
   "Please give the group a name.": "Bitte gib der Gruppe einen Namen.",
-  "“{groupName}” is made": "„{groupName}“ ist erstellt",
-  "{count, plural, one {“{groupName}” is made, # person is asked} other {“{groupName}” is made, # people are asked}}":
-    "{count, plural, one {„{groupName}“ ist erstellt, # Person ist gefragt} other {„{groupName}“ ist erstellt, # Personen sind gefragt}}",
+  "Group created": "Gruppe erstellt",
+  "{count, plural, one {Group created, # person invited} other {Group created, # people invited}}":
+    "{count, plural, one {Gruppe erstellt, # Person eingeladen} other {Gruppe erstellt, # Personen eingeladen}}",
   "Rename group": "Gruppe umbenennen",
-  "The group has a new name": "Die Gruppe hat einen neuen Namen",
+  "Group renamed": "Die Gruppe hat einen neuen Namen",
   "All groups": "Alle Gruppen",
   "Search by name": "Nach Name suchen",
-  "Ask people to join": "Leute einladen",
-  Ask: "Einladen",
-  "{count, plural, one {# person asked} other {# people asked}}":
+  "Invite people": "Leute einladen",
+  "{count, plural, one {# person invited} other {# people invited}}":
     "{count, plural, one {# Person eingeladen} other {# Personen eingeladen}}",
-  "Everybody you chose is in the group already, or asked.":
+  "Everyone you chose is already in this group or invited.":
     "Alle, die du gewählt hast, sind schon in der Gruppe oder eingeladen.",
-  "In the group": "In der Gruppe",
-  "Asked to join": "Eingeladen",
+  Members: "In der Gruppe",
   Invitations: "Einladungen",
-  "{name} asks you to join": "{name} lädt dich ein",
+  "{name} invited you to join": "{name} lädt dich ein",
   "Accept: {groupName}": "Annehmen: {groupName}",
   "Decline: {groupName}": "Ablehnen: {groupName}",
   "You're in “{groupName}” now": "Du bist jetzt in „{groupName}“",
-  "Write to the group": "An die Gruppe schreiben",
-  "Boards shared with it": "Damit geteilte Pinnwände",
+  "Message the group": "An die Gruppe schreiben",
+  "Shared boards": "Damit geteilte Pinnwände",
   "None yet. Open a board, choose Invite and find the group there.":
     "Noch keine. Öffne eine Pinnwand, wähle „Einladen“ und such dort die Gruppe.",
-  "Take {name} out": "{name} aus der Gruppe nehmen",
-  "Take {name} out of the group?": "{name} aus der Gruppe herausnehmen?",
-  "They leave the boards they are on through this group.":
+  "Remove {name} from the group?": "{name} aus der Gruppe herausnehmen?",
+  "They'll leave the boards they're on through this group.":
     "Damit verlässt diese Person auch die Pinnwände, auf denen sie durch diese Gruppe ist.",
-  "Take out": "Herausnehmen",
   "Leave group": "Gruppe verlassen",
   "Leave “{groupName}”?": "„{groupName}“ verlassen?",
-  "You also leave the boards you are on through this group. To come back somebody has to ask you again.":
+  "You'll also leave the boards you're on through this group. To come back, someone has to invite you again.":
     "Du verlässt auch die Pinnwände, auf denen du durch diese Gruppe bist. Um zurückzukommen, muss dich jemand wieder einladen.",
   "You left “{groupName}”": "Du hast „{groupName}“ verlassen",
-  "End group": "Gruppe auflösen",
-  "End “{groupName}”?": "„{groupName}“ auflösen?",
-  "Everybody leaves the boards they are on through this group, and its messages are deleted. Boards and Pins stay.":
+  "Delete group": "Gruppe löschen",
+  "Delete “{groupName}”?": "„{groupName}“ löschen?",
+  "Everyone leaves the boards they're on through this group, and its messages are deleted. Boards and Pins stay.":
     "Alle verlassen die Pinnwände, auf denen sie durch diese Gruppe sind, und ihre Nachrichten werden gelöscht. Pinnwände und Pins bleiben.",
-  "“{groupName}” is ended": "„{groupName}“ ist aufgelöst",
-  "What people in {groupName} may do": "Was Leute in {groupName} dürfen",
+  "Group deleted": "Gruppe gelöscht",
+  "What people in {groupName} can do": "Was Leute in {groupName} dürfen",
   "Stop sharing with {groupName}": "Nicht mehr mit {groupName} teilen",
-  "Not shared with {groupName} any more": "Nicht mehr mit {groupName} geteilt",
+  "No longer shared with {groupName}": "Nicht mehr mit {groupName} geteilt",
   "Shared with {groupName}": "Mit {groupName} geteilt",
   "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}":
     "{count, plural, =0 {Mit {groupName} geteilt} one {Mit {groupName} geteilt: # Person ist dazugekommen} other {Mit {groupName} geteilt: # Personen sind dazugekommen}}",
   "Through {groupName}": "Durch {groupName}",
   "Name, group or email": "Name, Gruppe oder E-Mail",
   "On this board": "Auf dieser Pinnwand",
-  "{name} asked you to join the group “{groupName}”": "{name} lädt dich in die Gruppe „{groupName}“ ein",
-  "{name} asked you to join a group": "{name} lädt dich in eine Gruppe ein",
+  "{name} invited you to the group “{groupName}”": "{name} lädt dich in die Gruppe „{groupName}“ ein",
+  "{name} invited you to a group": "{name} lädt dich in eine Gruppe ein",
   "{name} shared “{boardName}” with “{groupName}”": "{name} hat „{boardName}“ mit „{groupName}“ geteilt",
   "{name} shared “{boardName}” with a group of yours": "{name} hat „{boardName}“ mit einer deiner Gruppen geteilt",
   "{name}: {text}": "{name}: {text}",
   "Send to a person or a group": "An jemanden oder eine Gruppe senden",
   "Find a person or a group": "Person oder Gruppe suchen",
-  "Choose somebody to ask.": "Wähle jemanden aus.",
-  "You follow {most} topics already. Unfollow one first.":
+  "Choose someone to invite.": "Wähle jemanden aus.",
+  "You've reached the limit of {most} followed topics. Unfollow one first.":
     "Du folgst schon {most} Themen. Folge zuerst einem davon nicht mehr.",
-  "A board has at most {most} sections.": "Eine Pinnwand hat höchstens {most} Bereiche.",
-  "A board has at most {most} people.": "Eine Pinnwand hat höchstens {most} Personen.",
-  "A board has at most {most} people, and one of this group is full.":
+  "A board can have up to {most} sections.": "Eine Pinnwand hat höchstens {most} Bereiche.",
+  "A board can have up to {most} people.": "Eine Pinnwand hat höchstens {most} Personen.",
+  "A board can have up to {most} people, and one of this group's is full.":
     "Eine Pinnwand hat höchstens {most} Personen, und eine dieser Gruppe ist voll.",
-  "A board has at most {most} links. End one first.": "Eine Pinnwand hat höchstens {most} Links. Beende zuerst einen.",
-  "A group has at most {most} boards.": "Eine Gruppe hat höchstens {most} Pinnwände.",
-  "A group has at most {most} people.": "Eine Gruppe hat höchstens {most} Personen.",
+  "A board can have up to {most} links. Delete one first.":
+    "Eine Pinnwand hat höchstens {most} Links. Beende zuerst einen.",
+  "A group can have up to {most} boards.": "Eine Gruppe hat höchstens {most} Pinnwände.",
+  "A group can have up to {most} people.": "Eine Gruppe hat höchstens {most} Personen.",
   "The board {boardName} is full.": "Die Pinnwand {boardName} ist voll.",
-  "You have {most} boards already, which is as many as there can be. Delete one first.":
+  "You've reached the limit of {most} boards. Delete one first.":
     "Du hast schon {most} Pinnwände, mehr gehen nicht. Lösche zuerst eine.",
-  "You belong to {most} groups already, which is as many as there can be. Leave one first.":
+  "You've reached the limit of {most} groups. Leave one first.":
     "Du gehörst schon zu {most} Gruppen, mehr gehen nicht. Verlasse zuerst eine.",
   "Verify your email first, through the message in your inbox.":
     "Bestätige zuerst deine E-Mail-Adresse über die Nachricht in deinem Posteingang.",
-  "Type it to keep it. Without it, everything set up before is taken away, the password too.":
+  "Enter it to keep it. Otherwise everything set up before is removed, including the password.":
     "Gib es ein, um es zu behalten. Sonst wird alles entfernt, was vorher eingerichtet wurde, auch das Passwort.",
-  "What was set up before you confirmed this email is gone, the password too. Log in with a mailed link, or choose a new password.":
+  "Everything set up before you confirmed this email was removed, including the password. Log in with an emailed link, or choose a new password.":
     "Was vor dieser Bestätigung eingerichtet wurde, ist entfernt, auch das Passwort. Melde dich mit einem Link per E-Mail an oder wähle ein neues Passwort.",
-  "Before you add a code, a passkey or an outside account, verify your email through the message in your inbox at {email}.":
+  "Check your inbox at {email} and verify your email before you add a code, a passkey or a linked account.":
     "Bevor du einen Code, einen Passkey oder ein fremdes Konto hinzufügst, bestätige deine E-Mail-Adresse über die Nachricht im Posteingang von {email}.",
   "Your email is confirmed, and your account is yours alone":
     "Deine E-Mail-Adresse ist bestätigt, und dein Konto gehört nur dir",
-  "On {time} (UTC) {email} was confirmed as the email of your Magpie account. What was set up before that is gone: the password unless it was typed again, linked accounts, passkeys, codes, and log-ins on other devices.":
+  "On {time} (UTC), {email} was confirmed as the email of your Magpie account. Everything set up before that was removed: the password unless it was entered again, linked accounts, passkeys, codes, and logins on other devices.":
     "Am {time} (UTC) wurde {email} als E-Mail-Adresse deines Magpie-Kontos bestätigt. Was vorher eingerichtet wurde, ist entfernt: das Passwort, falls es nicht noch einmal eingegeben wurde, verknüpfte Konten, Passkeys, Codes und Anmeldungen auf anderen Geräten.",
-  "Log in with a mailed link, or choose a new password.":
+  "Log in with an emailed link, or choose a new password.":
     "Melde dich mit einem Link per E-Mail an oder wähle ein neues Passwort.",
   "Access tokens": "Zugriffstoken",
-  "Programs that read or save for you through the public API. Whoever runs this site makes them.":
+  "Apps that read or save for you through the public API. The site's operator creates them.":
     "Programme, die über die öffentliche API für dich lesen oder merken. Wer diese Website betreibt, erstellt sie.",
-  "No program has access to your account.": "Kein Programm hat Zugriff auf dein Konto.",
+  "No apps have access to your account.": "Kein Programm hat Zugriff auf dein Konto.",
   "{scopes} · until {day}": "{scopes} · bis {day}",
-  "End access": "Zugriff beenden",
-  "End the access of {name}?": "Zugriff von {name} beenden?",
-  "The program is refused from now on. A new token can be made.":
+  "Revoke access": "Zugriff beenden",
+  "Revoke access for {name}?": "Zugriff von {name} beenden?",
+  "The app loses access right away. A new token can be created.":
     "Das Programm wird ab jetzt abgewiesen. Ein neues Token kann erstellt werden.",
-  "The access token was ended.": "Das Zugriffstoken wurde beendet.",
-  "End my access tokens, too": "Auch meine Zugriffstoken beenden",
-  "Ended access tokens": "Zugriffstoken beendet",
+  "Access revoked.": "Das Zugriffstoken wurde beendet.",
+  "Revoke my access tokens, too": "Auch meine Zugriffstoken beenden",
+  "Revoked access tokens": "Zugriffstoken beendet",
   "One more step: open the message in your inbox.": "Noch ein Schritt: Öffne die Nachricht in deinem Posteingang.",
 };

@@ -31,7 +31,7 @@ export const ja: Readonly<Record<string, string>> = {
   "New password": "新しいパスワード",
   "New password again": "新しいパスワード(確認)",
   Birthdate: "生年月日",
-  "To help keep Magpie safe, we ask for your birthdate. It is never shown to others.":
+  "To help keep Magpie safe, we ask for your birthdate. We never show it to others.":
     "Magpieを安全に保つため、生年月日をお聞きしています。ほかの人に表示されることはありません。",
   "Verification code": "確認コード",
   "Show password": "パスワードを表示",
@@ -58,7 +58,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Continue with SSO": "SSOで続ける",
   "Continue with a passkey": "パスキーで続ける",
   "Continue with password": "パスワードで続ける",
-  "Email me a log-in link": "ログイン用リンクをメールで受け取る",
+  "Email me a login link": "ログイン用リンクをメールで受け取る",
   "Log in with a QR code": "QRコードでログイン",
   "Forgot your password?": "パスワードをお忘れですか?",
   "Reset your password": "パスワードをリセット",
@@ -88,15 +88,15 @@ export const ja: Readonly<Record<string, string>> = {
   "Please make a stronger password.": "もっと強力なパスワードにしてください。",
   "This password has appeared in a data breach elsewhere. Please choose another one.":
     "このパスワードはほかのサービスの情報漏えいで見つかっています。別のものを選んでください。",
-  "The two passwords are not the same.": "2つのパスワードが一致しません。",
+  "The passwords don't match.": "2つのパスワードが一致しません。",
   "You missed a spot. Don't forget to add your birthday.": "入力漏れがあります。生年月日を入力してください。",
   "Invalid date": "無効な日付です",
   "You missed a spot! Don't forget to add your verification code.": "入力漏れがあります!確認コードを入力してください。",
   "Hmm...that doesn't look like a verification code.": "確認コードの形式が正しくないようです。",
   "Use {minLength} to {maxLength} characters.": "{minLength}~{maxLength}文字で入力してください。",
-  "Use only small letters, numbers and underscores.": "英小文字、数字、アンダースコアだけを使ってください。",
+  "Use only lowercase letters, numbers and underscores.": "英小文字、数字、アンダースコアだけを使ってください。",
   "Use at least one letter.": "英字を1文字以上使ってください。",
-  "This username is kept for Magpie itself. Please choose another one.":
+  "This username is reserved. Please choose another one.":
     "このユーザー名はMagpieが使用します。別のものを選んでください。",
   "This username is taken. Please choose another one.": "このユーザー名は使われています。別のものを選んでください。",
   "You missed a spot! Don't forget to add your name.": "入力漏れがあります!名前を入力してください。",
@@ -142,8 +142,6 @@ export const ja: Readonly<Record<string, string>> = {
   "No tokens returned": "トークンが返されませんでした",
   "Window is undefined": "ウィンドウがありません",
   "Please agree to the required items to continue.": "続けるには、必須項目に同意してください。",
-  "This link has expired or was used already. Ask for a new one.":
-    "このリンクは期限切れか、すでに使われています。新しいリンクを取得してください。",
   "That code isn't right. Check it and try again.": "コードが正しくありません。確認して、もう一度お試しください。",
   "We couldn't confirm that you're human. Please try again.":
     "人による操作であることを確認できませんでした。もう一度お試しください。",
@@ -165,10 +163,10 @@ export const ja: Readonly<Record<string, string>> = {
     "メールアドレスを入力すると、ログイン用のリンクをお送りします。",
   "Send link": "リンクを送信",
   "Check your email": "メールをご確認ください",
-  "We sent a log-in link to {email}. It works once, for {minutes} minutes.":
+  "We sent a login link to {email}. It works once, for {minutes} minutes.":
     "{email} にログイン用リンクを送りました。{minutes}分間、1回だけ使えます。",
   "Log in to Magpie": "Magpieにログイン",
-  "You are about to log in as {name} in this browser.": "このブラウザで{name}さんとしてログインします。",
+  "You're about to log in as {name} in this browser.": "このブラウザで{name}さんとしてログインします。",
   "Scan with your phone": "スマートフォンでスキャン",
   "Open the camera on your phone": "スマートフォンのカメラを開く",
   "Point it at the code and open the link": "コードに向けて、リンクを開く",
@@ -179,11 +177,11 @@ export const ja: Readonly<Record<string, string>> = {
   "Log in on another device?": "別の端末でログインしますか?",
   "{device} in {place} asked to log in as you at {time}.":
     "{place}の{device}が{time}にあなたとしてログインしようとしました。",
-  "Which number does its screen show?": "その画面に表示されている数字はどれですか?",
+  "Which number is on its screen?": "その画面に表示されている数字はどれですか?",
   "Yes, log in": "はい、ログインします",
   "No, that's not me": "いいえ、私ではありません",
   "You're logged in on the other device.": "もう一方の端末でログインしました。",
-  "The other device was not logged in.": "もう一方の端末はログインされていません。",
+  "The other device wasn't logged in.": "もう一方の端末はログインされていません。",
   "One last thing: when were you born?": "最後に、生年月日を教えてください",
   "Before you join": "参加する前に",
   "Agree to all": "すべてに同意する",
@@ -195,10 +193,10 @@ export const ja: Readonly<Record<string, string>> = {
   "I agree to receive news and offers (optional)": "お知らせやお得な情報を受け取ります(任意)",
   "What's your email address?": "メールアドレスを教えてください",
   "Looks like you're already on Magpie": "すでにMagpieに登録されているようです",
-  "{email} belongs to an account. Log in to go on.":
+  "{email} already has an account. Log in to continue.":
     "{email} はアカウントに登録されています。ログインして続けてください。",
   "Is this your birthdate?": "この生年月日でよろしいですか?",
-  "You told us you were born on {date}. Please check that it is right.":
+  "You told us you were born on {date}. Please check that it's right.":
     "生年月日は{date}と入力されました。正しいかご確認ください。",
   "We're getting your ideas ready…": "アイデアを準備しています…",
   "Oops! Facebook isn't available": "Facebookを利用できません",
@@ -279,7 +277,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Your account is suspended": "アカウントは凍結されています",
   "Case number {number}": "ケース番号 {number}",
   Appeal: "異議を申し立てる",
-  "We received your appeal. We'll answer by email.": "異議申し立てを受け付けました。メールでお返事します。",
+  "We received your appeal. We'll reply by email.": "異議申し立てを受け付けました。メールでお返事します。",
   "Download everything you saved": "保存したものをすべてダウンロード",
   "Choose board": "ボードを選択",
   "Choose section": "セクションを選択",
@@ -314,8 +312,7 @@ export const ja: Readonly<Record<string, string>> = {
   Description: "説明",
   "Keep this board secret": "このボードをシークレットにする",
   "So only you and collaborators can see it.": "あなたと共同編集者だけが見られます。",
-  "Boards of an advertiser account aren't listed on your profile.":
-    "広告アカウントのボードはプロフィールに表示されません。",
+  "Advertiser account boards aren't listed on your profile.": "広告アカウントのボードはプロフィールに表示されません。",
   Collaborators: "共同編集者",
   "Search by name or email": "名前またはメールアドレスで検索",
   Cancel: "キャンセル",
@@ -340,7 +337,7 @@ export const ja: Readonly<Record<string, string>> = {
   "{name} invited you to join “{boardName}”": "{name}さんが「{boardName}」に招待しています",
   Accept: "承認",
   Decline: "辞退",
-  "The board is saved, but some invites could not be sent.": "ボードは保存されましたが、一部の招待を送れませんでした。",
+  "The board is saved, but some invites couldn't be sent.": "ボードは保存されましたが、一部の招待を送れませんでした。",
   "You saved this Pin to {selectedBoardName}!": "このピンを{selectedBoardName}に保存しました!",
   "You saved your first Pin to {selectedBoardName}!": "最初のピンを{selectedBoardName}に保存しました!",
   "Saved to {boardName}": "{boardName}に保存しました",
@@ -401,7 +398,7 @@ export const ja: Readonly<Record<string, string>> = {
   Boards: "ボード",
   "Your boards": "あなたのボード",
   Profiles: "プロフィール",
-  "Everything of yours": "あなたのすべて",
+  "All your content": "あなたのすべて",
   "Shop tool": "ショップツール",
   "Results for “{query}”": "「{query}」の検索結果",
   "Showing results for {query}": "{query} の検索結果を表示しています",
@@ -410,7 +407,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Also showing results for {query}": "{query} の検索結果も表示しています",
   "Search only for {query}": "{query} だけを検索",
   "Nothing found for “{query}”": "「{query}」は見つかりませんでした",
-  "Check the spelling, try fewer words, or loosen the filters.":
+  "Check the spelling, use fewer words, or remove some filters.":
     "つづりを確かめるか、言葉を減らすか、フィルターを緩めてみてください。",
   "You haven't saved anything like “{query}” yet.": "「{query}」に近いものはまだ保存されていません。",
   "More ideas": "その他のアイデア",
@@ -430,7 +427,7 @@ export const ja: Readonly<Record<string, string>> = {
   Apply: "適用",
   "Clear all": "すべて解除",
   "{count, plural, one {# filter} other {# filters}}": "{count, plural, other {#件のフィルター}}",
-  "The lowest price must not be above the highest.": "最低価格は最高価格以下にしてください。",
+  "The lowest price can't be above the highest.": "最低価格は最高価格以下にしてください。",
   "You're not alone": "あなたはひとりではありません",
   "If you're going through a hard time, help is near. Talk to someone who listens, free and private.":
     "つらいときには、すぐそばに助けがあります。無料で秘密を守って話を聞いてくれる人に相談してください。",
@@ -448,8 +445,8 @@ export const ja: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "あなたや端末に害を及ぼすおそれのあるページのため、開きませんでした。",
   "It looks suspicious, so we didn't open it.": "不審なリンクのため、開きませんでした。",
-  "This link leads out of Magpie": "このリンクは Magpie の外に移動します",
-  "Nobody here has checked the page. Open it if you know where it leads.":
+  "You're leaving Magpie": "このリンクは Magpie の外に移動します",
+  "We haven't checked this page. Open it only if you trust it.":
     "リンク先のページは確認されていません。行き先がわかる場合だけ開いてください。",
   "It leads to adult content, so we didn't open it.": "成人向けの内容のため、開きませんでした。",
   "Go back": "戻る",
@@ -462,7 +459,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Because you like {topic}": "{topic}が好きなため",
   "Popular on Magpie": "Magpieで人気",
   "New on Magpie": "Magpieの新着",
-  "Because of Pins you looked at": "見たピンに基づく",
+  "Based on Pins you viewed": "見たピンに基づく",
   "See less of this": "これを減らす",
   "Explore ideas": "アイデアを探す",
   "Related ideas": "関連するアイデア",
@@ -473,7 +470,7 @@ export const ja: Readonly<Record<string, string>> = {
   Explore: "探す",
   Notifications: "お知らせ",
   Messages: "メッセージ",
-  "Your profile": "あなたのプロフィール",
+  "Your profile": "プロフィール",
   Settings: "設定",
   "Account menu": "アカウントメニュー",
   "Business hub": "ビジネスハブ",
@@ -521,17 +518,17 @@ export const ja: Readonly<Record<string, string>> = {
   "Edit Pin": "ピンを編集",
   "Delete Pin": "ピンを削除",
   "Delete this Pin?": "このピンを削除しますか?",
-  "You can bring it back from the trash for {days} days.": "{days}日間はゴミ箱から戻せます。",
+  "You can restore it from the trash for {days} days.": "{days}日間はゴミ箱から戻せます。",
   "Pin deleted": "ピンを削除しました",
   "Pin updated": "ピンを更新しました",
   "This Pin is gone": "このピンはなくなりました",
   "It was deleted or made private. Here are ideas like it.":
     "削除されたか、非公開になりました。似たアイデアはこちらです。",
-  "See the image larger": "画像を拡大",
+  "Zoom in": "画像を拡大",
   Play: "再生",
   Pause: "一時停止",
-  "Turn the sound off": "音を消す",
-  "Turn the sound on": "音を出す",
+  Mute: "音を消す",
+  Unmute: "音を出す",
   Comments: "コメント",
   "Add a comment": "コメントを追加",
   Post: "投稿",
@@ -543,17 +540,17 @@ export const ja: Readonly<Record<string, string>> = {
   "Comments are turned off for this Pin.": "このピンのコメントはオフになっています。",
   "Edit board": "ボードを編集",
   "Archive board": "ボードをアーカイブ",
-  "Bring board back": "ボードを元に戻す",
+  "Unarchive board": "ボードを元に戻す",
   "Board archived": "ボードをアーカイブしました",
   "Merge board": "ボードを統合",
   "Delete board": "ボードを削除",
   "Delete “{boardName}”?": "「{boardName}」を削除しますか?",
-  "The board and its Pins go to the trash. You can bring them back for {days} days.":
+  "The board and its Pins go to the trash. You can restore them for {days} days.":
     "ボードとピンはゴミ箱に移ります。{days}日間は戻せます。",
   "Board deleted": "ボードを削除しました",
   "Board updated": "ボードを更新しました",
   "This board is empty": "このボードは空です",
-  "Save your first Pin to it and it will look lovely.": "最初のピンを保存して、すてきなボードにしましょう。",
+  "Save your first Pin to get started.": "最初のピンを保存して、すてきなボードにしましょう。",
   "There are no Pins here yet.": "ここにはまだピンがありません。",
   Organize: "整理",
   Sort: "並べ替え",
@@ -574,7 +571,7 @@ export const ja: Readonly<Record<string, string>> = {
     "JPEG、PNG、WebP、GIF、AVIF、MP4。画像は{imageSize}まで、動画は{videoSize}まで。",
   Title: "タイトル",
   "Tell everyone what your Pin is about": "どんなピンか教えてください",
-  "Say a little more": "もう少し詳しく",
+  "Add more detail": "もう少し詳しく",
   "Alt text": "代替テキスト",
   "Describe what people can see, for those who can't": "見えない人のために、写っているものを説明してください",
   Link: "リンク",
@@ -583,36 +580,36 @@ export const ja: Readonly<Record<string, string>> = {
   "Uploading, {percent}%": "アップロード中 {percent}%",
   "Getting your video ready…": "動画を準備しています…",
   "Upload finished": "アップロードが完了しました",
-  "The upload stopped. Your text is kept; try again.":
+  "The upload stopped. Your text is saved. Try again.":
     "アップロードが止まりました。入力内容は残っています。もう一度お試しください。",
   "This file is too large. Choose one of up to {size}.": "ファイルが大きすぎます。{size}以下のものを選んでください。",
   "We can't use this kind of file.": "この種類のファイルは使えません。",
   "Add an image or video first.": "先に画像か動画を追加してください。",
   "Leave without publishing?": "公開せずに離れますか?",
-  "Your draft stays on this device.": "下書きはこの端末に残ります。",
-  "Draft kept": "下書きを残しました",
+  "Your draft is saved on this device.": "下書きはこの端末に残ります。",
+  "Draft saved": "下書きを残しました",
   "Edit profile": "プロフィールを編集",
   Created: "作成",
   Pins: "ピン",
   "{name} hasn't created any Pins yet.": "{name}さんはまだピンを作成していません。",
   "{name} has no public boards yet.": "{name}さんの公開ボードはまだありません。",
   "Nothing here yet": "まだ何もありません",
-  "Save ideas you like and they'll wait for you here.": "気に入ったアイデアを保存すると、ここに並びます。",
+  "Save ideas you like and find them here.": "気に入ったアイデアを保存すると、ここに並びます。",
   "Find ideas": "アイデアを探す",
   Followers: "フォロワー",
   "You blocked {name}.": "{name}さんをブロックしています。",
   Unblock: "ブロックを解除",
-  "This profile isn't here": "このプロフィールは見つかりません",
+  "This profile isn't available": "このプロフィールは見つかりません",
   Trash: "ゴミ箱",
   "What you delete stays here for {days} days.": "削除したものは{days}日間ここに残ります。",
   "No Pins in the trash.": "ゴミ箱にピンはありません。",
   "No boards in the trash.": "ゴミ箱にボードはありません。",
-  "Bring back": "元に戻す",
-  "It's back where it was.": "元の場所に戻りました。",
+  Restore: "元に戻す",
+  "Restored.": "元に戻しました。",
   "Delete forever": "完全に削除",
   "{count, plural, one {# day left} other {# days left}}": "{count, plural, other {残り#日}}",
   "Your feed is getting to know you": "フィードがあなたの好みを学んでいます",
-  "Save a few ideas or follow a topic, and it fills up.":
+  "Save a few ideas or follow a topic to get started.":
     "アイデアをいくつか保存するか、トピックをフォローすると増えていきます。",
   "Show new ideas": "新しいアイデアを表示",
   "Loading more ideas": "アイデアをさらに読み込んでいます",
@@ -621,7 +618,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Mark all as read": "すべて既読にする",
   "{name} saved your Pin": "{name}さんがあなたのピンを保存しました",
   "{name} commented on your Pin": "{name}さんがあなたのピンにコメントしました",
-  "{name} follows you": "{name}さんがあなたをフォローしました",
+  "{name} followed you": "{name}さんがあなたをフォローしました",
   "{name} invited you to “{boardName}”": "{name}さんが「{boardName}」に招待しました",
   "New message": "新しいメッセージ",
   "Message {name}": "{name}さんへのメッセージ",
@@ -645,10 +642,10 @@ export const ja: Readonly<Record<string, string>> = {
   Country: "国",
   Language: "言語",
   Theme: "テーマ",
-  "Like my device": "端末に合わせる",
+  "Match device": "デバイスに合わせる",
   Light: "ライト",
   Dark: "ダーク",
-  "Less motion": "動きを減らす",
+  "Reduce motion": "動きを減らす",
   "Change email": "メールアドレスを変更",
   "Two-factor authentication": "2段階認証",
   "Authenticator app": "認証アプリ",
@@ -657,16 +654,16 @@ export const ja: Readonly<Record<string, string>> = {
   "Keep them somewhere safe. Each works once.": "安全な場所に保管してください。それぞれ1回だけ使えます。",
   Passkeys: "パスキー",
   "Add a passkey": "パスキーを追加",
-  "Where you're logged in": "ログイン中の端末",
+  Devices: "ログイン中の端末",
   "This device": "この端末",
   "Last active {time}": "最終利用 {time}",
   "Log out this device": "この端末をログアウト",
   "Log out everywhere else": "ほかのすべてをログアウト",
   "Download your data": "データをダウンロード",
-  "Bring in your Pins": "ピンを取り込む",
+  "Import your Pins": "ピンを取り込む",
   "Deactivate account": "アカウントを停止",
   "Delete account": "アカウントを削除",
-  "Your profile and Pins disappear now and are erased after {days} days. Log in before then to keep them.":
+  "Your profile and Pins disappear now and are permanently deleted after {days} days. Log in before then to keep them.":
     "プロフィールとピンはすぐに見えなくなり、{days}日後に消去されます。残すには、それまでにログインしてください。",
   "Settings saved": "設定を保存しました",
   "You have unsaved changes": "保存していない変更があります",
@@ -677,16 +674,16 @@ export const ja: Readonly<Record<string, string>> = {
   "The link may be old or mistyped. Try a search, or go home.":
     "リンクが古いか、入力が間違っているかもしれません。検索するか、ホームに戻ってください。",
   "Something went wrong on our end": "こちら側で問題が発生しました",
-  "It's not you. Nothing you saved is lost; try again in a moment.":
+  "It's not you. Nothing you saved is lost. Try again in a moment.":
     "あなたのせいではありません。保存したものは失われていません。少し待ってもう一度お試しください。",
   "You're offline": "オフラインです",
-  "We'll carry on as soon as you're connected again.": "接続が戻りしだい再開します。",
+  "We'll continue as soon as you're back online.": "接続が戻りしだい再開します。",
   "You're back online": "オンラインに戻りました",
   "You can't see this": "これは表示できません",
-  "It's private, or you're logged in with another account.": "非公開か、別のアカウントでログインしています。",
+  "It's private, or you're logged in to a different account.": "非公開か、別のアカウントでログインしています。",
   "This part couldn't be loaded.": "この部分を読み込めませんでした。",
   "That was a lot at once. Wait a moment and try again.": "操作が多すぎます。少し待ってもう一度お試しください。",
-  "You were logged out. Log in to go on; what you typed is kept.":
+  "You were logged out. Log in to continue. What you typed is saved.":
     "ログアウトされました。続けるにはログインしてください。入力した内容は残っています。",
   "Please fill in this field.": "この項目を入力してください。",
   "Go home": "ホームへ",
@@ -728,24 +725,24 @@ export const ja: Readonly<Record<string, string>> = {
   "We can't use this image.": "この画像は使えません。",
   "unknown url key": "不明なURLキーです",
   "Hi {name},": "{name} さん",
-  "You get this mail because {email} has an account at {site}.":
+  "You're getting this email because {email} has an account at {site}.":
     "このメールは、{email} が {site} のアカウントに登録されているため送信されました。",
-  "If the button doesn't work, open this address:": "ボタンが使えない場合は、次のアドレスを開いてください。",
+  "If the button doesn't work, open this link:": "ボタンが使えない場合は、次のアドレスを開いてください。",
   "Verify your email for Magpie": "Magpie のメールアドレスを確認してください",
   "Please confirm that {email} is your email. The link works for 24 hours.":
     "{email} があなたのメールアドレスであることを確認してください。リンクの有効期限は 24 時間です。",
-  "If you didn't make an account, you can ignore this mail.":
+  "If you didn't create an account, you can ignore this email.":
     "アカウントを作成していない場合は、このメールを無視してください。",
-  "New log-in to your Magpie account": "Magpie アカウントへの新しいログイン",
+  "New login to your Magpie account": "Magpie アカウントへの新しいログイン",
   "Your account was just used to log in on a new device: {device}, {country}, {time} (UTC).":
     "新しいデバイスからあなたのアカウントにログインがありました: {device}、{country}、{time} (UTC)。",
-  "If that wasn't you, change your password and log that device out.":
+  "If that wasn't you, change your password and log out that device.":
     "心当たりがない場合は、パスワードを変更し、そのデバイスをログアウトさせてください。",
   "See your devices": "デバイスを確認する",
   "Your Magpie password was changed": "Magpie のパスワードが変更されました",
   "Your password was changed on {time} (UTC). Every other device was logged out.":
     "{time} (UTC) にパスワードが変更されました。ほかのデバイスはすべてログアウトされました。",
-  "If that wasn't you, write to whoever runs this site right away.":
+  "If that wasn't you, contact the site's operator right away.":
     "心当たりがない場合は、すぐにこのサイトの運営者に連絡してください。",
   "Unknown device": "不明なデバイス",
   "RSS feed": "RSSフィード",
@@ -756,23 +753,23 @@ export const ja: Readonly<Record<string, string>> = {
   "Section deleted": "セクションを削除しました",
   "Move up": "上へ移動",
   "Move down": "下へ移動",
-  "Nobody here yet.": "まだ誰もいません。",
+  "No one here yet.": "まだ誰もいません。",
   "Remove photo": "写真を削除",
   Verified: "確認済み",
   "Not verified yet": "未確認",
   "Current password": "現在のパスワード",
   "{count, plural, one {# device was logged out} other {# devices were logged out}}":
     "{count, plural, other {#台の端末からログアウトしました}}",
-  "Main places": "主なページ",
+  Main: "主なページ",
   "Sample pages": "サンプルページ",
   "Switch to dark": "ダークに切り替える",
   "Switch to light": "ライトに切り替える",
-  "We're catching our breath": "ひと息ついています",
-  "A lot is going on, or Magpie is just starting. This page opens by itself in a moment.":
+  "Back in a moment": "ひと息ついています",
+  "Magpie is starting up or very busy. This page will reload by itself.":
     "混み合っているか、Magpieが起動中です。このページはまもなく自動で開きます。",
   "Here are some ideas instead": "代わりにこんなアイデアはいかがですか",
   "From a web page or an image address": "ウェブページまたは画像のアドレスから",
-  "Paste a link, then pick the images you want.": "リンクを貼り付けて、使いたい画像を選びます。",
+  "Paste a link, then choose the images you want.": "リンクを貼り付けて、使いたい画像を選びます。",
   "Drop images here, paste them, or choose files": "画像をここにドロップするか、貼り付けるか、ファイルを選びます",
   "JPEG, PNG, WebP, GIF or AVIF, up to {size} each. Several at once are fine.":
     "JPEG、PNG、WebP、GIF、AVIF、それぞれ{size}まで。複数まとめて選べます。",
@@ -785,11 +782,11 @@ export const ja: Readonly<Record<string, string>> = {
   "Looking for images on {site}…": "{site}の画像を探しています…",
   "Images on {site}": "{site}の画像",
   "That's not this link's password.": "このリンクのパスワードではありません。",
-  "{minutes, plural, one {Too many passwords were tried. Try again in a minute.} other {Too many passwords were tried. Try again in # minutes.}}":
+  "{minutes, plural, one {Too many tries. Try again in a minute.} other {Too many tries. Try again in # minutes.}}":
     "{minutes, plural, other {パスワードの試行回数が多すぎます。#分後にもう一度お試しください。}}",
-  "It may be all words, or its images are too small. Make the Pin with an image of your own instead.":
+  "It may be all text, or its images are too small. Create the Pin with your own image instead.":
     "文章だけのページか、画像が小さすぎるのかもしれません。代わりに自分の画像でピンを作れます。",
-  "Make a Pin yourself": "自分でピンを作る",
+  "Create a Pin yourself": "自分でピンを作る",
   "Look again": "もう一度探す",
   "Try the address of the image itself, or upload it.": "画像そのもののアドレスを試すか、アップロードしてください。",
   "{count, plural, =0 {Choose images} one {Use # image} other {Use # images}}":
@@ -797,8 +794,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Image {position}": "画像 {position}",
   "Choose a board for this Pin.": "このピンのボードを選んでください。",
   "{count, plural, one {Publish} other {Publish # Pins}}": "{count, plural, other {#件のピンを公開}}",
-  "Wait a moment: the image is still on its way.": "少しお待ちください。画像をアップロード中です。",
-  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Everything is kept; try again.":
+  "Wait a moment: the image is still uploading.": "少しお待ちください。画像をアップロード中です。",
+  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Nothing is lost. Try again.":
     "{count, plural, other {#件のピンを公開できませんでした。}} 内容は残っています。もう一度お試しください。",
   Hashtags: "ハッシュタグ",
   "Stay here": "このページに残る",
@@ -807,108 +804,108 @@ export const ja: Readonly<Record<string, string>> = {
   "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
     "{count, plural, =0 {候補なし} other {候補 #件}}",
   Profile: "プロフィール",
-  "Or look around in these topics": "こちらのトピックもどうぞ",
+  "Or explore these topics": "こちらのトピックもどうぞ",
   "What are you looking for?": "何をお探しですか?",
-  "Wander through what people are saving right now.": "みんなが今保存しているものを見てみましょう。",
-  "Close to {topic}": "{topic}に近いトピック",
+  "Explore what people are saving right now.": "みんなが今保存しているものを見てみましょう。",
+  "Related to {topic}": "{topic}に近いトピック",
   "Where you are": "現在の場所",
-  "Every picture of the sample collection was drawn by a small program and has a page of its own, where its Pin leads.":
+  "Every image in the sample collection was drawn by a small program and has its own page, which its Pin links to.":
     "サンプルの画像はすべて小さなプログラムが描いたもので、それぞれにピンのリンク先となるページがあります。",
   "See this Pin": "このピンを見る",
   "All sample pages": "すべてのサンプルページ",
   "More from the collection": "コレクションのほかの作品",
   "Keep the ideas you love": "好きなアイデアを、手元に",
-  "Save what you find on boards of your own, and discover more of it.":
+  "Save what you find to your own boards, and discover more like it.":
     "見つけたものを自分のボードに保存して、もっと見つけましょう。",
   "Look around first": "まずは見てみる",
   "Your boards are yours": "ボードはあなたのもの",
-  "Public, secret or shared, in sections or in one happy pile. Who sees them is up to you.":
+  "Public, secret or shared, in sections or one happy pile. Who sees them is up to you.":
     "公開でも、シークレットでも、共有でも。セクションに分けても、まとめても。誰に見せるかはあなた次第です。",
   "No lock-in": "囲い込みなし",
-  "Take your Pins and boards with you whenever you like, or run all of it on a machine of your own.":
+  "Take your Pins and boards with you whenever you like, or host it all yourself.":
     "ピンとボードはいつでも持ち出せます。自分のサーバーで動かすこともできます。",
   "No hidden ads": "隠れた広告なし",
-  "What somebody paid for says so. Everything else is here because a person liked it.":
-    "広告には広告と書いてあります。それ以外は、誰かが気に入ったからここにあります。",
+  "Ads are always labeled. Everything else is here because someone liked it.":
+    "広告には必ず表示があります。それ以外は、誰かが気に入ったからここにあります。",
   "Fresh ideas": "新着アイデア",
   "Please confirm that it's you first.": "まずご本人であることを確認してください。",
   "That took too long. Log in again.": "時間が経ちすぎました。もう一度ログインしてください。",
-  "Write your phone number with its country code, like +14155550123.":
-    "国番号を付けて電話番号を入力してください（例: +14155550123）。",
-  "No phone gets codes for this account.": "このアカウントにはコードを受け取る電話がありません。",
+  "Include the country code, like +14155550123.": "国番号を付けて電話番号を入力してください（例: +14155550123）。",
+  "This account has no phone for codes.": "このアカウントにはコードを受け取る電話がありません。",
   "We couldn't send the text message. Please try again in a moment.":
     "SMSを送信できませんでした。しばらくしてからもう一度お試しください。",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
     "{code} はMagpieのコードです。{minutes}分間有効です。誰にも教えないでください。",
-  "That took too long. Begin setting it up again.": "時間が経ちすぎました。もう一度設定を始めてください。",
-  "Confirm with a code or a passkey: your account has a second factor.":
+  "That took too long. Start setup again.": "時間が経ちすぎました。もう一度設定を始めてください。",
+  "Confirm with a code or a passkey: two-factor authentication is on.":
     "アカウントに2つ目の要素があるため、コードまたはパスキーで確認してください。",
-  "Confirm in another way: your account has one.": "アカウントには別の方法があります。その方法で確認してください。",
+  "Confirm another way.": "アカウントには別の方法があります。その方法で確認してください。",
   "That passkey didn't work. Please try again.": "そのパスキーは使えませんでした。もう一度お試しください。",
   "This passkey is already in use.": "このパスキーはすでに使われています。",
-  "You have as many passkeys as fit. Remove one first.": "パスキーの数が上限に達しています。先に1つ削除してください。",
+  "You've reached the limit for passkeys. Remove one first.":
+    "パスキーの数が上限に達しています。先に1つ削除してください。",
   Passkey: "パスキー",
-  "That isn't the number on the other screen, so nobody was logged in.":
+  "That isn't the number on the other screen, so no one was logged in.":
     "もう一方の画面の番号と違うため、ログインは行われませんでした。",
   "Your phone hasn't confirmed this yet.": "スマートフォンでの確認がまだ済んでいません。",
-  "Choose the number that the other screen shows.": "もう一方の画面に表示されている番号を選んでください。",
+  "Choose the number on the other screen.": "もう一方の画面に表示されている番号を選んでください。",
   "Two-factor authentication was turned on": "2要素認証がオンになりました",
-  "Since {time} (UTC) logging in to your Magpie account asks for one more code.":
+  "Since {time} (UTC), logging in to your Magpie account takes an extra code.":
     "{time}（UTC）以降、Magpieアカウントへのログインには追加のコードが必要です。",
   "Two-factor authentication was turned off": "2要素認証がオフになりました",
-  "On {time} (UTC) a way to get codes was taken off your Magpie account.":
+  "On {time} (UTC), a way to get codes was removed from your Magpie account.":
     "{time}（UTC）に、コードを受け取る方法がMagpieアカウントから削除されました。",
   "You have new backup codes": "新しいバックアップコードが発行されました",
-  "New backup codes were made for your Magpie account on {time} (UTC). The old ones no longer work.":
+  "New backup codes were created for your Magpie account on {time} (UTC). The old ones no longer work.":
     "{time}（UTC）にMagpieアカウントの新しいバックアップコードが作成されました。古いコードは使えません。",
   "A backup code was used": "バックアップコードが使用されました",
   "One of your backup codes was used on {time} (UTC). You have {left} left.":
     "{time}（UTC）にバックアップコードの1つが使用されました。残りは{left}個です。",
   "A passkey was added to your account": "アカウントにパスキーが追加されました",
-  "On {time} (UTC) a passkey was added that logs in to your Magpie account.":
+  "On {time} (UTC), a passkey was added to your Magpie account. It can be used to log in.":
     "{time}（UTC）に、Magpieアカウントにログインできるパスキーが追加されました。",
   "A passkey was removed from your account": "アカウントからパスキーが削除されました",
-  "On {time} (UTC) a passkey was taken off your Magpie account.":
+  "On {time} (UTC), a passkey was removed from your Magpie account.":
     "{time}（UTC）に、Magpieアカウントからパスキーが削除されました。",
   "{provider} was linked to your account": "アカウントに{provider}が連携されました",
-  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.":
+  "On {time} (UTC), a {provider} account was linked to your Magpie account. It can be used to log in.":
     "{time}（UTC）に、Magpieアカウントにログインできる{provider}のアカウントが連携されました。",
   "{provider} was unlinked from your account": "アカウントから{provider}の連携が解除されました",
-  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.":
+  "On {time} (UTC), the {provider} account was removed from your Magpie account. It can no longer be used to log in.":
     "{time}（UTC）に、Magpieアカウントから{provider}のアカウントの連携が解除されました。今後はログインに使えません。",
-  "If that wasn't you, change your password and log every other device out.":
+  "If that wasn't you, change your password and log out every other device.":
     "心当たりがない場合は、パスワードを変更し、ほかのすべてのデバイスからログアウトしてください。",
   "See your security settings": "セキュリティ設定を見る",
   "Your Magpie code": "Magpieのコード",
   "To confirm that it's you, enter {code}. It works for {minutes} minutes.":
     "本人確認のため、{code} を入力してください。{minutes}分間有効です。",
-  "If you didn't ask for it, change your password: somebody is logged in as you.":
+  "If you didn't request this, change your password: someone is logged in as you.":
     "心当たりがない場合は、第三者があなたとしてログインしています。パスワードを変更してください。",
   "Hi,": "こんにちは。",
-  "You get this mail because somebody typed {email} at {site}.":
+  "You're getting this email because someone entered {email} at {site}.":
     "{site}で{email}が入力されたため、このメールをお送りしています。",
-  "Your log-in link for Magpie": "Magpieのログインリンク",
-  "Somebody asked for a link that logs in to your account. It works once, for {minutes} minutes.":
+  "Your login link for Magpie": "Magpieのログインリンク",
+  "Someone asked for a link to log in to your account. It works once, for {minutes} minutes.":
     "あなたのアカウントにログインするリンクがリクエストされました。1回だけ、{minutes}分間使えます。",
-  "To log in with another browser, type this code there: {code}":
+  "To log in with another browser, enter this code there: {code}":
     "別のブラウザでログインするには、そこでこのコードを入力してください: {code}",
-  "If you didn't ask for it, you can ignore this mail. Never give the code or the link to anybody.":
+  "If you didn't request this, you can ignore this email. Never share the code or the link with anyone.":
     "お心当たりがない場合は、このメールを無視してください。コードやリンクを誰にも教えないでください。",
   "Choose a new Magpie password": "Magpieの新しいパスワードを設定",
-  "Somebody asked to reset the password of your account. The link works once, for {minutes} minutes.":
+  "Someone asked to reset your account's password. The link works once, for {minutes} minutes.":
     "あなたのアカウントのパスワード再設定がリクエストされました。リンクは1回だけ、{minutes}分間使えます。",
-  "If you didn't ask for it, you can ignore this mail; your password stays as it is.":
+  "If you didn't request this, you can ignore this email. Your password won't change.":
     "お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。",
   "There is no Magpie account for this email": "このメールアドレスのMagpieアカウントはありません",
-  "Somebody asked for a log-in mail for {email}, but there is no account with this email. You can make one for free.":
+  "Someone asked for a login email for {email}, but there's no account with this email. You can create one for free.":
     "{email}宛てのログイン用メールがリクエストされましたが、このメールアドレスのアカウントはありません。無料で作成できます。",
-  "If that wasn't you, you can ignore this mail.": "お心当たりがない場合は、このメールを無視してください。",
+  "If that wasn't you, you can ignore this email.": "お心当たりがない場合は、このメールを無視してください。",
   "Your Magpie account will be deleted": "Magpieアカウントは削除されます",
-  "Your account is closed. Everything in it will be deleted for good on {time} (UTC).":
+  "Your account is closed. Everything in it will be permanently deleted on {time} (UTC).":
     "アカウントは閉鎖されました。{time} (UTC) にすべての内容が完全に削除されます。",
   "To keep it, log in before then.": "残したい場合は、それまでにログインしてください。",
   "Your Magpie account is deactivated": "Magpieアカウントは停止中です",
-  "Nobody can see your profile and your Pins now. Nothing was deleted.":
+  "Your profile and Pins are hidden now. Nothing was deleted.":
     "プロフィールとピンは誰にも表示されません。何も削除されていません。",
   "To come back, just log in.": "戻るには、ログインするだけです。",
   "We protected your Magpie account": "Magpieアカウントを保護しました",
@@ -916,22 +913,23 @@ export const ja: Readonly<Record<string, string>> = {
     "不審な動きがあったため、パスワードをリセットし、すべての端末からログアウトしました。",
   "You can close this window.": "このウィンドウを閉じてかまいません。",
   "There's no account for this one yet.": "まだアカウントがありません。",
-  "That account already logs somebody in.": "そのアカウントはすでに別の方のログインに使われています。",
-  "This is your only way in. Set a password first.": "これは唯一のログイン方法です。先にパスワードを設定してください。",
+  "That account is already linked to someone else.": "そのアカウントはすでに別の方のログインに使われています。",
+  "This is your only way to log in. Set a password first.":
+    "これは唯一のログイン方法です。先にパスワードを設定してください。",
   "Opened it on another device? Enter the code from the email.":
     "別の端末で開きましたか？メールにあるコードを入力してください。",
   "Look in your spam and promotions folders.": "迷惑メールとプロモーションのフォルダーを確認してください。",
   "Check that the address is spelled right.": "アドレスのつづりが正しいか確認してください。",
-  "Give it a few minutes; mail can be slow.": "届くまで数分かかることがあります。",
+  "Give it a few minutes. Email can be slow.": "届くまで数分かかることがあります。",
   "I'm human": "私は人間です",
   "Checking your browser…": "ブラウザーを確認しています…",
   "Your Magpie account is suspended": "Magpieアカウントは利用停止中です",
   "Your account was suspended. Your case number is {number}.":
     "アカウントが利用停止になりました。ケース番号は{number}です。",
-  "Log in as you always do to read the reason, to appeal, and to download everything you saved.":
+  "Log in as usual to see the reason, appeal, or download everything you saved.":
     "いつものようにログインすると、理由の確認、異議申し立て、保存した内容のダウンロードができます。",
   "See your case": "ケースを見る",
-  "An appeal waits for you: {number}": "異議申し立てが届いています: {number}",
+  "New appeal: {number}": "異議申し立てが届いています: {number}",
   "{username} appealed against the suspension of their account. The case number is {number}.":
     "{username}さんがアカウントの利用停止に異議を申し立てました。ケース番号は{number}です。",
   "Read it with: magpie cases show {number}": "確認するには: magpie cases show {number}",
@@ -945,15 +943,15 @@ export const ja: Readonly<Record<string, string>> = {
   "You can still log in to download everything you saved.":
     "ログインして、保存した内容をダウンロードすることは引き続きできます。",
   "Your Magpie data is ready": "Magpieのデータの準備ができました",
-  "The archive of everything you made and saved is ready. You can download it for 7 days.":
+  "The archive of everything you created and saved is ready. You can download it for 7 days.":
     "作成・保存したすべての内容のアーカイブができました。7日間ダウンロードできます。",
   "Log in first: only you can download it.": "先にログインしてください。ダウンロードできるのはあなただけです。",
-  "You have no password yet. Set one by mail to log in with your email, too.":
+  "You don't have a password yet. Set one by email to log in with it, too.":
     "パスワードはまだ設定されていません。メールで設定すると、メールアドレスでもログインできます。",
-  "Mail me a link to set one": "設定用リンクをメールで受け取る",
+  "Email me a link to set one": "設定用リンクをメールで受け取る",
   "This couldn't be loaded.": "読み込めませんでした。",
-  "A code after your password, so that a stolen password opens nothing.":
-    "パスワードのあとにコードを入力します。パスワードが盗まれても開けません。",
+  "Adds a code after your password, so a stolen password isn't enough.":
+    "パスワードのあとにコードを入力します。パスワードが盗まれてもログインされません。",
   On: "オン",
   Off: "オフ",
   "Codes from an app on your phone. They work without a signal.":
@@ -964,9 +962,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Set up": "設定する",
   "Turn off": "オフにする",
   "Turn off two-factor authentication?": "2 段階認証をオフにしますか？",
-  "Your authenticator app will no longer be asked for when you log in.":
-    "ログイン時に認証アプリのコードを求めなくなります。",
-  "Your phone will no longer get codes when you log in.": "ログイン時に電話へコードを送らなくなります。",
+  "We'll no longer ask for a code from your authenticator app.": "ログイン時に認証アプリのコードを求めなくなります。",
+  "We'll no longer text you codes when you log in.": "ログイン時に電話へコードを送らなくなります。",
   "Turned off.": "オフにしました。",
   "Two-factor authentication is on.": "2 段階認証がオンになりました。",
   "Scan this with your authenticator app": "認証アプリでこれを読み取ってください",
@@ -975,25 +972,25 @@ export const ja: Readonly<Record<string, string>> = {
   "Copy key": "キーをコピー",
   "Copied.": "コピーしました。",
   Code: "コード",
-  "The six digits that the app shows now": "アプリに今表示されている 6 桁の数字",
-  "The six digits that we sent you": "お送りした 6 桁の数字",
+  "The six digits in your app": "アプリに今表示されている 6 桁の数字",
+  "The six digits we sent you": "お送りした 6 桁の数字",
   "Turn on": "オンにする",
   "With the country code, for example +49 151 23456789": "国番号から入力してください。例：+81 90 1234 5678",
   "Add your phone number.": "電話番号を入力してください。",
   "Send code": "コードを送る",
   "Your backup codes": "バックアップコード",
-  "Each of these works once in place of a code, when your phone is lost. Keep them somewhere safe: they are not shown again.":
+  "If you lose your phone, use one of these codes instead. Each works once. Keep them somewhere safe: we won't show them again.":
     "スマートフォンをなくしたとき、コードの代わりにそれぞれ 1 回だけ使えます。安全な場所に保管してください。もう一度表示されることはありません。",
   Copy: "コピー",
   Download: "ダウンロード",
   Print: "印刷",
-  "I kept them": "保管しました",
+  "I've saved them": "保存しました",
   "{count, plural, =0 {None left} one {# left} other {# left}}": "{count, plural, =0 {残りなし} other {残り # 個}}",
   "New codes": "新しいコード",
   "The codes you have now will stop working.": "今お持ちのコードは使えなくなります。",
-  "Log in with your fingerprint, your face or the lock of your device. No password, nothing to steal.":
+  "Log in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal.":
     "指紋、顔、端末のロックでログインできます。パスワードがないので盗まれません。",
-  "You have no passkey yet.": "パスキーはまだありません。",
+  "No passkeys yet.": "パスキーはまだありません。",
   "Your passkey was added.": "パスキーを追加しました。",
   "This browser can't make passkeys.": "このブラウザではパスキーを作成できません。",
   "Passkeys need a secure address (https).": "パスキーには安全なアドレス（https）が必要です。",
@@ -1009,37 +1006,37 @@ export const ja: Readonly<Record<string, string>> = {
   "It will no longer log you in.": "これでログインできなくなります。",
   "Your passkey was removed.": "パスキーを削除しました。",
   "Linked accounts": "リンク済みアカウント",
-  "Outside accounts that log you in.": "ログインに使える外部アカウントです。",
-  "No outside account is linked.": "リンクされた外部アカウントはありません。",
+  "Other ways to log in.": "ログインに使える外部アカウントです。",
+  "No linked accounts.": "リンクされた外部アカウントはありません。",
   Unlink: "リンクを解除",
   "Unlink {provider}?": "{provider} のリンクを解除しますか？",
-  "It will no longer log you in. Make sure that you have another way in.":
+  "You won't be able to log in with it. Make sure you have another way in.":
     "これでログインできなくなります。ほかのログイン方法があることを確認してください。",
   "{provider} was unlinked.": "{provider} のリンクを解除しました。",
   "Not linked": "未連携",
   "{provider} was linked.": "{provider}を連携しました。",
   "Single sign-on": "シングルサインオン",
-  "Is it really you?": "ご本人ですか？",
-  "Confirm who you are before you change this. It holds for ten minutes.":
+  "Confirm it's you": "ご本人ですか？",
+  "Confirm it's you before changing this. We'll remember for ten minutes.":
     "変更する前に本人確認をしてください。10 分間有効です。",
   "Use a passkey": "パスキーを使う",
-  "Mail me a code": "コードをメールで受け取る",
+  "Email me a code": "コードをメールで受け取る",
   "We sent a code to {email}.": "{email} にコードを送りました。",
   "From your authenticator app, your phone, or a backup code": "認証アプリ、電話、またはバックアップコード",
-  "The six digits of the mail": "メールに書かれた 6 桁の数字",
+  "The six digits in the email": "メールに書かれた 6 桁の数字",
   "Another way": "別の方法",
   "Use your password": "パスワードを使う",
   "Use a code": "コードを使う",
   "Sign-in history": "ログイン履歴",
-  "What happened to your account, newest first. If something wasn't you, change your password.":
+  "Recent activity on your account, newest first. If something wasn't you, change your password.":
     "アカウントで起きたことを新しい順に表示します。心当たりがない場合は、パスワードを変更してください。",
-  "Nothing has happened yet.": "まだ何もありません。",
+  "No activity yet.": "まだ何もありません。",
   Refused: "拒否",
   "Logged in": "ログインしました",
-  "Log-in refused": "ログインが拒否されました",
+  "Login refused": "ログインが拒否されました",
   "Signed up": "登録しました",
-  "Logged a device out": "端末をログアウトさせました",
-  "Logged all other devices out": "ほかのすべての端末をログアウトさせました",
+  "Logged out a device": "端末をログアウトさせました",
+  "Logged out all other devices": "ほかのすべての端末をログアウトさせました",
   "Changed the password": "パスワードを変更しました",
   "Reset the password": "パスワードをリセットしました",
   "Verified the email": "メールアドレスを確認しました",
@@ -1047,44 +1044,44 @@ export const ja: Readonly<Record<string, string>> = {
   "Turned off a second factor": "2 段階認証の方法をオフにしました",
   "Added a passkey": "パスキーを追加しました",
   "Removed a passkey": "パスキーを削除しました",
-  "Linked an outside account": "外部アカウントをリンクしました",
-  "Unlinked an outside account": "外部アカウントのリンクを解除しました",
-  "Asked for your data": "データを請求しました",
+  "Linked an account": "外部アカウントをリンクしました",
+  "Unlinked an account": "外部アカウントのリンクを解除しました",
+  "Requested your data": "データを請求しました",
   "Logged out": "ログアウトしました",
   "Switched accounts": "アカウントを切り替えました",
   "Removed from a device": "端末から削除しました",
-  "Made new backup codes": "新しいバックアップコードを作成しました",
+  "Created new backup codes": "新しいバックアップコードを作成しました",
   "Used a backup code": "バックアップコードを使いました",
   "Let another device in": "別の端末のログインを許可しました",
   "Refused another device": "別の端末のログインを拒否しました",
-  "Confirmed who you are": "本人確認をしました",
-  "Asked to reset the password": "パスワードのリセットを請求しました",
+  "Confirmed your identity": "本人確認をしました",
+  "Requested a password reset": "パスワードのリセットを請求しました",
   "Password change refused": "パスワードの変更が拒否されました",
   "Account deactivated": "アカウントを無効にしました",
   "Account closed": "アカウントを閉鎖しました",
-  "Account made": "アカウントが作成されました",
+  "Account created": "アカウントが作成されました",
   Appealed: "異議を申し立てました",
   "Account suspended": "アカウントが停止されました",
   "Account restored": "アカウントが復元されました",
   "Passkey refused": "パスキーを拒否しました",
   "Sent a code to your phone": "電話にコードを送信しました",
-  "Found your password in a data breach elsewhere": "他所のデータ漏えいでパスワードが見つかりました",
+  "Password found in a data breach": "他所のデータ漏えいでパスワードが見つかりました",
   "Became an operator": "運営者になりました",
-  "Mail to you came back": "あなた宛てのメールが戻ってきました",
-  "Mail to you arrives again": "あなた宛てのメールが再び届くようになりました",
+  "Emails to you bounced": "あなた宛てのメールが戻ってきました",
+  "Emails to you arrive again": "あなた宛てのメールが再び届くようになりました",
   "We sent a code to {number}.": "{number} にコードを送信しました。",
   "Use another number": "別の番号を使う",
-  "Your browser takes no cookies from this site, so it can't keep you logged in. Allow them and try again.":
+  "Your browser blocks cookies from this site, so we can't keep you logged in. Allow them and try again.":
     "ブラウザがこのサイトの Cookie を受け付けないため、ログイン状態を保てません。許可してからもう一度お試しください。",
   "Account changed": "アカウントが変更されました",
   "Close your account": "アカウントを閉鎖する",
   "Take a break, or leave for good. Download your data first if you want to keep it.":
     "ひと休みすることも、完全にやめることもできます。残しておきたい場合は、先にデータをダウンロードしてください。",
   "Deactivate your account?": "アカウントを無効にしますか？",
-  "Nobody sees your profile, boards and Pins any more. Log in with your password to come back.":
+  "Your profile, boards and Pins will be hidden. Log in to come back.":
     "プロフィール、ボード、ピンは誰にも見えなくなります。パスワードでログインすると元に戻ります。",
   "Delete your account?": "アカウントを削除しますか？",
-  "Your profile, boards and Pins vanish now and are deleted for good after 30 days. Log in with your password before that to keep them.":
+  "Your profile, boards and Pins disappear now and are permanently deleted after 30 days. Log in before then to keep them.":
     "プロフィール、ボード、ピンは今すぐ見えなくなり、30 日後に完全に削除されます。残したい場合は、その前にパスワードでログインしてください。",
   "Shared boards go to the people who have been on them longest:":
     "共有ボードは、もっとも長く参加している人に引き継がれます:",
@@ -1094,39 +1091,39 @@ export const ja: Readonly<Record<string, string>> = {
   "Type {username} to confirm": "確認のため {username} と入力してください",
   "This isn't your username.": "ユーザー名が違います。",
   "Your data": "あなたのデータ",
-  "Everything you made and saved as one archive: your pictures, boards and Pins as files that any program reads, and pages to look through.":
+  "Download everything you've created and saved: images, data files, and pages you can browse offline.":
     "作成・保存したものすべてを 1 つのアーカイブにします。画像、ボード、ピンをどのプログラムでも読めるファイルで、閲覧用のページも付いています。",
   "Prepare download": "ダウンロードを準備",
-  "Prepare anew": "もう一度準備する",
+  "Prepare again": "もう一度準備する",
   "Preparing your data…": "データを準備しています…",
-  "You can leave this page; we'll mail you when it's ready.":
+  "You can leave this page. We'll email you when it's ready.":
     "このページを離れてもかまいません。準備ができたらメールでお知らせします。",
-  "Ready: {size}, made {time}. Kept for 7 days.": "準備完了：{size}、{time}に作成。7 日間保管されます。",
+  "Ready: {size}, created {time}. Available for 7 days.": "準備完了：{size}、{time}に作成。7 日間保管されます。",
   "Preparing your data failed. Please try again.": "データを準備できませんでした。もう一度お試しください。",
-  "There is no case to see here": "表示できる案件はありません",
-  "Log in to your suspended account to see its case. The page stays open for a day.":
+  "No case here": "表示できる案件はありません",
+  "Log in to your suspended account to see its case. This page stays open for a day.":
     "停止されたアカウントにログインすると、案件を確認できます。ページは 1 日間開けます。",
   "Suspended since": "停止された日",
   Reason: "理由",
-  "No reason was noted. Ask for it in your appeal.": "理由は記録されていません。異議申し立てでお尋ねください。",
+  "No reason was given. Ask for one in your appeal.": "理由は記録されていません。異議申し立てでお尋ねください。",
   "Case number": "案件番号",
-  "Tell us why this is a mistake. You can appeal once, so take your time: what you type is kept.":
+  "Tell us why this is a mistake. You can appeal once, so take your time. We save what you type.":
     "間違いだと思う理由をお聞かせください。申し立ては 1 回だけです。入力した内容は残るので、ゆっくり書いてください。",
   "Your appeal": "異議申し立ての内容",
   "Send appeal": "異議を申し立てる",
   "Tell us why this is a mistake.": "間違いだと思う理由をお聞かせください。",
-  "You appealed already. We'll answer by email.": "すでに申し立て済みです。メールでお返事します。",
-  "Your appeal of {date}": "{date} の異議申し立て",
+  "You've already appealed. We'll reply by email.": "すでに申し立て済みです。メールでお返事します。",
+  "Your appeal from {date}": "{date} の異議申し立て",
   "We looked at your account again, and the suspension stands.":
     "アカウントをもう一度確認しましたが、停止は継続されます。",
   "Wait a moment…": "お待ちください…",
-  "If none of these is on the screen, refuse.": "画面にどの数字も表示されていない場合は、拒否してください。",
+  "If none of these is on the screen, choose No.": "画面にどの数字も表示されていない場合は、拒否してください。",
   "If that wasn't you, change your password.": "心当たりがない場合は、パスワードを変更してください。",
   "Show a new code on the other device and scan it again.":
     "もう一方の端末で新しいコードを表示し、もう一度読み取ってください。",
   "Go to Magpie": "Magpie へ",
   Switch: "切り替える",
-  "This device forgets the account and logs it out here. The account itself stays.":
+  "This logs the account out on this device. The account itself isn't affected.":
     "この端末からアカウントが消え、ログアウトされます。アカウント自体は残ります。",
   "Log in again": "もう一度ログイン",
   "Manage accounts": "アカウントを管理",
@@ -1165,13 +1162,13 @@ export const ja: Readonly<Record<string, string>> = {
   Gothic: "ゴシック",
   "Save to Magpie": "Magpieに保存",
   "What you save": "保存するもの",
-  "Log in or sign up, and this goes straight to a board of yours.":
+  "Log in or sign up to save this to one of your boards.":
     "ログインまたは登録すると、すぐにあなたのボードに保存されます。",
   "{count, plural, =0 {No image chosen} one {# image chosen} other {# images chosen}}":
     "{count, plural, =0 {画像が選択されていません} other {#枚の画像を選択中}}",
   "Choose at least one image first.": "先に画像を1枚以上選択してください。",
-  "There is nothing to save here": "保存できるものがありません",
-  "The address brought neither a page nor an image. Go back to the page and try again.":
+  "Nothing to save here": "保存できるものがありません",
+  "We couldn't find a page or an image at this address. Go back to the page and try again.":
     "アドレスにページも画像も含まれていません。ページに戻ってもう一度お試しください。",
   "Close this window": "このウィンドウを閉じる",
   "Ready to save what you pasted": "貼り付けたものを保存できます",
@@ -1179,15 +1176,15 @@ export const ja: Readonly<Record<string, string>> = {
   "A Save button for your browser": "ブラウザ用の保存ボタン",
   "Drag this button to your bookmarks bar.": "このボタンをブックマークバーにドラッグしてください。",
   "It works from your bookmarks bar. Drag it there first.": "ブックマークバーから使えます。まずドラッグしてください。",
-  "Open a page with pictures you like.": "気に入った画像のあるページを開きます。",
+  "Open a page with images you like.": "気に入った画像のあるページを開きます。",
   "Press the button in your bookmarks bar.": "ブックマークバーのボタンを押します。",
   "Choose the images and a board.": "画像とボードを選びます。",
   "Can't drag it? Copy the code and paste it as the address of a new bookmark.":
     "ドラッグできない場合は、コードをコピーして新しいブックマークのアドレスに貼り付けてください。",
   "Copy the code": "コードをコピー",
   "Code copied": "コードをコピーしました",
-  "For sites that let no script in": "スクリプトを許可しないサイト用",
-  "This one only opens a window, which looks for the images of the page itself.":
+  "For sites that block scripts": "スクリプトを許可しないサイト用",
+  "Opens a window that finds the page's images for you.":
     "こちらはウィンドウを開くだけで、ページの画像はウィンドウが探します。",
   "Save page to Magpie": "ページをMagpieに保存",
   "On your phone": "スマートフォンで",
@@ -1200,25 +1197,25 @@ export const ja: Readonly<Record<string, string>> = {
   "Look for images on the page": "ページの画像を探す",
   Image: "画像",
   "{inviter} invites you to the board “{board}”": "{inviter}さんがボード「{board}」に招待しています",
-  "{inviter} would like you to save to the board “{board}” together on Magpie.":
+  "{inviter} wants to save to the board “{board}” together with you on Magpie.":
     "{inviter}さんが、Magpieのボード「{board}」に一緒に保存しませんかと言っています。",
-  "Open the invitation, then log in or sign up: you join the board with that account.":
+  "Open the invitation, then log in or sign up to join the board.":
     "招待を開いて、ログインまたは新規登録してください。そのアカウントでボードに参加します。",
   "Open the invitation": "招待を開く",
   "Enter the code from your authenticator app, or request one for your phone ending in {end}.":
     "認証アプリのコードを入力するか、末尾が{end}の電話番号宛てにコードをリクエストしてください。",
-  "What to do with the selected Pins": "選択したピンの操作",
+  "Actions for selected Pins": "選択したピンの操作",
   "Select “{title}”": "「{title}」を選択",
   "Select none": "選択を解除",
-  "You can pick {count} Pins one by one. Select all takes in every Pin.":
+  "You can select up to {count} Pins one by one. “Select all” selects every Pin.":
     "ピンを1つずつ選べるのは{count}件までです。「すべて選択」ならすべてのピンを選べます。",
   "Select Pins, or drag one by its handle to another place.": "ピンを選ぶか、つまみをドラッグして並べ替えます。",
   "Move to…": "移動先…",
   "Copy to…": "コピー先…",
   "New section with these": "これで新しいセクション",
-  "Take out of the section": "セクションから出す",
+  "Remove from section": "セクションから出す",
   "{count, plural, one {Delete # Pin?} other {Delete # Pins?}}": "{count, plural, other {#件のピンを削除しますか？}}",
-  "{count, plural, one {You can bring it back from the trash for {days} days.} other {You can bring them back from the trash for {days} days.}}":
+  "{count, plural, one {You can restore it from the trash for {days} days.} other {You can restore them from the trash for {days} days.}}":
     "{count, plural, other {{days}日間はゴミ箱から戻せます。}}",
   "{count, plural, one {Edit # Pin} other {Edit # Pins}}": "{count, plural, other {#件のピンを編集}}",
   "Only what you fill in is changed.": "入力した項目だけが変わります。",
@@ -1228,22 +1225,21 @@ export const ja: Readonly<Record<string, string>> = {
     "{count, plural, other {#件のピン}}を{boardName}にコピーしました",
   "“{boardName}” was merged": "「{boardName}」を統合しました",
   "{done} of {total} done": "{total}件中{done}件完了",
-  "Everything is back where it was": "すべて元に戻りました",
-  "{done} of {total} Pins are as they were. The others were changed or deleted since.":
+  Undone: "元に戻しました",
+  "{done} of {total} Pins were restored. The others have been changed or deleted since.":
     "{total} 件中 {done} 件のピンが元に戻りました。ほかはその後に変更または削除されました。",
-  "It stopped after {done} of {total}. The rest is where it was.":
-    "{total}件中{done}件で止まりました。残りは元のままです。",
+  "Stopped after {done} of {total}. The rest didn't change.": "{total}件中{done}件で止まりました。残りは元のままです。",
   "Move “{title}” to another place": "「{title}」の位置を変える",
-  "Space takes it, the arrow keys move it, Space puts it down, Escape brings it back.":
+  "Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.":
     "スペースでつかみ、矢印で動かし、スペースで置きます。Escで元に戻ります。",
-  "“{title}” taken. Place {place} of {count}.": "「{title}」をつかみました。{count}件中{place}番目。",
-  "Place {place} of {count}": "{count}件中{place}番目",
-  "“{title}” put down at place {place} of {count}": "「{title}」を{count}件中{place}番目に置きました",
+  "Picked up “{title}”. Position {place} of {count}.": "「{title}」をつかみました。{count}件中{place}番目。",
+  "Position {place} of {count}": "{count}件中{place}番目",
+  "Dropped “{title}” at position {place} of {count}": "「{title}」を{count}件中{place}番目に置きました",
   "“{title}” is back where it was": "「{title}」を元の位置に戻しました",
-  "By hand": "手動",
+  "Custom order": "カスタム順",
   "Oldest first": "古い順",
   "Merge “{boardName}” into another board": "「{boardName}」を別のボードに統合",
-  "All its Pins go to the board you choose. You can undo it for ten minutes.":
+  "All its Pins move to the board you choose. You can undo this for ten minutes.":
     "すべてのピンが選んだボードに移ります。10分間は元に戻せます。",
   "Its sections": "セクション",
   "Keep them": "そのまま",
@@ -1253,9 +1249,9 @@ export const ja: Readonly<Record<string, string>> = {
   "Merge section": "セクションを統合",
   "Merge “{name}” into another section": "「{name}」を別のセクションに統合",
   "Sections merged": "セクションを統合しました",
-  "This board was changed by somebody else.": "他の人がこのボードを変更しました。",
-  "Show it": "表示",
-  "Somebody changed this meanwhile. What you typed stays here.":
+  "Someone else changed this board.": "他の人がこのボードを変更しました。",
+  "Show changes": "表示",
+  "Someone changed this in the meantime. What you typed is still here.":
     "その間に他の人が変更しました。入力した内容は残ります。",
   "Add to favorites": "お気に入りに追加",
   "Remove from favorites": "お気に入りから外す",
@@ -1265,13 +1261,13 @@ export const ja: Readonly<Record<string, string>> = {
   "Only you can see it.": "あなただけに見えます。",
   "Note saved": "メモを保存しました",
   "Add a private note": "自分用メモを追加",
-  "{count, plural, one {Show # answer} other {Show # answers}}": "{count, plural, other {#件の返信を表示}}",
-  "Hide answers": "返信を隠す",
-  "Answer {name}": "{name}さんに返信",
+  "{count, plural, one {Show # reply} other {Show # replies}}": "{count, plural, other {#件の返信を表示}}",
+  "Hide replies": "返信を隠す",
+  "Reply to {name}": "{name}さんに返信",
   "Older comments": "以前のコメント",
-  "This comment was taken away.": "このコメントは削除されました。",
+  "This comment was removed.": "このコメントは削除されました。",
   React: "リアクション",
-  "Take your reaction back": "リアクションを取り消す",
+  "Remove your reaction": "リアクションを取り消す",
   "{count, plural, one {# reaction} other {# reactions}}": "{count, plural, other {#件のリアクション}}",
   "Love it": "大好き",
   Helpful: "役に立った",
@@ -1279,7 +1275,7 @@ export const ja: Readonly<Record<string, string>> = {
   Wow: "すごい",
   "People to mention": "メンションする人",
   "More about this comment": "このコメントのその他の操作",
-  "What is wrong with it?": "何が問題ですか？",
+  "What's wrong?": "何が問題ですか？",
   Spam: "スパム",
   Harassment: "嫌がらせ",
   Hate: "ヘイト",
@@ -1288,60 +1284,60 @@ export const ja: Readonly<Record<string, string>> = {
   "False information": "誤った情報",
   "Something else": "その他",
   "Anything more we should know?": "ほかに伝えたいことはありますか？",
-  "Thank you. Whoever runs this site will look at it.": "ありがとうございます。このサイトの運営者が確認します。",
+  "Thanks. The site's operator will take a look.": "ありがとうございます。このサイトの運営者が確認します。",
   "People on this board": "このボードの人",
   "Can edit": "編集できる",
   "Can add Pins": "ピンを追加できる",
   "Can view": "閲覧できる",
-  "What {name} may do": "{name}さんの権限",
-  "What they may do": "権限",
+  "What {name} can do": "{name}さんの権限",
+  "What they can do": "権限",
   Declined: "辞退",
   "Make owner": "オーナーにする",
   "Hand “{boardName}” over to {name}?": "「{boardName}」を{name}さんに譲りますか？",
-  "You can still edit it afterwards. Its address changes to theirs.":
+  "You can still edit it afterwards. Its link will change.":
     "その後も編集できます。アドレスは新しいオーナーのものに変わります。",
   "“{boardName}” belongs to {name} now": "「{boardName}」は{name}さんのものになりました",
   "Leave “{boardName}”?": "「{boardName}」を抜けますか？",
-  "To come back you need a new invitation.": "戻るには新しい招待が必要です。",
+  "You'll need a new invitation to come back.": "戻るには新しい招待が必要です。",
   "You left “{boardName}”": "「{boardName}」を抜けました",
-  "Take back the invitation of {name}": "{name}さんへの招待を取り消す",
+  "Cancel {name}'s invitation": "{name}さんへの招待を取り消す",
   "{count, plural, one {# invitation sent} other {# invitations sent}}":
     "{count, plural, other {#件の招待を送りました}}",
-  "Everybody you chose is on the board already, or invited.": "選んだ人は全員、参加済みか招待済みです。",
+  "Everyone you chose is already on this board or invited.": "選んだ人は全員、参加済みか招待済みです。",
   "Share links": "共有リンク",
-  "Whoever has the link can join the board.": "リンクを知っている人はボードに参加できます。",
-  "Make a link": "リンクを作成",
-  "Copy the link now: it is shown only this once.": "今コピーしてください。リンクが表示されるのは一度だけです。",
-  "At least 4 characters, if you want one.": "必要なら4文字以上で。",
-  Valid: "有効期間",
-  "For a day": "1日",
-  "For a week": "1週間",
-  "For a month": "1か月",
-  "Until you end it": "終了するまで",
-  "End link": "リンクを終了",
-  "The link is ended. Whoever joined by it stays.": "リンクを終了しました。参加済みの人はそのままです。",
+  "Anyone with the link can join the board.": "リンクを知っている人はボードに参加できます。",
+  "Create link": "リンクを作成",
+  "Copy this link now. You won't see it again.": "今コピーしてください。リンクが表示されるのは一度だけです。",
+  "Optional, 4+ characters": "必要なら4文字以上で。",
+  Expires: "有効期限",
+  "After a day": "1日後",
+  "After a week": "1週間後",
+  "After a month": "1か月後",
+  Never: "なし",
+  "Delete link": "リンクを終了",
+  "Link deleted. People who joined with it stay.": "リンクを終了しました。参加済みの人はそのままです。",
   "{count, plural, =0 {Not used yet} one {Used once} other {Used # times}}":
     "{count, plural, =0 {未使用} other {#回使用}}",
   "Until {date}": "{date}まで",
   "With a password": "パスワード付き",
   Invitation: "招待",
-  "You can save to it and put it in order.": "保存や整理ができます。",
+  "You can save to it and organize it.": "保存や整理ができます。",
   "You can save to it.": "保存できます。",
-  "You can look at it.": "閲覧できます。",
+  "You can view it.": "閲覧できます。",
   "Sign up to join": "登録して参加",
   Join: "参加",
   "You're on “{boardName}” now": "「{boardName}」に参加しました",
   "You declined the invitation": "招待を辞退しました",
   "This invitation is no longer open": "この招待は無効です",
-  "It was used, taken back or is too old. Ask for a new one.":
+  "It was used, canceled or has expired. Ask for a new one.":
     "使用済み、取り消し、または期限切れです。新しい招待を頼んでください。",
-  "{name} shares the board “{boardName}” with you": "{name}さんがボード「{boardName}」を共有しています",
-  "A board is shared with you": "ボードが共有されています",
-  "It opens with a password.": "パスワードが必要です。",
+  "{name} shared “{boardName}” with you": "{name}さんがボード「{boardName}」を共有しています",
+  "A board was shared with you": "ボードが共有されています",
+  "It's protected by a password.": "パスワードが必要です。",
   "Share this Pin": "このピンを共有",
-  "Code for your website": "サイト用コード",
+  "Embed code": "サイト用コード",
   Copied: "コピーしました",
-  "Add a few words": "ひとこと添える",
+  "Add a message": "ひとこと添える",
   "Sent to {name}": "{name}さんに送りました",
   "Made with AI": "AIで作成",
   "Also saved to": "ほかの保存先",
@@ -1350,24 +1346,24 @@ export const ja: Readonly<Record<string, string>> = {
     "{name}さんと他{count, plural, other {#人}}",
   "{name} joined “{boardName}”": "{name}さんが「{boardName}」に参加しました",
   "{name} made you the owner of “{boardName}”": "{name}さんがあなたを「{boardName}」のオーナーにしました",
-  "{name} answered your comment": "{name}さんがコメントに返信しました",
+  "{name} replied to your comment": "{name}さんがコメントに返信しました",
   "{name} reacted to your comment": "{name}さんがコメントにリアクションしました",
   "{name} mentioned you in a comment": "{name}さんがコメントであなたをメンションしました",
   "{name} started following you": "{name}さんにフォローされました",
   "{name} sent you a message": "{name}さんからメッセージが届きました",
-  "When somebody saves your Pins, comments or invites you, you'll see it here.":
+  "When someone saves your Pins, comments or invites you, you'll see it here.":
     "保存、コメント、招待があるとここに表示されます。",
   "{count, plural, one {# new notification} other {# new notifications}}": "{count, plural, other {新しいお知らせ#件}}",
   New: "新着",
   "{count, plural, one {# new message} other {# new messages}}": "{count, plural, other {新しいメッセージ#件}}",
-  "Send a Pin, or a few words, to somebody you know.": "知っている人にピンやことばを送りましょう。",
+  "Send a Pin or a message to someone you know.": "知っている人にピンやことばを送りましょう。",
   "Choose a conversation": "会話を選んでください",
   "You: {text}": "あなた：{text}",
   "A Pin": "ピン",
-  "This Pin can't be seen any more.": "このピンはもう表示できません。",
+  "This Pin is no longer available.": "このピンはもう表示できません。",
   "Earlier messages": "以前のメッセージ",
   "Block {name}?": "{name}さんをブロックしますか？",
-  "They can't send you messages, comment under your Pins, mention or invite you. Their Pins no longer come up for you.":
+  "They won't be able to message you, comment on your Pins, mention or invite you. You won't see their Pins.":
     "相手からのメッセージ、ピンへのコメント、メンション、招待ができなくなります。相手のピンも表示されなくなります。",
   "Change your password": "パスワードを変更",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
@@ -1375,12 +1371,12 @@ export const ja: Readonly<Record<string, string>> = {
   "This site is run by its operator, on Magpie. These are the rules for using it.":
     "このサイトは、運営者が Magpie を使って運営しています。ここでは利用のルールを説明します。",
   "Your account": "アカウント",
-  "You must be old enough for your country's rules. Keep your password to yourself: what is done with your account counts as done by you.":
+  "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "お住まいの国の規則で定められた年齢に達している必要があります。パスワードは他人に教えないでください。あなたのアカウントで行われたことは、あなたが行ったものとみなされます。",
   "What you save and upload stays yours. You let this site keep it, make smaller copies and show them to the people you share with, until you delete it. Save only what you may share.":
     "保存・アップロードしたものの権利はあなたに残ります。削除するまでの間、このサイトがそれを保管し、縮小版を作り、あなたが共有した相手に表示することを許可するものとします。共有してよいものだけを保存してください。",
   "What isn't allowed": "禁止されていること",
-  "No spam, no harassment, nothing against the law, no pretending to be somebody else, no breaking into the site or into accounts.":
+  "No spam, no harassment, nothing illegal, no pretending to be someone else, no breaking into the site or accounts.":
     "スパム、嫌がらせ、法律に反すること、他人へのなりすまし、サイトやアカウントへの侵入は禁止です。",
   "When rules are broken": "ルールに違反した場合",
   "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.":
@@ -1389,14 +1385,14 @@ export const ja: Readonly<Record<string, string>> = {
   "You can download everything you saved and close your account in the settings at any time.":
     "設定からいつでも、保存したものをすべてダウンロードし、アカウントを閉鎖できます。",
   "No guarantee": "保証について",
-  "The site is offered as it is and may change or be away for a while. Keep copies of what matters to you.":
+  "The site is offered as is and may change or be unavailable at times. Keep copies of what matters to you.":
     "サイトは現状のまま提供され、変更や一時的な停止が生じることがあります。大切なものは手元にも保管してください。",
-  "This is what the site knows about you, and why.": "このサイトがあなたについて知っていることと、その理由です。",
+  "What this site knows about you, and why.": "このサイトがあなたについて知っていることと、その理由です。",
   "What you give": "あなたが提供する情報",
-  "Your email, your name, your birthdate and what you save. Your password is kept only in a form that can't be turned back. Your birthdate is never shown to others.":
+  "Your email, name, birthdate and what you save. Your password is stored only as a hash, which can't be reversed. Your birthdate is never shown to others.":
     "メールアドレス、名前、生年月日、保存したもの。パスワードは元に戻せない形でのみ保管されます。生年月日がほかの人に表示されることはありません。",
-  "What is noted": "記録される情報",
-  "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
+  "What we log": "記録される情報",
+  "When you log in: the browser, the country and the time, so you can see and end your sessions, and we can stop people from guessing passwords.":
     "ログイン時のブラウザの種類、国、時刻です。ログイン中の端末を確認・終了できるようにし、パスワードの推測を防ぐために使います。",
   Cookies: "Cookie",
   "Cookies keep you logged in, recognize this device and remember your choices. None of them follows you to other sites.":
@@ -1409,83 +1405,82 @@ export const ja: Readonly<Record<string, string>> = {
     "設定で、自分のデータを確認、変更、ダウンロードし、アカウントを閉鎖できます。",
   "Your feeds": "あなたのフィード",
   "For you": "おすすめ",
-  "Nothing new from those you follow yet": "フォロー中の新着はまだありません",
-  "Follow people and boards you like: their Pins come here, newest first, and nothing else.":
+  "Nothing new from people you follow yet": "フォロー中の新着はまだありません",
+  "Follow people and boards you like. Their Pins show up here, newest first, and nothing else.":
     "気に入った人やボードをフォローすると、そのピンだけが新しい順にここに並びます。",
   "See fewer like this": "こういうピンを減らす",
   "You'll see fewer like this.": "このようなピンの表示を減らします。",
   "Say why": "理由を伝える",
-  "Why don't you want to see this?": "見たくない理由は何ですか？",
-  "It helps your home feed. Nobody else is told.": "ホームフィードの改善に役立ちます。ほかの人には伝わりません。",
+  "What's wrong with this Pin?": "見たくない理由は何ですか？",
+  "This tunes your feed. It's private.": "ホームフィードの改善に役立ちます。ほかの人には伝わりません。",
   "It's not for me": "自分には合わない",
   "I've seen it too often": "何度も見た",
-  "It isn't well made": "出来がよくない",
-  "It upsets me": "不快に感じる",
+  "Poor quality": "出来がよくない",
+  "It's upsetting": "不快に感じる",
   "I've seen enough like this": "こういうものは十分見た",
-  "Thank you. Your home feed has learned from it.": "ありがとうございます。ホームフィードに反映しました。",
+  "Thanks, we'll show less like this.": "ありがとうございます。ホームフィードに反映しました。",
   "Tune your home feed": "ホームフィードを調整",
-  "Switch off what shouldn't shape your home feed. It stays yours and can be switched on again.":
+  "Turn off anything that shouldn't shape your home feed. You can turn it back on any time.":
     "ホームフィードに反映したくないものをオフにできます。いつでも元に戻せます。",
   "Hidden Pins": "非表示にしたピン",
   "Search this list": "このリストを検索",
-  "Nothing in this list is called “{query}”.": "このリストに「{query}」はありません。",
-  "Follow a topic, or save Pins, and topics come here.":
+  "No matches for “{query}”.": "このリストに「{query}」はありません。",
+  "Follow a topic or save Pins, and topics show up here.":
     "トピックをフォローするかピンを保存すると、ここにトピックが並びます。",
-  "Make a board or follow one, and it comes here.": "ボードを作るかフォローすると、ここに並びます。",
-  "Follow somebody, and they come here.": "だれかをフォローすると、ここに並びます。",
+  "Create or follow a board, and it shows up here.": "ボードを作るかフォローすると、ここに並びます。",
+  "Follow someone, and they show up here.": "だれかをフォローすると、ここに並びます。",
   "You haven't hidden anything.": "非表示にしたものはありません。",
-  "It may come into your feed again.": "またフィードに表示されることがあります。",
+  "It may show up in your feed again.": "またフィードに表示されることがあります。",
   "Unfollow {topic}": "{topic}のフォローをやめる",
   "You follow this": "フォロー中です",
-  "What do you like to look at?": "どんなものを見るのが好きですか？",
-  "Choose three topics, and your home feed fills with them.":
-    "トピックを3つ選ぶと、ホームフィードがそれで満たされます。",
+  "What are you into?": "何に興味がありますか？",
+  "Pick three topics to start your feed.": "トピックを3つ選ぶと、選んだトピックのピンがホームに表示されます。",
   "{count, plural, =0 {Show my feed} one {Choose one more} other {Choose # more}}":
     "{count, plural, =0 {フィードを表示} other {あと#つ選ぶ}}",
   "Trending now": "いま話題",
   "All topics": "すべてのトピック",
-  "Within {topic}": "{topic}の中のトピック",
-  "Wider than {topic}": "{topic}より広いトピック",
-  "Things to buy that people saved, with what the shop's own page said of them.":
+  "More specific than {topic}": "{topic}の中のトピック",
+  "Broader than {topic}": "{topic}より広いトピック",
+  "Products people saved, with details from the shop's own page.":
     "みんなが保存した商品を、ショップのページにある情報とともに表示します。",
   "By {brand}": "{brand}",
-  "Before: {price}": "以前の価格：{price}",
+  "Was {price}": "以前の価格：{price}",
   "In stock": "在庫あり",
   "Out of stock": "在庫なし",
   "Pre-order": "予約受付中",
-  "As read on {date}": "{date}時点",
+  "Checked {date}": "{date}時点",
   "Nothing to buy has been saved yet": "商品はまだ保存されていません",
-  "When somebody saves a product from a shop's page, it comes here with its price.":
+  "When someone saves a product from a shop, it shows up here with its price.":
     "だれかがショップのページから商品を保存すると、価格とともにここに表示されます。",
-  "Search with a picture": "画像で検索",
-  "Search this picture": "この画像で検索",
-  "Found by color, layout and shape. What is in a picture, nobody here knows.":
+  "Search by image": "画像で検索",
+  "Find similar": "この画像で検索",
+  "Matches color, layout and shape, not what's in the image.":
     "色・配置・形をもとに探しています。写っているものが何かまでは分かりません。",
-  "Part of the picture to look for": "検索する部分",
-  "Drag the frame or its corners. With the keyboard, arrows move it, Shift and arrows change its size.":
+  "Part of the image to search for": "検索する部分",
+  "Drag the frame or its corners. On a keyboard, use arrows to move it and Shift+arrows to resize it.":
     "枠や角をドラッグします。キーボードでは矢印で移動、Shift＋矢印で大きさを変えられます。",
-  "Size of the frame": "枠の大きさ",
-  "Whole picture": "画像全体",
-  "The same picture elsewhere here": "ほかの場所にある同じ画像",
-  "Looks alike": "見た目が似ている画像",
-  "Nothing here looks like it": "似ている画像はありません",
-  "Try a larger part, or another picture.": "もっと広い範囲か、別の画像で試してください。",
-  "Drop a picture here, paste one, or choose a file": "画像をここにドロップ、貼り付け、またはファイルを選択",
-  "It is only looked at, not kept.": "見るだけで、保存はしません。",
-  "That isn't a picture we can read. Try a JPEG, PNG, WebP or GIF.":
+  "Frame size": "枠の大きさ",
+  "Whole image": "画像全体",
+  "Same image on Magpie": "ほかの場所にある同じ画像",
+  "Similar images": "見た目が似ている画像",
+  "No similar images": "似ている画像はありません",
+  "Try a larger area or another image.": "もっと広い範囲か、別の画像で試してください。",
+  "Drop an image here, paste one, or choose a file": "画像をここにドロップ、貼り付け、またはファイルを選択",
+  "We don't store it.": "保存はされません。",
+  "We can't read that image. Try a JPEG, PNG, WebP or GIF.":
     "読み込めない画像です。JPEG、PNG、WebP、GIFを試してください。",
-  "That picture is too large. 10 MB is the most.": "画像が大きすぎます。10 MBまでです。",
-  "Or look for a color": "または色で探す",
+  "That image is too large. The limit is 10 MB.": "画像が大きすぎます。10 MBまでです。",
+  "Or search by color": "または色で探す",
   "Any color": "好きな色",
-  "Pictures in {color}": "{color}の画像",
-  "Another picture": "別の画像",
-  "It may have been deleted, or it isn't for everybody. Here is what others are saving.":
+  "Images in {color}": "{color}の画像",
+  "Another image": "別の画像",
+  "It may have been deleted or made private. Here's what others are saving.":
     "削除されたか、限定公開かもしれません。こちらはみんなが保存しているものです。",
   "We're holding these results back until you choose.": "選択するまで、検索結果は表示しません。",
   "No results for this search": "この検索の結果は表示しません",
   "These results aren't for people under 18.": "この結果は18歳未満の方には表示しません。",
   "Log in to see results for this search.": "この検索の結果を見るにはログインしてください。",
-  "Everything else you search for is found as usual.": "ほかの検索はいつもどおり利用できます。",
+  "Everything else you search for works as usual.": "ほかの検索はいつもどおり利用できます。",
   "Select Pins, or drag them to another place or onto a section.":
     "ピンを選択するか、別の場所やセクションにドラッグします。",
   "Load the newer version": "新しいバージョンを読み込む",
@@ -1493,31 +1488,31 @@ export const ja: Readonly<Record<string, string>> = {
   "Left to right": "左から右",
   "Top to bottom": "上から下",
   Zoom: "ズーム",
-  "What the cover shows": "カバーに表示する部分",
-  "Drag the picture, or use the sliders.": "画像をドラッグするか、スライダーを使います。",
+  "Cover crop": "カバーに表示する部分",
+  "Drag the image, or use the sliders.": "画像をドラッグするか、スライダーを使います。",
   "You already have a Pin that looks the same": "同じように見えるピンをすでに保存しています",
   "On {boardName}": "{boardName}にあります",
   "Go there": "そこへ移動",
   "Save anyway": "それでも保存",
   "Marked as sensitive by the person who saved it": "保存した人がセンシティブと指定しました",
   "Marked as sensitive by moderators": "モデレーターがセンシティブと指定しました",
-  "It looks like a picture that was marked as sensitive": "センシティブと指定された画像に似ています",
+  "It looks like an image that was marked as sensitive": "センシティブと指定された画像に似ています",
   Show: "表示",
   "Sensitive content": "センシティブな内容",
-  "It is veiled until somebody asks for it. Visitors and young people don't see it.":
-    "表示を求められるまで隠されます。ログインしていない人や若い人には表示されません。",
-  "Moderators marked this picture as sensitive.": "モデレーターがこの画像をセンシティブと指定しました。",
-  "People who hide such pictures don't see it.": "このような画像を非表示にしている人には表示されません。",
-  "The picture itself says that it was made with AI.": "画像自体にAIで作成されたと記録されています。",
-  "Hide pictures made with AI": "AIで作成された画像を非表示にする",
-  "In feeds, searches and on other people's boards. Your own stay.":
+  "Blurred until someone chooses to see it. Hidden from minors and signed-out visitors.":
+    "表示を選ぶまでぼかされます。ログインしていない人や18歳未満のユーザーには表示されません。",
+  "Moderators marked this image as sensitive.": "モデレーターがこの画像をセンシティブと指定しました。",
+  "People who hide AI images won't see it.": "このような画像を非表示にしている人には表示されません。",
+  "The image file says it was made with AI.": "画像自体にAIで作成されたと記録されています。",
+  "Hide images made with AI": "AIで作成された画像を非表示にする",
+  "In feeds, search and other people's boards. Yours stay visible.":
     "フィード、検索、他の人のボードで非表示になります。自分のものは残ります。",
   Favorites: "お気に入り",
   "No favorite Pins yet": "お気に入りのピンはまだありません",
-  "Press the star at a Pin to find it here again.": "ピンの星を押すと、ここでまた見つけられます。",
+  "Tap the star on a Pin to find it here.": "ピンの星を押すと、ここでまた見つけられます。",
   "No favorite boards yet": "お気に入りのボードはまだありません",
   "This file is empty. Choose another video.": "このファイルは空です。別の動画を選んでください。",
-  "This file is not a video we can read. Use an MP4, M4V, MOV or WebM file.":
+  "We can't read this video. Use an MP4, M4V, MOV or WebM file.":
     "このファイルは読み取れる動画ではありません。MP4、M4V、MOV、WebMのファイルを使ってください。",
   "This video is larger than 512 MB. Save a smaller copy and try again.":
     "この動画は512 MBを超えています。小さくして保存し直してから、もう一度お試しください。",
@@ -1527,17 +1522,16 @@ export const ja: Readonly<Record<string, string>> = {
     "この動画は一辺が100ピクセル未満です。もっと大きいものを選んでください。",
   "This video is larger than 4096 pixels on one side. Save a smaller copy and try again.":
     "この動画は一辺が4096ピクセルを超えています。小さくして保存し直してから、もう一度お試しください。",
-  "This file has sound but no moving picture. Choose a video.":
-    "このファイルには音声しかありません。動画を選んでください。",
-  "This video is in a form we can't read. Save it as H.264 and try again.":
+  "This file has sound but no video. Choose another one.": "このファイルには音声しかありません。動画を選んでください。",
+  "We can't read this video format. Save it as H.264 and try again.":
     "この動画の形式は読み取れません。H.264で保存し直してから、もう一度お試しください。",
-  "This video is damaged or incomplete. Choose another copy of it.":
+  "This video is damaged or incomplete. Try another copy.":
     "この動画は壊れているか、途中で切れています。別のコピーを選んでください。",
-  "Getting this video ready took too long. Save a shorter or smaller copy and try again.":
+  "Processing this video took too long. Save a shorter or smaller copy and try again.":
     "この動画の準備に時間がかかりすぎました。短くするか小さくして保存し直してから、もう一度お試しください。",
   "This server has no video converter (ffmpeg), so it takes only MP4 and WebM files that browsers can play.":
     "このサーバーには動画変換ソフト（ffmpeg）がないため、ブラウザで再生できるMP4とWebMのファイルだけを受け付けます。",
-  "This upload is not here any more. Upload the video again.":
+  "This upload has expired. Upload the video again.":
     "このアップロードはもうありません。動画をもう一度アップロードしてください。",
   "Drop images or videos here, paste them, or choose files":
     "画像や動画をここにドロップするか、貼り付けるか、ファイルを選択",
@@ -1545,7 +1539,7 @@ export const ja: Readonly<Record<string, string>> = {
     "JPEG、PNG、WebP、GIF、AVIFは{imageSize}まで、MP4、MOV、WebMは{videoSize}まで。一度に複数でも大丈夫です。",
   "Add more images or videos": "画像や動画をさらに追加",
   "Getting your video ready, {percent}%": "動画を準備しています、{percent}%",
-  "Wait a moment: your video is still being made ready. Everything is kept.":
+  "Wait a moment: your video is still processing. Nothing is lost.":
     "少しお待ちください。動画を準備しているところです。入力した内容は保存されています。",
   "This server has no video converter (ffmpeg), so your video stays as it is. Some browsers may not be able to play it.":
     "このサーバーには動画変換ソフト（ffmpeg）がないため、動画はそのまま保存されます。ブラウザによっては再生できないことがあります。",
@@ -1558,9 +1552,9 @@ export const ja: Readonly<Record<string, string>> = {
   "Remove image {position}": "画像{position}を取り除く",
   "Alt text of image {position}": "画像{position}の代替テキスト",
   "A Pin holds up to {most} images.": "1つのピンに入る画像は{most}枚までです。",
-  "Only {most} files at once, so {count} stayed out. Add the rest afterwards.":
+  "You can add {most} files at once, so {count} were left out. Add the rest afterwards.":
     "一度に追加できるファイルは{most}件までのため、{count}件は追加されませんでした。残りは後から追加してください。",
-  "Make one Pin of these images": "これらの画像を1つのピンにする",
+  "Make one Pin from these images": "これらの画像を1つのピンにする",
   "Video: {title}": "動画：{title}",
   "Video, {length}": "動画、{length}",
   "{count, plural, one {# image} other {# images}}": "{count, plural, other {画像#枚}}",
@@ -1571,197 +1565,191 @@ export const ja: Readonly<Record<string, string>> = {
   "Next image": "次の画像",
   "This browser can't play this video.": "このブラウザではこの動画を再生できません。",
   "Download the video": "動画をダウンロード",
-  "Shown as it was uploaded; some browsers may not play it.":
+  "Shown as uploaded. Some browsers may not play it.":
     "アップロードされたままの動画です。ブラウザによっては再生できないことがあります。",
   "We can't use this video.": "この動画は使えません。",
-  People: "人",
+  People: "ユーザー",
   "Advertiser accounts": "広告アカウント",
   "Save for": "保存先のアカウント",
   Yourself: "自分",
   "Boards of these accounts": "これらのアカウントのボード",
-  "You belong to no advertiser account. Whoever runs this site can add you to one.":
+  "You're not in any advertiser account. The site's operator can add you to one.":
     "参加している広告アカウントはありません。このサイトの運営者が追加できます。",
-  "No boards yet. Those you make while you save for this account stand here.":
+  "No boards yet. Boards you create while saving for this account show up here.":
     "まだボードがありません。このアカウント用に作成したボードがここに表示されます。",
   "Save for this account": "このアカウントに保存する",
-  "You are saving for this account": "このアカウントに保存しています",
-  "You are saving for {name}": "{name} に保存しています",
-  "Save for yourself again": "自分用の保存に戻す",
-  "You don't belong to that advertiser account any more. You save for yourself again.":
+  "You're saving for this account": "このアカウントに保存しています",
+  "You're saving for {name}": "{name} に保存しています",
+  "Switch back to yourself": "自分用の保存に戻す",
+  "You're no longer in that advertiser account, so you're saving for yourself again.":
     "この広告アカウントのメンバーではなくなりました。これからは自分用に保存されます。",
-  "Prove that a website is yours. A mark then stands beside it on your profile.":
+  "Prove a website is yours to get a checkmark next to it on your profile.":
     "ウェブサイトがあなたのものであることを証明すると、プロフィールに印が表示されます。",
-  "Address of your website": "ウェブサイトのアドレス",
+  "Website address": "ウェブサイトのアドレス",
   Instagram: "Instagram",
-  "Put the address of your profile here into your Instagram bio, then have it checked. Your posts aren't copied: you save those you like.":
+  "Add your profile link to your Instagram bio, then check it here. We don't copy your posts: you save the ones you like.":
     "こちらのプロフィールのアドレスを Instagram の自己紹介に追加し、確認してください。投稿はコピーされません。好きなものを自分で保存します。",
-  "Your name on Instagram": "Instagram のユーザー名",
+  "Instagram username": "Instagram のユーザー名",
   Claim: "所有を確認する",
   "Check now": "今すぐ確認",
   "Check again": "もう一度確認",
   "Add a tag": "タグを追加",
   "Add a file": "ファイルを追加",
-  "Put this into the head of your first page:": "トップページの head にこれを追加してください：",
-  "Put a file named {name} at the root of your site with this in it:":
+  "Add this to the <head> of your home page:": "トップページの head にこれを追加してください：",
+  "Add a file named {name} to the root of your site, containing:":
     "サイトのルートに {name} という名前のファイルを置き、これを書いてください：",
-  "Put this address into your Instagram bio as a link:":
-    "このアドレスを Instagram の自己紹介にリンクとして追加してください：",
+  "Add this link to your Instagram bio:": "このアドレスを Instagram の自己紹介にリンクとして追加してください：",
   "Not checked yet": "未確認",
   "Checking…": "確認しています…",
   Claimed: "確認済み",
-  "It didn't answer. Try again later.": "応答がありませんでした。後でもう一度お試しください。",
+  "The site didn't respond. Try again later.": "応答がありませんでした。後でもう一度お試しください。",
   "We couldn't find it there yet. Changes can take a few minutes to show.":
     "まだ見つかりません。変更の反映には数分かかることがあります。",
-  "We couldn't find the link. Instagram often hides profiles from programs; then it can't be confirmed.":
+  "We couldn't find the link. Instagram often hides profiles from apps, and then we can't confirm it.":
     "リンクが見つかりませんでした。Instagram はプログラムにプロフィールを表示しないことが多く、その場合は確認できません。",
-  "Somebody else has claimed it already.": "すでに他の人が所有を確認しています。",
+  "Someone else has already claimed it.": "すでに他の人が所有を確認しています。",
   "Please enter the address of a website, like example.com.":
     "example.com のようなウェブサイトのアドレスを入力してください。",
-  "Please enter your name on Instagram, like ada.lovelace.":
+  "Please enter your Instagram username, like ada.lovelace.":
     "ada.lovelace のような Instagram のユーザー名を入力してください。",
-  "This claim isn't here any more.": "この確認はもうありません。",
-  "You have as many claims as there can be. Remove one first.": "確認の上限に達しました。先に一つ削除してください。",
+  "This claim no longer exists.": "この確認はもうありません。",
+  "You've reached the limit for claims. Remove one first.": "確認の上限に達しました。先に一つ削除してください。",
   "Claimed website": "所有確認済みのウェブサイト",
   "Cut out": "切り抜く",
-  "Cut out a part": "一部を切り抜く",
+  "Cut out part of the image": "一部を切り抜く",
   "Draw around what you want to keep.": "残したい部分を囲んでください。",
-  "The picture to cut from": "切り抜く画像",
+  "The image to cut from": "切り抜く画像",
   Draw: "描く",
   "Remove the background": "背景を消す",
-  "Takes away the color at the edges of the picture.": "画像の端の色を取り除きます。",
-  "Which colors count as background": "色の許容範囲",
+  "Removes the color around the edges.": "画像の端の色を取り除きます。",
+  "How much counts as background": "色の許容範囲",
   "Start again": "やり直す",
   "Your cut-outs": "あなたの切り抜き",
   "The cut-out": "切り抜き",
   "Save the cut-out": "切り抜きを保存",
   "Delete this cut-out": "この切り抜きを削除",
-  "Nothing is left of the picture. Choose a smaller amount, or draw around more of it.":
+  "Nothing is left of the image. Choose a smaller amount, or draw around more of it.":
     "画像に何も残りません。値を小さくするか、もっと広く囲んでください。",
-  "There is nothing to take away at the edges. Choose a larger amount, or draw around what you want.":
+  "There's nothing to remove at the edges. Choose a larger amount, or draw around what you want.":
     "端に取り除くものがありません。値を大きくするか、欲しい部分を囲んでください。",
-  "You have as many cut-outs of this Pin as there can be. Delete one first.":
+  "You've reached the limit for cut-outs of this Pin. Delete one first.":
     "このピンの切り抜きは上限に達しました。先に一つ削除してください。",
-  "The picture can't be read just now. Try again in a moment.":
+  "We can't read the image right now. Try again in a moment.":
     "今は画像を読み込めません。少し後でもう一度お試しください。",
-  "Somebody paid you for this Pin, or gave you what it shows.":
-    "このピンのために報酬を受け取ったか、写っているものを提供されました。",
-  "Name of the sponsor": "スポンサーの名前",
-  "It is shown with the Pin. You can leave it empty.": "ピンに表示されます。空欄でもかまいません。",
+  "You were paid or given the product.": "このピンのために報酬を受け取ったか、写っているものを提供されました。",
+  "Sponsor name": "スポンサーの名前",
+  "Optional. Shown with the Pin.": "ピンに表示されます。空欄でもかまいません。",
   "This name isn't shown with the Pin.": "この名前はピンに表示されません。",
-  "You earn money when somebody opens the link or buys there.":
+  "You earn money when someone opens the link or buys there.":
     "誰かがリンクを開いたり購入したりすると、あなたに収入が入ります。",
-  "Connect your profile, and everybody sees that what you save from there is yours.":
+  "Connect your profile so everyone can see that what you save from there is yours.":
     "プロフィールを連携すると、そこから保存したものがあなたのものだとわかります。",
   "This account is suspended.": "このアカウントは停止されています。",
   "This account is deactivated.": "このアカウントは利用解除されています。",
   "This account is being deleted.": "このアカウントは削除手続き中です。",
-  "You see it because you run this site. Nobody else does.":
+  "Only you can see this, because you run this site.":
     "このサイトの運営者であるため表示されています。ほかの人には見えません。",
   Groups: "グループ",
-  "Share a board with everybody in a group at once, and send them Pins and messages.":
+  "Share a board with everyone in a group at once, and send them Pins and messages.":
     "ボードをグループの全員とまとめて共有し、ピンやメッセージを送れます。",
   "No groups yet": "グループはまだありません",
-  "Make one for your family, your team or your book club: then share boards with all of them at once.":
+  "Create one for your family, team or book club, then share boards with all of them at once.":
     "家族、チーム、読書会などのグループを作ると、ボードを全員とまとめて共有できます。",
   "{count, plural, one {# person} other {# people}}": "{count, plural, other {#人}}",
   Yours: "あなたのグループ",
-  "Made by {name}": "{name}さんが作成",
+  "Created by {name}": "{name}さんが作成",
   "New group": "新しいグループ",
-  "Name of the group": "グループの名前",
+  "Group name": "グループの名前",
   "Please give the group a name.": "グループの名前を入力してください。",
-  "“{groupName}” is made": "「{groupName}」を作成しました",
-  "{count, plural, one {“{groupName}” is made, # person is asked} other {“{groupName}” is made, # people are asked}}":
-    "{count, plural, other {「{groupName}」を作成し、#人に参加をお願いしました}}",
+  "Group created": "グループを作成しました",
+  "{count, plural, one {Group created, # person invited} other {Group created, # people invited}}":
+    "{count, plural, other {グループを作成し、#人を招待しました}}",
   "Rename group": "グループ名を変更",
-  "The group has a new name": "グループ名を変更しました",
+  "Group renamed": "グループ名を変更しました",
   "All groups": "すべてのグループ",
   "Search by name": "名前で検索",
-  "Ask people to join": "参加に誘う",
-  Ask: "誘う",
-  "{count, plural, one {# person asked} other {# people asked}}": "{count, plural, other {#人を誘いました}}",
-  "Everybody you chose is in the group already, or asked.": "選んだ人は全員、参加済みか招待済みです。",
-  "In the group": "グループに参加中",
-  "Asked to join": "返事待ち",
+  "Invite people": "参加に誘う",
+  "{count, plural, one {# person invited} other {# people invited}}": "{count, plural, other {#人を招待しました}}",
+  "Everyone you chose is already in this group or invited.": "選んだ人は全員、参加済みか招待済みです。",
+  Members: "グループに参加中",
   Invitations: "招待",
-  "{name} asks you to join": "{name}さんが参加を誘っています",
+  "{name} invited you to join": "{name}さんが参加を誘っています",
   "Accept: {groupName}": "承認: {groupName}",
   "Decline: {groupName}": "辞退: {groupName}",
   "You're in “{groupName}” now": "「{groupName}」に参加しました",
-  "Write to the group": "グループに書く",
-  "Boards shared with it": "共有しているボード",
+  "Message the group": "グループに書く",
+  "Shared boards": "共有しているボード",
   "None yet. Open a board, choose Invite and find the group there.":
     "まだありません。ボードを開いて「招待」を選び、このグループを探してください。",
-  "Take {name} out": "{name}さんを外す",
-  "Take {name} out of the group?": "{name}さんをグループから外しますか？",
-  "They leave the boards they are on through this group.": "このグループを通じて参加しているボードからも抜けます。",
-  "Take out": "外す",
+  "Remove {name} from the group?": "{name}さんをグループから外しますか？",
+  "They'll leave the boards they're on through this group.": "このグループを通じて参加しているボードからも抜けます。",
   "Leave group": "グループを抜ける",
   "Leave “{groupName}”?": "「{groupName}」を抜けますか？",
-  "You also leave the boards you are on through this group. To come back somebody has to ask you again.":
+  "You'll also leave the boards you're on through this group. To come back, someone has to invite you again.":
     "このグループを通じて参加しているボードからも抜けます。戻るには、もう一度誘ってもらう必要があります。",
   "You left “{groupName}”": "「{groupName}」を抜けました",
-  "End group": "グループを終了",
-  "End “{groupName}”?": "「{groupName}」を終了しますか？",
-  "Everybody leaves the boards they are on through this group, and its messages are deleted. Boards and Pins stay.":
+  "Delete group": "グループを削除",
+  "Delete “{groupName}”?": "「{groupName}」を削除しますか？",
+  "Everyone leaves the boards they're on through this group, and its messages are deleted. Boards and Pins stay.":
     "このグループを通じて参加している全員がボードから抜け、グループのメッセージは削除されます。ボードとピンは残ります。",
-  "“{groupName}” is ended": "「{groupName}」を終了しました",
-  "What people in {groupName} may do": "{groupName}の人ができること",
+  "Group deleted": "グループを削除しました",
+  "What people in {groupName} can do": "{groupName}の人ができること",
   "Stop sharing with {groupName}": "{groupName}との共有をやめる",
-  "Not shared with {groupName} any more": "{groupName}との共有をやめました",
+  "No longer shared with {groupName}": "{groupName}との共有をやめました",
   "Shared with {groupName}": "{groupName}と共有しました",
   "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}":
     "{count, plural, =0 {{groupName}と共有しました} other {{groupName}と共有し、#人が参加しました}}",
   "Through {groupName}": "{groupName}を通じて",
   "Name, group or email": "名前、グループ、メール",
   "On this board": "このボードに参加中",
-  "{name} asked you to join the group “{groupName}”": "{name}さんがグループ「{groupName}」に誘っています",
-  "{name} asked you to join a group": "{name}さんがグループに誘っています",
+  "{name} invited you to the group “{groupName}”": "{name}さんがグループ「{groupName}」に誘っています",
+  "{name} invited you to a group": "{name}さんがグループに誘っています",
   "{name} shared “{boardName}” with “{groupName}”": "{name}さんが「{boardName}」を「{groupName}」と共有しました",
   "{name} shared “{boardName}” with a group of yours": "{name}さんが「{boardName}」をあなたのグループと共有しました",
   "{name}: {text}": "{name}: {text}",
   "Send to a person or a group": "人またはグループに送る",
   "Find a person or a group": "人またはグループを探す",
-  "Choose somebody to ask.": "誘う人を選んでください。",
-  "You follow {most} topics already. Unfollow one first.":
+  "Choose someone to invite.": "誘う人を選んでください。",
+  "You've reached the limit of {most} followed topics. Unfollow one first.":
     "すでに{most}件のトピックをフォローしています。先にどれかのフォローを外してください。",
-  "A board has at most {most} sections.": "1つのボードのセクションは{most}個までです。",
-  "A board has at most {most} people.": "1つのボードの参加者は{most}人までです。",
-  "A board has at most {most} people, and one of this group is full.":
+  "A board can have up to {most} sections.": "1つのボードのセクションは{most}個までです。",
+  "A board can have up to {most} people.": "1つのボードの参加者は{most}人までです。",
+  "A board can have up to {most} people, and one of this group's is full.":
     "1つのボードの参加者は{most}人までで、このグループのボードの1つが満員です。",
-  "A board has at most {most} links. End one first.":
+  "A board can have up to {most} links. Delete one first.":
     "1つのボードのリンクは{most}個までです。先にどれかを終了してください。",
-  "A group has at most {most} boards.": "1つのグループのボードは{most}個までです。",
-  "A group has at most {most} people.": "1つのグループの参加者は{most}人までです。",
+  "A group can have up to {most} boards.": "1つのグループのボードは{most}個までです。",
+  "A group can have up to {most} people.": "1つのグループの参加者は{most}人までです。",
   "The board {boardName} is full.": "ボード「{boardName}」はいっぱいです。",
-  "You have {most} boards already, which is as many as there can be. Delete one first.":
+  "You've reached the limit of {most} boards. Delete one first.":
     "すでに{most}個のボードがあり、これ以上は作れません。先にどれかを削除してください。",
-  "You belong to {most} groups already, which is as many as there can be. Leave one first.":
+  "You've reached the limit of {most} groups. Leave one first.":
     "すでに{most}個のグループに入っていて、これ以上は入れません。先にどれかを抜けてください。",
   "Verify your email first, through the message in your inbox.":
     "先に、受信トレイのメールからメールアドレスを確認してください。",
-  "Type it to keep it. Without it, everything set up before is taken away, the password too.":
+  "Enter it to keep it. Otherwise everything set up before is removed, including the password.":
     "今のパスワードを残すには入力してください。入力しないと、パスワードを含め、これまでの設定はすべて取り消されます。",
-  "What was set up before you confirmed this email is gone, the password too. Log in with a mailed link, or choose a new password.":
+  "Everything set up before you confirmed this email was removed, including the password. Log in with an emailed link, or choose a new password.":
     "確認前の設定は、パスワードを含めてすべて取り消されました。メールのリンクでログインするか、新しいパスワードを設定してください。",
-  "Before you add a code, a passkey or an outside account, verify your email through the message in your inbox at {email}.":
+  "Check your inbox at {email} and verify your email before you add a code, a passkey or a linked account.":
     "コード、パスキー、外部アカウントを追加する前に、{email}に届いたメールからメールアドレスを確認してください。",
   "Your email is confirmed, and your account is yours alone":
     "メールアドレスが確認され、アカウントはあなただけのものになりました",
-  "On {time} (UTC) {email} was confirmed as the email of your Magpie account. What was set up before that is gone: the password unless it was typed again, linked accounts, passkeys, codes, and log-ins on other devices.":
+  "On {time} (UTC), {email} was confirmed as the email of your Magpie account. Everything set up before that was removed: the password unless it was entered again, linked accounts, passkeys, codes, and logins on other devices.":
     "{time}（UTC）に{email}がMagpieアカウントのメールアドレスとして確認されました。それ以前の設定は取り消されました：再入力されなかったパスワード、連携アカウント、パスキー、コード、ほかのデバイスでのログイン。",
-  "Log in with a mailed link, or choose a new password.":
+  "Log in with an emailed link, or choose a new password.":
     "メールのリンクでログインするか、新しいパスワードを設定してください。",
   "Access tokens": "アクセストークン",
-  "Programs that read or save for you through the public API. Whoever runs this site makes them.":
+  "Apps that read or save for you through the public API. The site's operator creates them.":
     "公開APIを通じて、あなたの代わりに読み取りや保存をするプログラムです。このサイトの運営者が作成します。",
-  "No program has access to your account.": "アカウントにアクセスできるプログラムはありません。",
+  "No apps have access to your account.": "アカウントにアクセスできるプログラムはありません。",
   "{scopes} · until {day}": "{scopes}・{day}まで",
-  "End access": "アクセスを終了",
-  "End the access of {name}?": "{name}のアクセスを終了しますか？",
-  "The program is refused from now on. A new token can be made.":
+  "Revoke access": "アクセスを終了",
+  "Revoke access for {name}?": "{name}のアクセスを終了しますか？",
+  "The app loses access right away. A new token can be created.":
     "このプログラムは今後拒否されます。新しいトークンを作成できます。",
-  "The access token was ended.": "アクセストークンを終了しました。",
-  "End my access tokens, too": "アクセストークンも終了する",
-  "Ended access tokens": "アクセストークンを終了",
+  "Access revoked.": "アクセストークンを終了しました。",
+  "Revoke my access tokens, too": "アクセストークンも終了する",
+  "Revoked access tokens": "アクセストークンを終了",
   "One more step: open the message in your inbox.": "あと一歩です。受信トレイのメッセージを開いてください。",
 };

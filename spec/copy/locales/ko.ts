@@ -30,7 +30,7 @@ export const ko: Readonly<Record<string, string>> = {
   "New password": "새 비밀번호",
   "New password again": "새 비밀번호 확인",
   Birthdate: "생년월일",
-  "To help keep Magpie safe, we ask for your birthdate. It is never shown to others.":
+  "To help keep Magpie safe, we ask for your birthdate. We never show it to others.":
     "Magpie를 안전하게 유지하기 위해 생년월일을 여쭤봅니다. 다른 사람에게는 표시되지 않습니다.",
   "Verification code": "인증 코드",
   "Show password": "비밀번호 표시",
@@ -57,7 +57,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Continue with SSO": "SSO로 계속하기",
   "Continue with a passkey": "패스키로 계속하기",
   "Continue with password": "비밀번호로 계속하기",
-  "Email me a log-in link": "로그인 링크를 이메일로 받기",
+  "Email me a login link": "로그인 링크를 이메일로 받기",
   "Log in with a QR code": "QR 코드로 로그인",
   "Forgot your password?": "비밀번호를 잊으셨나요?",
   "Reset your password": "비밀번호 재설정",
@@ -87,15 +87,15 @@ export const ko: Readonly<Record<string, string>> = {
   "Please make a stronger password.": "더 강력한 비밀번호를 만들어 주세요.",
   "This password has appeared in a data breach elsewhere. Please choose another one.":
     "이 비밀번호는 다른 곳의 정보 유출에서 발견되었습니다. 다른 비밀번호를 선택해 주세요.",
-  "The two passwords are not the same.": "두 비밀번호가 일치하지 않습니다.",
+  "The passwords don't match.": "두 비밀번호가 일치하지 않습니다.",
   "You missed a spot. Don't forget to add your birthday.": "빠뜨린 항목이 있어요. 생년월일을 입력해 주세요.",
   "Invalid date": "잘못된 날짜입니다",
   "You missed a spot! Don't forget to add your verification code.": "빠뜨린 항목이 있어요! 인증 코드를 입력해 주세요.",
   "Hmm...that doesn't look like a verification code.": "음... 인증 코드 형식이 아닌 것 같아요.",
   "Use {minLength} to {maxLength} characters.": "{minLength}~{maxLength}자로 입력해 주세요.",
-  "Use only small letters, numbers and underscores.": "영문 소문자, 숫자, 밑줄만 사용해 주세요.",
+  "Use only lowercase letters, numbers and underscores.": "영문 소문자, 숫자, 밑줄만 사용해 주세요.",
   "Use at least one letter.": "영문자를 하나 이상 사용해 주세요.",
-  "This username is kept for Magpie itself. Please choose another one.":
+  "This username is reserved. Please choose another one.":
     "이 사용자 이름은 Magpie에서 사용합니다. 다른 이름을 선택해 주세요.",
   "This username is taken. Please choose another one.": "이미 사용 중인 사용자 이름입니다. 다른 이름을 선택해 주세요.",
   "You missed a spot! Don't forget to add your name.": "빠뜨린 항목이 있어요! 이름을 입력해 주세요.",
@@ -140,8 +140,6 @@ export const ko: Readonly<Record<string, string>> = {
   "No tokens returned": "반환된 토큰이 없습니다",
   "Window is undefined": "창이 없습니다",
   "Please agree to the required items to continue.": "계속하려면 필수 항목에 동의해 주세요.",
-  "This link has expired or was used already. Ask for a new one.":
-    "만료되었거나 이미 사용한 링크입니다. 새 링크를 요청해 주세요.",
   "That code isn't right. Check it and try again.": "코드가 올바르지 않습니다. 확인 후 다시 시도해 주세요.",
   "We couldn't confirm that you're human. Please try again.": "사람인지 확인하지 못했습니다. 다시 시도해 주세요.",
   "Log in with Google button": "Google 버튼으로 로그인",
@@ -161,10 +159,10 @@ export const ko: Readonly<Record<string, string>> = {
   "Enter your email and we'll send you a link that logs you in.": "이메일을 입력하시면 로그인 링크를 보내 드립니다.",
   "Send link": "링크 보내기",
   "Check your email": "이메일을 확인하세요",
-  "We sent a log-in link to {email}. It works once, for {minutes} minutes.":
+  "We sent a login link to {email}. It works once, for {minutes} minutes.":
     "{email}(으)로 로그인 링크를 보냈습니다. {minutes}분 동안 한 번만 사용할 수 있습니다.",
   "Log in to Magpie": "Magpie에 로그인",
-  "You are about to log in as {name} in this browser.": "이 브라우저에서 {name}님으로 로그인합니다.",
+  "You're about to log in as {name} in this browser.": "이 브라우저에서 {name}님으로 로그인합니다.",
   "Scan with your phone": "휴대전화로 스캔하세요",
   "Open the camera on your phone": "휴대전화 카메라를 여세요",
   "Point it at the code and open the link": "코드를 비추고 링크를 여세요",
@@ -175,11 +173,11 @@ export const ko: Readonly<Record<string, string>> = {
   "Log in on another device?": "다른 기기에서 로그인할까요?",
   "{device} in {place} asked to log in as you at {time}.":
     "{time}에 {place}의 {device}에서 내 계정으로 로그인을 요청했습니다.",
-  "Which number does its screen show?": "그 화면에 표시된 숫자는 무엇인가요?",
+  "Which number is on its screen?": "그 화면에 표시된 숫자는 무엇인가요?",
   "Yes, log in": "네, 로그인합니다",
   "No, that's not me": "아니요, 제가 아닙니다",
   "You're logged in on the other device.": "다른 기기에서 로그인했습니다.",
-  "The other device was not logged in.": "다른 기기는 로그인되지 않았습니다.",
+  "The other device wasn't logged in.": "다른 기기는 로그인되지 않았습니다.",
   "One last thing: when were you born?": "마지막으로, 생년월일을 알려 주세요",
   "Before you join": "가입하기 전에",
   "Agree to all": "모두 동의",
@@ -191,10 +189,10 @@ export const ko: Readonly<Record<string, string>> = {
   "I agree to receive news and offers (optional)": "소식과 혜택 수신에 동의합니다(선택)",
   "What's your email address?": "이메일 주소가 무엇인가요?",
   "Looks like you're already on Magpie": "이미 Magpie를 사용하고 계신 것 같습니다",
-  "{email} belongs to an account. Log in to go on.":
+  "{email} already has an account. Log in to continue.":
     "{email}은(는) 이미 계정에 등록되어 있습니다. 계속하려면 로그인하세요.",
   "Is this your birthdate?": "생년월일이 맞나요?",
-  "You told us you were born on {date}. Please check that it is right.":
+  "You told us you were born on {date}. Please check that it's right.":
     "생년월일을 {date}(으)로 입력하셨습니다. 맞는지 확인해 주세요.",
   "We're getting your ideas ready…": "아이디어를 준비하고 있습니다…",
   "Oops! Facebook isn't available": "앗! Facebook을 사용할 수 없습니다",
@@ -274,7 +272,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Your account is suspended": "계정이 정지되었습니다",
   "Case number {number}": "사례 번호 {number}",
   Appeal: "이의 제기",
-  "We received your appeal. We'll answer by email.": "이의 제기를 접수했습니다. 이메일로 답변드리겠습니다.",
+  "We received your appeal. We'll reply by email.": "이의 제기를 접수했습니다. 이메일로 답변드리겠습니다.",
   "Download everything you saved": "저장한 모든 항목 다운로드",
   "Choose board": "보드 선택",
   "Choose section": "섹션 선택",
@@ -309,7 +307,7 @@ export const ko: Readonly<Record<string, string>> = {
   Description: "설명",
   "Keep this board secret": "이 보드를 비밀로 유지",
   "So only you and collaborators can see it.": "나와 공동 작업자만 볼 수 있습니다.",
-  "Boards of an advertiser account aren't listed on your profile.": "광고주 계정의 보드는 프로필에 표시되지 않습니다.",
+  "Advertiser account boards aren't listed on your profile.": "광고주 계정의 보드는 프로필에 표시되지 않습니다.",
   Collaborators: "공동 작업자",
   "Search by name or email": "이름 또는 이메일로 검색",
   Cancel: "취소",
@@ -334,7 +332,7 @@ export const ko: Readonly<Record<string, string>> = {
   "{name} invited you to join “{boardName}”": "{name}님이 ‘{boardName}’ 보드에 참여하도록 초대했습니다",
   Accept: "수락",
   Decline: "거절",
-  "The board is saved, but some invites could not be sent.": "보드는 저장되었지만 일부 초대를 보내지 못했습니다.",
+  "The board is saved, but some invites couldn't be sent.": "보드는 저장되었지만 일부 초대를 보내지 못했습니다.",
   "You saved this Pin to {selectedBoardName}!": "이 핀을 {selectedBoardName}에 저장했습니다!",
   "You saved your first Pin to {selectedBoardName}!": "첫 핀을 {selectedBoardName}에 저장했습니다!",
   "Saved to {boardName}": "{boardName}에 저장됨",
@@ -395,7 +393,7 @@ export const ko: Readonly<Record<string, string>> = {
   Boards: "보드",
   "Your boards": "내 보드",
   Profiles: "프로필",
-  "Everything of yours": "내 모든 콘텐츠",
+  "All your content": "내 모든 콘텐츠",
   "Shop tool": "쇼핑 도구",
   "Results for “{query}”": "‘{query}’ 검색 결과",
   "Showing results for {query}": "{query} 검색 결과를 표시합니다",
@@ -404,7 +402,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Also showing results for {query}": "{query} 검색 결과도 표시합니다",
   "Search only for {query}": "{query}만 검색",
   "Nothing found for “{query}”": "‘{query}’에 대한 결과가 없습니다",
-  "Check the spelling, try fewer words, or loosen the filters.":
+  "Check the spelling, use fewer words, or remove some filters.":
     "맞춤법을 확인하거나 단어를 줄이거나 필터를 완화해 보세요.",
   "You haven't saved anything like “{query}” yet.": "아직 ‘{query}’와(과) 비슷한 것을 저장하지 않았습니다.",
   "More ideas": "더 많은 아이디어",
@@ -424,7 +422,7 @@ export const ko: Readonly<Record<string, string>> = {
   Apply: "적용",
   "Clear all": "모두 지우기",
   "{count, plural, one {# filter} other {# filters}}": "{count, plural, other {필터 #개}}",
-  "The lowest price must not be above the highest.": "최저 가격은 최고 가격보다 높을 수 없습니다.",
+  "The lowest price can't be above the highest.": "최저 가격은 최고 가격보다 높을 수 없습니다.",
   "You're not alone": "당신은 혼자가 아닙니다",
   "If you're going through a hard time, help is near. Talk to someone who listens, free and private.":
     "힘든 시간을 보내고 있다면 도움은 가까이에 있습니다. 무료로 비밀을 지키며 이야기를 들어 줄 사람과 상담하세요.",
@@ -442,8 +440,8 @@ export const ko: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "사용자나 기기에 해를 끼칠 수 있는 페이지이므로 열지 않았습니다.",
   "It looks suspicious, so we didn't open it.": "의심스러운 링크이므로 열지 않았습니다.",
-  "This link leads out of Magpie": "이 링크는 Magpie 밖으로 연결됩니다",
-  "Nobody here has checked the page. Open it if you know where it leads.":
+  "You're leaving Magpie": "이 링크는 Magpie 밖으로 연결됩니다",
+  "We haven't checked this page. Open it only if you trust it.":
     "연결된 페이지는 확인되지 않았습니다. 어디로 연결되는지 알 때만 여세요.",
   "It leads to adult content, so we didn't open it.": "성인용 콘텐츠로 연결되므로 열지 않았습니다.",
   "Go back": "돌아가기",
@@ -456,7 +454,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Because you like {topic}": "{topic}을(를) 좋아하기 때문",
   "Popular on Magpie": "Magpie에서 인기",
   "New on Magpie": "Magpie에 새로 올라온 핀",
-  "Because of Pins you looked at": "최근에 본 핀 때문",
+  "Based on Pins you viewed": "최근에 본 핀 때문",
   "See less of this": "이런 항목 줄이기",
   "Explore ideas": "아이디어 둘러보기",
   "Related ideas": "관련 아이디어",
@@ -515,17 +513,17 @@ export const ko: Readonly<Record<string, string>> = {
   "Edit Pin": "핀 수정",
   "Delete Pin": "핀 삭제",
   "Delete this Pin?": "이 핀을 삭제할까요?",
-  "You can bring it back from the trash for {days} days.": "{days}일 동안 휴지통에서 되돌릴 수 있습니다.",
+  "You can restore it from the trash for {days} days.": "{days}일 동안 휴지통에서 되돌릴 수 있습니다.",
   "Pin deleted": "핀이 삭제되었습니다",
   "Pin updated": "핀이 업데이트되었습니다",
   "This Pin is gone": "사라진 핀입니다",
   "It was deleted or made private. Here are ideas like it.":
     "삭제되었거나 비공개로 바뀌었습니다. 비슷한 아이디어를 확인해 보세요.",
-  "See the image larger": "이미지 크게 보기",
+  "Zoom in": "이미지 크게 보기",
   Play: "재생",
   Pause: "일시 정지",
-  "Turn the sound off": "소리 끄기",
-  "Turn the sound on": "소리 켜기",
+  Mute: "소리 끄기",
+  Unmute: "소리 켜기",
   Comments: "댓글",
   "Add a comment": "댓글 추가",
   Post: "게시",
@@ -537,17 +535,17 @@ export const ko: Readonly<Record<string, string>> = {
   "Comments are turned off for this Pin.": "이 핀은 댓글이 꺼져 있습니다.",
   "Edit board": "보드 수정",
   "Archive board": "보드 보관",
-  "Bring board back": "보드 되돌리기",
+  "Unarchive board": "보드 되돌리기",
   "Board archived": "보드가 보관되었습니다",
   "Merge board": "보드 합치기",
   "Delete board": "보드 삭제",
   "Delete “{boardName}”?": "‘{boardName}’ 보드를 삭제할까요?",
-  "The board and its Pins go to the trash. You can bring them back for {days} days.":
+  "The board and its Pins go to the trash. You can restore them for {days} days.":
     "보드와 핀이 휴지통으로 이동합니다. {days}일 동안 되돌릴 수 있습니다.",
   "Board deleted": "보드가 삭제되었습니다",
   "Board updated": "보드가 업데이트되었습니다",
   "This board is empty": "비어 있는 보드입니다",
-  "Save your first Pin to it and it will look lovely.": "첫 핀을 저장해 멋진 보드를 만들어 보세요.",
+  "Save your first Pin to get started.": "첫 핀을 저장해 멋진 보드를 만들어 보세요.",
   "There are no Pins here yet.": "아직 핀이 없습니다.",
   Organize: "정리",
   Sort: "정렬",
@@ -568,7 +566,7 @@ export const ko: Readonly<Record<string, string>> = {
     "JPEG, PNG, WebP, GIF, AVIF 또는 MP4. 이미지는 최대 {imageSize}, 동영상은 최대 {videoSize}.",
   Title: "제목",
   "Tell everyone what your Pin is about": "어떤 핀인지 알려 주세요",
-  "Say a little more": "조금 더 이야기해 주세요",
+  "Add more detail": "조금 더 이야기해 주세요",
   "Alt text": "대체 텍스트",
   "Describe what people can see, for those who can't": "볼 수 없는 사람을 위해 보이는 내용을 설명해 주세요",
   Link: "링크",
@@ -577,36 +575,36 @@ export const ko: Readonly<Record<string, string>> = {
   "Uploading, {percent}%": "업로드 중, {percent}%",
   "Getting your video ready…": "동영상을 준비하고 있습니다…",
   "Upload finished": "업로드 완료",
-  "The upload stopped. Your text is kept; try again.":
+  "The upload stopped. Your text is saved. Try again.":
     "업로드가 중단되었습니다. 입력한 내용은 유지됩니다. 다시 시도하세요.",
   "This file is too large. Choose one of up to {size}.": "파일이 너무 큽니다. {size} 이하의 파일을 선택하세요.",
   "We can't use this kind of file.": "이 종류의 파일은 사용할 수 없습니다.",
   "Add an image or video first.": "먼저 이미지나 동영상을 추가하세요.",
   "Leave without publishing?": "게시하지 않고 나갈까요?",
-  "Your draft stays on this device.": "초안은 이 기기에 남습니다.",
-  "Draft kept": "초안이 보관되었습니다",
+  "Your draft is saved on this device.": "초안은 이 기기에 남습니다.",
+  "Draft saved": "초안이 보관되었습니다",
   "Edit profile": "프로필 수정",
   Created: "만든 항목",
   Pins: "핀",
   "{name} hasn't created any Pins yet.": "{name}님은 아직 핀을 만들지 않았습니다.",
   "{name} has no public boards yet.": "{name}님은 아직 공개 보드가 없습니다.",
   "Nothing here yet": "아직 아무것도 없습니다",
-  "Save ideas you like and they'll wait for you here.": "마음에 드는 아이디어를 저장하면 여기에 모입니다.",
+  "Save ideas you like and find them here.": "마음에 드는 아이디어를 저장하면 여기에 모입니다.",
   "Find ideas": "아이디어 찾기",
   Followers: "팔로워",
   "You blocked {name}.": "{name}님을 차단했습니다.",
   Unblock: "차단 해제",
-  "This profile isn't here": "이 프로필은 여기에 없습니다",
+  "This profile isn't available": "이 프로필은 여기에 없습니다",
   Trash: "휴지통",
   "What you delete stays here for {days} days.": "삭제한 항목은 {days}일 동안 여기에 남습니다.",
   "No Pins in the trash.": "휴지통에 핀이 없습니다.",
   "No boards in the trash.": "휴지통에 보드가 없습니다.",
-  "Bring back": "되돌리기",
-  "It's back where it was.": "원래 자리로 돌아왔습니다.",
+  Restore: "되돌리기",
+  "Restored.": "복원했습니다.",
   "Delete forever": "영구 삭제",
   "{count, plural, one {# day left} other {# days left}}": "{count, plural, other {#일 남음}}",
   "Your feed is getting to know you": "피드가 취향을 알아가고 있습니다",
-  "Save a few ideas or follow a topic, and it fills up.": "아이디어를 몇 개 저장하거나 주제를 팔로우하면 채워집니다.",
+  "Save a few ideas or follow a topic to get started.": "아이디어를 몇 개 저장하거나 주제를 팔로우하면 채워집니다.",
   "Show new ideas": "새 아이디어 보기",
   "Loading more ideas": "아이디어를 더 불러오는 중",
   "You've reached the end.": "마지막입니다.",
@@ -614,7 +612,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Mark all as read": "모두 읽음으로 표시",
   "{name} saved your Pin": "{name}님이 내 핀을 저장했습니다",
   "{name} commented on your Pin": "{name}님이 내 핀에 댓글을 남겼습니다",
-  "{name} follows you": "{name}님이 나를 팔로우합니다",
+  "{name} followed you": "{name}님이 나를 팔로우합니다",
   "{name} invited you to “{boardName}”": "{name}님이 ‘{boardName}’에 초대했습니다",
   "New message": "새 메시지",
   "Message {name}": "{name}님에게 메시지",
@@ -638,10 +636,10 @@ export const ko: Readonly<Record<string, string>> = {
   Country: "국가",
   Language: "언어",
   Theme: "테마",
-  "Like my device": "기기 설정에 맞춤",
+  "Match device": "기기 설정에 맞추기",
   Light: "밝게",
   Dark: "어둡게",
-  "Less motion": "움직임 줄이기",
+  "Reduce motion": "움직임 줄이기",
   "Change email": "이메일 변경",
   "Two-factor authentication": "2단계 인증",
   "Authenticator app": "인증 앱",
@@ -650,16 +648,16 @@ export const ko: Readonly<Record<string, string>> = {
   "Keep them somewhere safe. Each works once.": "안전한 곳에 보관하세요. 각 코드는 한 번만 사용할 수 있습니다.",
   Passkeys: "패스키",
   "Add a passkey": "패스키 추가",
-  "Where you're logged in": "로그인된 기기",
+  Devices: "로그인된 기기",
   "This device": "이 기기",
   "Last active {time}": "마지막 활동 {time}",
   "Log out this device": "이 기기에서 로그아웃",
   "Log out everywhere else": "다른 모든 기기에서 로그아웃",
   "Download your data": "내 데이터 다운로드",
-  "Bring in your Pins": "핀 가져오기",
+  "Import your Pins": "핀 가져오기",
   "Deactivate account": "계정 비활성화",
   "Delete account": "계정 삭제",
-  "Your profile and Pins disappear now and are erased after {days} days. Log in before then to keep them.":
+  "Your profile and Pins disappear now and are permanently deleted after {days} days. Log in before then to keep them.":
     "프로필과 핀이 지금 사라지고 {days}일 후 삭제됩니다. 유지하려면 그 전에 로그인하세요.",
   "Settings saved": "설정이 저장되었습니다",
   "You have unsaved changes": "저장하지 않은 변경 사항이 있습니다",
@@ -670,16 +668,16 @@ export const ko: Readonly<Record<string, string>> = {
   "The link may be old or mistyped. Try a search, or go home.":
     "링크가 오래되었거나 잘못 입력되었을 수 있습니다. 검색하거나 홈으로 이동하세요.",
   "Something went wrong on our end": "저희 쪽에 문제가 발생했습니다",
-  "It's not you. Nothing you saved is lost; try again in a moment.":
+  "It's not you. Nothing you saved is lost. Try again in a moment.":
     "사용자 잘못이 아닙니다. 저장한 것은 그대로입니다. 잠시 후 다시 시도하세요.",
   "You're offline": "오프라인 상태입니다",
-  "We'll carry on as soon as you're connected again.": "다시 연결되면 바로 이어집니다.",
+  "We'll continue as soon as you're back online.": "다시 연결되면 바로 이어집니다.",
   "You're back online": "다시 온라인 상태입니다",
   "You can't see this": "볼 수 없는 페이지입니다",
-  "It's private, or you're logged in with another account.": "비공개이거나 다른 계정으로 로그인되어 있습니다.",
+  "It's private, or you're logged in to a different account.": "비공개이거나 다른 계정으로 로그인되어 있습니다.",
   "This part couldn't be loaded.": "이 부분을 불러올 수 없습니다.",
   "That was a lot at once. Wait a moment and try again.": "한 번에 요청이 너무 많습니다. 잠시 후 다시 시도하세요.",
-  "You were logged out. Log in to go on; what you typed is kept.":
+  "You were logged out. Log in to continue. What you typed is saved.":
     "로그아웃되었습니다. 계속하려면 로그인하세요. 입력한 내용은 유지됩니다.",
   "Please fill in this field.": "이 항목을 입력해 주세요.",
   "Go home": "홈으로 이동",
@@ -720,23 +718,23 @@ export const ko: Readonly<Record<string, string>> = {
   "We can't use this image.": "이 이미지를 사용할 수 없습니다.",
   "unknown url key": "알 수 없는 URL 키입니다",
   "Hi {name},": "{name}님, 안녕하세요.",
-  "You get this mail because {email} has an account at {site}.":
+  "You're getting this email because {email} has an account at {site}.":
     "{email} 주소가 {site}의 계정에 등록되어 있어 이 메일을 보내 드립니다.",
-  "If the button doesn't work, open this address:": "버튼이 작동하지 않으면 다음 주소를 여세요.",
+  "If the button doesn't work, open this link:": "버튼이 작동하지 않으면 다음 주소를 여세요.",
   "Verify your email for Magpie": "Magpie 이메일을 확인해 주세요",
   "Please confirm that {email} is your email. The link works for 24 hours.":
     "{email} 주소가 본인의 이메일인지 확인해 주세요. 링크는 24시간 동안 유효합니다.",
-  "If you didn't make an account, you can ignore this mail.": "계정을 만들지 않았다면 이 메일을 무시하셔도 됩니다.",
-  "New log-in to your Magpie account": "Magpie 계정에 새로운 로그인",
+  "If you didn't create an account, you can ignore this email.": "계정을 만들지 않았다면 이 메일을 무시하셔도 됩니다.",
+  "New login to your Magpie account": "Magpie 계정에 새로운 로그인",
   "Your account was just used to log in on a new device: {device}, {country}, {time} (UTC).":
     "새 기기에서 회원님의 계정으로 로그인했습니다: {device}, {country}, {time} (UTC).",
-  "If that wasn't you, change your password and log that device out.":
+  "If that wasn't you, change your password and log out that device.":
     "본인이 아니라면 비밀번호를 바꾸고 해당 기기를 로그아웃하세요.",
   "See your devices": "내 기기 보기",
   "Your Magpie password was changed": "Magpie 비밀번호가 변경되었습니다",
   "Your password was changed on {time} (UTC). Every other device was logged out.":
     "{time} (UTC)에 비밀번호가 변경되었습니다. 다른 모든 기기에서 로그아웃되었습니다.",
-  "If that wasn't you, write to whoever runs this site right away.":
+  "If that wasn't you, contact the site's operator right away.":
     "본인이 아니라면 즉시 이 사이트의 운영자에게 알려 주세요.",
   "Unknown device": "알 수 없는 기기",
   "RSS feed": "RSS 피드",
@@ -747,23 +745,23 @@ export const ko: Readonly<Record<string, string>> = {
   "Section deleted": "섹션을 삭제했습니다",
   "Move up": "위로 이동",
   "Move down": "아래로 이동",
-  "Nobody here yet.": "아직 아무도 없습니다.",
+  "No one here yet.": "아직 아무도 없습니다.",
   "Remove photo": "사진 삭제",
   Verified: "확인됨",
   "Not verified yet": "아직 확인되지 않음",
   "Current password": "현재 비밀번호",
   "{count, plural, one {# device was logged out} other {# devices were logged out}}":
     "{count, plural, other {기기 #대에서 로그아웃했습니다}}",
-  "Main places": "주요 메뉴",
+  Main: "주요 메뉴",
   "Sample pages": "샘플 페이지",
   "Switch to dark": "어둡게 바꾸기",
   "Switch to light": "밝게 바꾸기",
-  "We're catching our breath": "잠시 숨을 고르고 있어요",
-  "A lot is going on, or Magpie is just starting. This page opens by itself in a moment.":
+  "Back in a moment": "잠시 숨을 고르고 있어요",
+  "Magpie is starting up or very busy. This page will reload by itself.":
     "지금 요청이 많거나 Magpie가 시작하는 중이에요. 이 페이지는 곧 저절로 열려요.",
   "Here are some ideas instead": "대신 이런 아이디어는 어때요",
   "From a web page or an image address": "웹페이지나 이미지 주소에서",
-  "Paste a link, then pick the images you want.": "링크를 붙여넣고 원하는 이미지를 고르세요.",
+  "Paste a link, then choose the images you want.": "링크를 붙여넣고 원하는 이미지를 고르세요.",
   "Drop images here, paste them, or choose files": "이미지를 여기에 놓거나 붙여넣거나 파일을 고르세요",
   "JPEG, PNG, WebP, GIF or AVIF, up to {size} each. Several at once are fine.":
     "JPEG, PNG, WebP, GIF, AVIF, 각각 {size}까지. 여러 개를 한 번에 올려도 돼요.",
@@ -776,11 +774,11 @@ export const ko: Readonly<Record<string, string>> = {
   "Looking for images on {site}…": "{site}에서 이미지를 찾는 중…",
   "Images on {site}": "{site}의 이미지",
   "That's not this link's password.": "이 링크의 비밀번호가 아니에요.",
-  "{minutes, plural, one {Too many passwords were tried. Try again in a minute.} other {Too many passwords were tried. Try again in # minutes.}}":
+  "{minutes, plural, one {Too many tries. Try again in a minute.} other {Too many tries. Try again in # minutes.}}":
     "{minutes, plural, other {비밀번호를 너무 많이 시도했어요. #분 뒤에 다시 시도하세요.}}",
-  "It may be all words, or its images are too small. Make the Pin with an image of your own instead.":
+  "It may be all text, or its images are too small. Create the Pin with your own image instead.":
     "글만 있는 페이지이거나 이미지가 너무 작을 수 있어요. 대신 내 이미지로 핀을 만들어 보세요.",
-  "Make a Pin yourself": "직접 핀 만들기",
+  "Create a Pin yourself": "직접 핀 만들기",
   "Look again": "다시 찾기",
   "Try the address of the image itself, or upload it.": "이미지 자체의 주소를 넣거나 직접 올려 보세요.",
   "{count, plural, =0 {Choose images} one {Use # image} other {Use # images}}":
@@ -788,8 +786,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Image {position}": "이미지 {position}",
   "Choose a board for this Pin.": "이 핀을 저장할 보드를 고르세요.",
   "{count, plural, one {Publish} other {Publish # Pins}}": "{count, plural, other {핀 #개 게시}}",
-  "Wait a moment: the image is still on its way.": "잠시만요. 이미지를 올리는 중이에요.",
-  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Everything is kept; try again.":
+  "Wait a moment: the image is still uploading.": "잠시만요. 이미지를 올리는 중이에요.",
+  "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Nothing is lost. Try again.":
     "{count, plural, other {핀 #개가 게시되지 않았어요.}} 내용은 그대로 있으니 다시 시도하세요.",
   Hashtags: "해시태그",
   "Stay here": "여기 머무르기",
@@ -798,108 +796,108 @@ export const ko: Readonly<Record<string, string>> = {
   "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
     "{count, plural, =0 {추천 없음} other {추천 #개}}",
   Profile: "프로필",
-  "Or look around in these topics": "이런 주제도 둘러보세요",
+  "Or explore these topics": "이런 주제도 둘러보세요",
   "What are you looking for?": "무엇을 찾고 있나요?",
-  "Wander through what people are saving right now.": "사람들이 지금 저장하는 것들을 둘러보세요.",
-  "Close to {topic}": "{topic}와(과) 가까운 주제",
+  "Explore what people are saving right now.": "사람들이 지금 저장하는 것들을 둘러보세요.",
+  "Related to {topic}": "{topic}와(과) 가까운 주제",
   "Where you are": "현재 위치",
-  "Every picture of the sample collection was drawn by a small program and has a page of its own, where its Pin leads.":
+  "Every image in the sample collection was drawn by a small program and has its own page, which its Pin links to.":
     "샘플 컬렉션의 모든 그림은 작은 프로그램이 그렸고, 핀을 누르면 열리는 자기만의 페이지가 있어요.",
   "See this Pin": "이 핀 보기",
   "All sample pages": "모든 샘플 페이지",
   "More from the collection": "컬렉션의 다른 그림",
   "Keep the ideas you love": "좋아하는 아이디어를 간직하세요",
-  "Save what you find on boards of your own, and discover more of it.":
+  "Save what you find to your own boards, and discover more like it.":
     "발견한 것을 내 보드에 저장하고 더 많이 찾아보세요.",
   "Look around first": "먼저 둘러보기",
   "Your boards are yours": "보드는 온전히 내 것",
-  "Public, secret or shared, in sections or in one happy pile. Who sees them is up to you.":
+  "Public, secret or shared, in sections or one happy pile. Who sees them is up to you.":
     "공개든 비밀이든 공유든, 섹션으로 나누든 한데 모으든. 누가 볼지는 내가 정합니다.",
   "No lock-in": "묶어 두지 않아요",
-  "Take your Pins and boards with you whenever you like, or run all of it on a machine of your own.":
+  "Take your Pins and boards with you whenever you like, or host it all yourself.":
     "핀과 보드는 언제든 가져갈 수 있고, 모든 것을 내 컴퓨터에서 직접 운영할 수도 있습니다.",
   "No hidden ads": "숨은 광고 없음",
-  "What somebody paid for says so. Everything else is here because a person liked it.":
-    "돈을 받은 것에는 그렇다고 적혀 있습니다. 나머지는 누군가 좋아해서 여기 있습니다.",
+  "Ads are always labeled. Everything else is here because someone liked it.":
+    "광고에는 항상 표시가 있습니다. 나머지는 누군가 좋아해서 여기에 있습니다.",
   "Fresh ideas": "새로운 아이디어",
   "Please confirm that it's you first.": "먼저 본인인지 확인해 주세요.",
   "That took too long. Log in again.": "시간이 너무 오래 걸렸습니다. 다시 로그인하세요.",
-  "Write your phone number with its country code, like +14155550123.":
-    "국가 번호를 포함해 전화번호를 입력하세요(예: +14155550123).",
-  "No phone gets codes for this account.": "이 계정에는 코드를 받는 전화가 없습니다.",
+  "Include the country code, like +14155550123.": "국가 번호를 포함해 전화번호를 입력하세요(예: +14155550123).",
+  "This account has no phone for codes.": "이 계정에는 코드를 받는 전화가 없습니다.",
   "We couldn't send the text message. Please try again in a moment.":
     "문자 메시지를 보내지 못했습니다. 잠시 후 다시 시도하세요.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
     "{code}은(는) Magpie 코드입니다. {minutes}분 동안 유효합니다. 누구에게도 알려 주지 마세요.",
-  "That took too long. Begin setting it up again.": "시간이 너무 오래 걸렸습니다. 설정을 다시 시작하세요.",
-  "Confirm with a code or a passkey: your account has a second factor.":
+  "That took too long. Start setup again.": "시간이 너무 오래 걸렸습니다. 설정을 다시 시작하세요.",
+  "Confirm with a code or a passkey: two-factor authentication is on.":
     "계정에 두 번째 인증 수단이 있으므로 코드나 패스키로 확인하세요.",
-  "Confirm in another way: your account has one.": "계정에 다른 확인 방법이 있습니다. 그 방법으로 확인하세요.",
+  "Confirm another way.": "계정에 다른 확인 방법이 있습니다. 그 방법으로 확인하세요.",
   "That passkey didn't work. Please try again.": "패스키가 작동하지 않았습니다. 다시 시도하세요.",
   "This passkey is already in use.": "이 패스키는 이미 사용 중입니다.",
-  "You have as many passkeys as fit. Remove one first.": "패스키가 최대 개수에 도달했습니다. 먼저 하나를 삭제하세요.",
+  "You've reached the limit for passkeys. Remove one first.":
+    "패스키가 최대 개수에 도달했습니다. 먼저 하나를 삭제하세요.",
   Passkey: "패스키",
-  "That isn't the number on the other screen, so nobody was logged in.":
+  "That isn't the number on the other screen, so no one was logged in.":
     "다른 화면의 숫자와 달라서 로그인되지 않았습니다.",
   "Your phone hasn't confirmed this yet.": "아직 휴대전화에서 확인하지 않았습니다.",
-  "Choose the number that the other screen shows.": "다른 화면에 표시된 숫자를 선택하세요.",
+  "Choose the number on the other screen.": "다른 화면에 표시된 숫자를 선택하세요.",
   "Two-factor authentication was turned on": "2단계 인증이 켜졌습니다",
-  "Since {time} (UTC) logging in to your Magpie account asks for one more code.":
+  "Since {time} (UTC), logging in to your Magpie account takes an extra code.":
     "{time}(UTC)부터 Magpie 계정에 로그인할 때 코드가 하나 더 필요합니다.",
   "Two-factor authentication was turned off": "2단계 인증이 꺼졌습니다",
-  "On {time} (UTC) a way to get codes was taken off your Magpie account.":
+  "On {time} (UTC), a way to get codes was removed from your Magpie account.":
     "{time}(UTC)에 코드를 받는 방법이 Magpie 계정에서 제거되었습니다.",
   "You have new backup codes": "새 백업 코드가 발급되었습니다",
-  "New backup codes were made for your Magpie account on {time} (UTC). The old ones no longer work.":
+  "New backup codes were created for your Magpie account on {time} (UTC). The old ones no longer work.":
     "{time}(UTC)에 Magpie 계정의 새 백업 코드가 만들어졌습니다. 이전 코드는 더 이상 사용할 수 없습니다.",
   "A backup code was used": "백업 코드가 사용되었습니다",
   "One of your backup codes was used on {time} (UTC). You have {left} left.":
     "{time}(UTC)에 백업 코드 하나가 사용되었습니다. {left}개 남았습니다.",
   "A passkey was added to your account": "계정에 패스키가 추가되었습니다",
-  "On {time} (UTC) a passkey was added that logs in to your Magpie account.":
+  "On {time} (UTC), a passkey was added to your Magpie account. It can be used to log in.":
     "{time}(UTC)에 Magpie 계정에 로그인할 수 있는 패스키가 추가되었습니다.",
   "A passkey was removed from your account": "계정에서 패스키가 삭제되었습니다",
-  "On {time} (UTC) a passkey was taken off your Magpie account.":
+  "On {time} (UTC), a passkey was removed from your Magpie account.":
     "{time}(UTC)에 Magpie 계정에서 패스키가 삭제되었습니다.",
   "{provider} was linked to your account": "계정에 {provider} 계정이 연결되었습니다",
-  "On {time} (UTC) a {provider} account was linked that logs in to your Magpie account.":
+  "On {time} (UTC), a {provider} account was linked to your Magpie account. It can be used to log in.":
     "{time}(UTC)에 Magpie 계정에 로그인할 수 있는 {provider} 계정이 연결되었습니다.",
   "{provider} was unlinked from your account": "계정에서 {provider} 계정 연결이 해제되었습니다",
-  "On {time} (UTC) the {provider} account was taken off your Magpie account. It no longer logs in.":
+  "On {time} (UTC), the {provider} account was removed from your Magpie account. It can no longer be used to log in.":
     "{time}(UTC)에 Magpie 계정에서 {provider} 계정 연결이 해제되었습니다. 더 이상 로그인할 수 없습니다.",
-  "If that wasn't you, change your password and log every other device out.":
+  "If that wasn't you, change your password and log out every other device.":
     "본인이 아니라면 비밀번호를 바꾸고 다른 모든 기기에서 로그아웃하세요.",
   "See your security settings": "보안 설정 보기",
   "Your Magpie code": "Magpie 코드",
   "To confirm that it's you, enter {code}. It works for {minutes} minutes.":
     "본인임을 확인하려면 {code}을(를) 입력하세요. {minutes}분 동안 유효합니다.",
-  "If you didn't ask for it, change your password: somebody is logged in as you.":
+  "If you didn't request this, change your password: someone is logged in as you.":
     "요청한 적이 없다면 비밀번호를 바꾸세요. 누군가 회원님으로 로그인해 있습니다.",
   "Hi,": "안녕하세요,",
-  "You get this mail because somebody typed {email} at {site}.":
+  "You're getting this email because someone entered {email} at {site}.":
     "{site}에서 누군가 {email}을(를) 입력하여 이 메일을 보내드립니다.",
-  "Your log-in link for Magpie": "Magpie 로그인 링크",
-  "Somebody asked for a link that logs in to your account. It works once, for {minutes} minutes.":
+  "Your login link for Magpie": "Magpie 로그인 링크",
+  "Someone asked for a link to log in to your account. It works once, for {minutes} minutes.":
     "계정에 로그인하는 링크가 요청되었습니다. {minutes}분 동안 한 번만 사용할 수 있습니다.",
-  "To log in with another browser, type this code there: {code}":
+  "To log in with another browser, enter this code there: {code}":
     "다른 브라우저에서 로그인하려면 그곳에 이 코드를 입력하세요: {code}",
-  "If you didn't ask for it, you can ignore this mail. Never give the code or the link to anybody.":
+  "If you didn't request this, you can ignore this email. Never share the code or the link with anyone.":
     "요청하지 않았다면 이 메일을 무시하세요. 코드와 링크를 누구에게도 알려주지 마세요.",
   "Choose a new Magpie password": "새 Magpie 비밀번호 설정",
-  "Somebody asked to reset the password of your account. The link works once, for {minutes} minutes.":
+  "Someone asked to reset your account's password. The link works once, for {minutes} minutes.":
     "계정 비밀번호 재설정이 요청되었습니다. 링크는 {minutes}분 동안 한 번만 사용할 수 있습니다.",
-  "If you didn't ask for it, you can ignore this mail; your password stays as it is.":
+  "If you didn't request this, you can ignore this email. Your password won't change.":
     "요청하지 않았다면 이 메일을 무시하세요. 비밀번호는 그대로 유지됩니다.",
   "There is no Magpie account for this email": "이 이메일로 된 Magpie 계정이 없습니다",
-  "Somebody asked for a log-in mail for {email}, but there is no account with this email. You can make one for free.":
+  "Someone asked for a login email for {email}, but there's no account with this email. You can create one for free.":
     "{email}에 대한 로그인 메일이 요청되었지만 이 이메일로 된 계정이 없습니다. 무료로 만들 수 있습니다.",
-  "If that wasn't you, you can ignore this mail.": "본인이 아니라면 이 메일을 무시하세요.",
+  "If that wasn't you, you can ignore this email.": "본인이 아니라면 이 메일을 무시하세요.",
   "Your Magpie account will be deleted": "Magpie 계정이 삭제될 예정입니다",
-  "Your account is closed. Everything in it will be deleted for good on {time} (UTC).":
+  "Your account is closed. Everything in it will be permanently deleted on {time} (UTC).":
     "계정이 닫혔습니다. 모든 내용은 {time}(UTC)에 영구적으로 삭제됩니다.",
   "To keep it, log in before then.": "유지하려면 그 전에 로그인하세요.",
   "Your Magpie account is deactivated": "Magpie 계정이 비활성화되었습니다",
-  "Nobody can see your profile and your Pins now. Nothing was deleted.":
+  "Your profile and Pins are hidden now. Nothing was deleted.":
     "이제 아무도 프로필과 핀을 볼 수 없습니다. 삭제된 것은 없습니다.",
   "To come back, just log in.": "돌아오려면 로그인만 하면 됩니다.",
   "We protected your Magpie account": "Magpie 계정을 보호했습니다",
@@ -907,21 +905,21 @@ export const ko: Readonly<Record<string, string>> = {
     "이상한 활동이 감지되어 비밀번호를 재설정하고 모든 곳에서 로그아웃했습니다.",
   "You can close this window.": "이 창을 닫아도 됩니다.",
   "There's no account for this one yet.": "아직 계정이 없습니다.",
-  "That account already logs somebody in.": "그 계정은 이미 다른 사람의 로그인에 쓰이고 있습니다.",
-  "This is your only way in. Set a password first.": "유일한 로그인 방법입니다. 먼저 비밀번호를 설정하세요.",
+  "That account is already linked to someone else.": "그 계정은 이미 다른 사람의 로그인에 쓰이고 있습니다.",
+  "This is your only way to log in. Set a password first.": "유일한 로그인 방법입니다. 먼저 비밀번호를 설정하세요.",
   "Opened it on another device? Enter the code from the email.":
     "다른 기기에서 열었나요? 이메일에 있는 코드를 입력하세요.",
   "Look in your spam and promotions folders.": "스팸함과 프로모션함을 확인하세요.",
   "Check that the address is spelled right.": "주소 철자가 맞는지 확인하세요.",
-  "Give it a few minutes; mail can be slow.": "몇 분 기다려 주세요. 이메일이 늦을 수 있습니다.",
+  "Give it a few minutes. Email can be slow.": "몇 분 기다려 주세요. 이메일이 늦을 수 있습니다.",
   "I'm human": "저는 사람입니다",
   "Checking your browser…": "브라우저를 확인하는 중…",
   "Your Magpie account is suspended": "Magpie 계정이 정지되었습니다",
   "Your account was suspended. Your case number is {number}.": "계정이 정지되었습니다. 사례 번호는 {number}입니다.",
-  "Log in as you always do to read the reason, to appeal, and to download everything you saved.":
+  "Log in as usual to see the reason, appeal, or download everything you saved.":
     "평소처럼 로그인하면 사유를 확인하고, 이의를 제기하고, 저장한 모든 것을 다운로드할 수 있습니다.",
   "See your case": "사례 보기",
-  "An appeal waits for you: {number}": "이의 제기가 기다리고 있습니다: {number}",
+  "New appeal: {number}": "이의 제기가 기다리고 있습니다: {number}",
   "{username} appealed against the suspension of their account. The case number is {number}.":
     "{username}님이 계정 정지에 이의를 제기했습니다. 사례 번호는 {number}입니다.",
   "Read it with: magpie cases show {number}": "확인하려면: magpie cases show {number}",
@@ -934,15 +932,15 @@ export const ko: Readonly<Record<string, string>> = {
     "계정을 다시 검토했습니다. 정지는 유지됩니다(사례 {number}).",
   "You can still log in to download everything you saved.": "로그인하여 저장한 모든 것을 계속 다운로드할 수 있습니다.",
   "Your Magpie data is ready": "Magpie 데이터가 준비되었습니다",
-  "The archive of everything you made and saved is ready. You can download it for 7 days.":
+  "The archive of everything you created and saved is ready. You can download it for 7 days.":
     "만들고 저장한 모든 것의 아카이브가 준비되었습니다. 7일 동안 다운로드할 수 있습니다.",
   "Log in first: only you can download it.": "먼저 로그인하세요. 본인만 다운로드할 수 있습니다.",
-  "You have no password yet. Set one by mail to log in with your email, too.":
+  "You don't have a password yet. Set one by email to log in with it, too.":
     "아직 비밀번호가 없습니다. 메일로 설정하면 이메일로도 로그인할 수 있습니다.",
-  "Mail me a link to set one": "설정 링크를 메일로 받기",
+  "Email me a link to set one": "설정 링크를 메일로 받기",
   "This couldn't be loaded.": "불러올 수 없습니다.",
-  "A code after your password, so that a stolen password opens nothing.":
-    "비밀번호 다음에 코드를 입력합니다. 비밀번호를 도난당해도 열 수 없습니다.",
+  "Adds a code after your password, so a stolen password isn't enough.":
+    "비밀번호 다음에 코드를 입력하므로, 비밀번호가 도난당해도 로그인할 수 없습니다.",
   On: "켜짐",
   Off: "꺼짐",
   "Codes from an app on your phone. They work without a signal.":
@@ -953,9 +951,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Set up": "설정하기",
   "Turn off": "끄기",
   "Turn off two-factor authentication?": "2단계 인증을 끌까요?",
-  "Your authenticator app will no longer be asked for when you log in.":
-    "로그인할 때 인증 앱 코드를 더 이상 묻지 않습니다.",
-  "Your phone will no longer get codes when you log in.": "로그인할 때 휴대전화로 코드를 더 이상 보내지 않습니다.",
+  "We'll no longer ask for a code from your authenticator app.": "로그인할 때 인증 앱 코드를 더 이상 묻지 않습니다.",
+  "We'll no longer text you codes when you log in.": "로그인할 때 휴대전화로 코드를 더 이상 보내지 않습니다.",
   "Turned off.": "껐습니다.",
   "Two-factor authentication is on.": "2단계 인증이 켜졌습니다.",
   "Scan this with your authenticator app": "인증 앱으로 이것을 스캔하세요",
@@ -964,26 +961,26 @@ export const ko: Readonly<Record<string, string>> = {
   "Copy key": "키 복사",
   "Copied.": "복사했습니다.",
   Code: "코드",
-  "The six digits that the app shows now": "앱에 지금 표시된 여섯 자리 숫자",
-  "The six digits that we sent you": "보내 드린 여섯 자리 숫자",
+  "The six digits in your app": "앱에 지금 표시된 여섯 자리 숫자",
+  "The six digits we sent you": "보내 드린 여섯 자리 숫자",
   "Turn on": "켜기",
   "With the country code, for example +49 151 23456789": "국가 번호를 포함해 입력하세요. 예: +82 10 1234 5678",
   "Add your phone number.": "전화번호를 입력하세요.",
   "Send code": "코드 보내기",
   "Your backup codes": "백업 코드",
-  "Each of these works once in place of a code, when your phone is lost. Keep them somewhere safe: they are not shown again.":
+  "If you lose your phone, use one of these codes instead. Each works once. Keep them somewhere safe: we won't show them again.":
     "휴대전화를 잃어버렸을 때 코드 대신 각각 한 번씩 쓸 수 있습니다. 안전한 곳에 보관하세요. 다시 표시되지 않습니다.",
   Copy: "복사",
   Download: "다운로드",
   Print: "인쇄",
-  "I kept them": "보관했습니다",
+  "I've saved them": "저장했습니다",
   "{count, plural, =0 {None left} one {# left} other {# left}}":
     "{count, plural, =0 {남은 코드 없음} other {#개 남음}}",
   "New codes": "새 코드",
   "The codes you have now will stop working.": "지금 가지고 있는 코드는 더 이상 쓸 수 없습니다.",
-  "Log in with your fingerprint, your face or the lock of your device. No password, nothing to steal.":
+  "Log in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal.":
     "지문, 얼굴 또는 기기 잠금으로 로그인하세요. 비밀번호가 없으니 도난당할 것도 없습니다.",
-  "You have no passkey yet.": "아직 패스키가 없습니다.",
+  "No passkeys yet.": "아직 패스키가 없습니다.",
   "Your passkey was added.": "패스키를 추가했습니다.",
   "This browser can't make passkeys.": "이 브라우저에서는 패스키를 만들 수 없습니다.",
   "Passkeys need a secure address (https).": "패스키에는 안전한 주소(https)가 필요합니다.",
@@ -999,37 +996,37 @@ export const ko: Readonly<Record<string, string>> = {
   "It will no longer log you in.": "더 이상 이것으로 로그인할 수 없습니다.",
   "Your passkey was removed.": "패스키를 삭제했습니다.",
   "Linked accounts": "연결된 계정",
-  "Outside accounts that log you in.": "로그인에 사용할 수 있는 외부 계정입니다.",
-  "No outside account is linked.": "연결된 외부 계정이 없습니다.",
+  "Other ways to log in.": "로그인에 사용할 수 있는 외부 계정입니다.",
+  "No linked accounts.": "연결된 외부 계정이 없습니다.",
   Unlink: "연결 해제",
   "Unlink {provider}?": "{provider} 연결을 해제할까요?",
-  "It will no longer log you in. Make sure that you have another way in.":
+  "You won't be able to log in with it. Make sure you have another way in.":
     "더 이상 이것으로 로그인할 수 없습니다. 다른 로그인 방법이 있는지 확인하세요.",
   "{provider} was unlinked.": "{provider} 연결을 해제했습니다.",
   "Not linked": "연결되지 않음",
   "{provider} was linked.": "{provider} 계정을 연결했습니다.",
   "Single sign-on": "통합 로그인",
-  "Is it really you?": "본인이 맞나요?",
-  "Confirm who you are before you change this. It holds for ten minutes.":
+  "Confirm it's you": "본인이 맞나요?",
+  "Confirm it's you before changing this. We'll remember for ten minutes.":
     "변경하기 전에 본인 확인을 해 주세요. 10분 동안 유효합니다.",
   "Use a passkey": "패스키 사용",
-  "Mail me a code": "코드를 메일로 받기",
+  "Email me a code": "코드를 메일로 받기",
   "We sent a code to {email}.": "{email}(으)로 코드를 보냈습니다.",
   "From your authenticator app, your phone, or a backup code": "인증 앱, 휴대전화 또는 백업 코드",
-  "The six digits of the mail": "메일의 여섯 자리 숫자",
+  "The six digits in the email": "메일의 여섯 자리 숫자",
   "Another way": "다른 방법",
   "Use your password": "비밀번호 사용",
   "Use a code": "코드 사용",
   "Sign-in history": "로그인 기록",
-  "What happened to your account, newest first. If something wasn't you, change your password.":
+  "Recent activity on your account, newest first. If something wasn't you, change your password.":
     "계정에서 일어난 일을 최신순으로 보여 줍니다. 본인이 한 일이 아니면 비밀번호를 바꾸세요.",
-  "Nothing has happened yet.": "아직 아무 일도 없었습니다.",
+  "No activity yet.": "아직 아무 일도 없었습니다.",
   Refused: "거부됨",
   "Logged in": "로그인함",
-  "Log-in refused": "로그인 거부됨",
+  "Login refused": "로그인 거부됨",
   "Signed up": "가입함",
-  "Logged a device out": "기기를 로그아웃함",
-  "Logged all other devices out": "다른 모든 기기를 로그아웃함",
+  "Logged out a device": "기기를 로그아웃함",
+  "Logged out all other devices": "다른 모든 기기를 로그아웃함",
   "Changed the password": "비밀번호를 변경함",
   "Reset the password": "비밀번호를 재설정함",
   "Verified the email": "이메일을 확인함",
@@ -1037,44 +1034,44 @@ export const ko: Readonly<Record<string, string>> = {
   "Turned off a second factor": "두 번째 인증 수단을 끔",
   "Added a passkey": "패스키를 추가함",
   "Removed a passkey": "패스키를 삭제함",
-  "Linked an outside account": "외부 계정을 연결함",
-  "Unlinked an outside account": "외부 계정 연결을 해제함",
-  "Asked for your data": "데이터를 요청함",
+  "Linked an account": "외부 계정을 연결함",
+  "Unlinked an account": "외부 계정 연결을 해제함",
+  "Requested your data": "데이터를 요청함",
   "Logged out": "로그아웃함",
   "Switched accounts": "계정을 전환함",
   "Removed from a device": "기기에서 삭제함",
-  "Made new backup codes": "새 백업 코드를 만듦",
+  "Created new backup codes": "새 백업 코드를 만듦",
   "Used a backup code": "백업 코드를 사용함",
   "Let another device in": "다른 기기의 로그인을 허용함",
   "Refused another device": "다른 기기의 로그인을 거부함",
-  "Confirmed who you are": "본인 확인을 함",
-  "Asked to reset the password": "비밀번호 재설정을 요청함",
+  "Confirmed your identity": "본인 확인을 함",
+  "Requested a password reset": "비밀번호 재설정을 요청함",
   "Password change refused": "비밀번호 변경 거부됨",
   "Account deactivated": "계정을 비활성화함",
   "Account closed": "계정을 닫음",
-  "Account made": "계정이 만들어짐",
+  "Account created": "계정이 만들어짐",
   Appealed: "이의를 제기함",
   "Account suspended": "계정이 정지됨",
   "Account restored": "계정이 복구됨",
   "Passkey refused": "패스키가 거부됨",
   "Sent a code to your phone": "휴대전화로 코드를 보냄",
-  "Found your password in a data breach elsewhere": "다른 곳의 데이터 유출에서 비밀번호가 발견됨",
+  "Password found in a data breach": "다른 곳의 데이터 유출에서 비밀번호가 발견됨",
   "Became an operator": "운영자가 됨",
-  "Mail to you came back": "회원님께 보낸 메일이 반송됨",
-  "Mail to you arrives again": "회원님께 보낸 메일이 다시 도착함",
+  "Emails to you bounced": "회원님께 보낸 메일이 반송됨",
+  "Emails to you arrive again": "회원님께 보낸 메일이 다시 도착함",
   "We sent a code to {number}.": "{number}(으)로 코드를 보냈습니다.",
   "Use another number": "다른 번호 사용",
-  "Your browser takes no cookies from this site, so it can't keep you logged in. Allow them and try again.":
+  "Your browser blocks cookies from this site, so we can't keep you logged in. Allow them and try again.":
     "브라우저가 이 사이트의 쿠키를 받지 않아 로그인 상태를 유지할 수 없습니다. 쿠키를 허용한 뒤 다시 시도해 주세요.",
   "Account changed": "계정이 변경됨",
   "Close your account": "계정 닫기",
   "Take a break, or leave for good. Download your data first if you want to keep it.":
     "잠시 쉬거나 완전히 떠날 수 있습니다. 데이터를 보관하려면 먼저 다운로드하세요.",
   "Deactivate your account?": "계정을 비활성화할까요?",
-  "Nobody sees your profile, boards and Pins any more. Log in with your password to come back.":
+  "Your profile, boards and Pins will be hidden. Log in to come back.":
     "프로필, 보드, 핀이 더 이상 아무에게도 보이지 않습니다. 비밀번호로 로그인하면 돌아올 수 있습니다.",
   "Delete your account?": "계정을 삭제할까요?",
-  "Your profile, boards and Pins vanish now and are deleted for good after 30 days. Log in with your password before that to keep them.":
+  "Your profile, boards and Pins disappear now and are permanently deleted after 30 days. Log in before then to keep them.":
     "프로필, 보드, 핀이 지금 사라지고 30일 후에 완전히 삭제됩니다. 유지하려면 그 전에 비밀번호로 로그인하세요.",
   "Shared boards go to the people who have been on them longest:": "공유 보드는 가장 오래 참여한 사람에게 넘어갑니다:",
   "{board} goes to {name}": "{board} 보드는 {name}님에게 넘어갑니다",
@@ -1083,37 +1080,37 @@ export const ko: Readonly<Record<string, string>> = {
   "Type {username} to confirm": "확인을 위해 {username}을(를) 입력하세요",
   "This isn't your username.": "사용자 이름이 아닙니다.",
   "Your data": "내 데이터",
-  "Everything you made and saved as one archive: your pictures, boards and Pins as files that any program reads, and pages to look through.":
+  "Download everything you've created and saved: images, data files, and pages you can browse offline.":
     "만들고 저장한 모든 것을 하나의 아카이브로 제공합니다. 사진, 보드, 핀을 어떤 프로그램으로도 읽을 수 있는 파일과 둘러볼 수 있는 페이지로 담습니다.",
   "Prepare download": "다운로드 준비",
-  "Prepare anew": "다시 준비",
+  "Prepare again": "다시 준비",
   "Preparing your data…": "데이터를 준비하는 중…",
-  "You can leave this page; we'll mail you when it's ready.":
+  "You can leave this page. We'll email you when it's ready.":
     "이 페이지를 떠나도 됩니다. 준비되면 메일로 알려 드립니다.",
-  "Ready: {size}, made {time}. Kept for 7 days.": "준비 완료: {size}, {time} 생성. 7일 동안 보관됩니다.",
+  "Ready: {size}, created {time}. Available for 7 days.": "준비 완료: {size}, {time} 생성. 7일 동안 보관됩니다.",
   "Preparing your data failed. Please try again.": "데이터를 준비하지 못했습니다. 다시 시도해 주세요.",
-  "There is no case to see here": "볼 수 있는 사례가 없습니다",
-  "Log in to your suspended account to see its case. The page stays open for a day.":
+  "No case here": "볼 수 있는 사례가 없습니다",
+  "Log in to your suspended account to see its case. This page stays open for a day.":
     "정지된 계정에 로그인하면 사례를 볼 수 있습니다. 페이지는 하루 동안 열려 있습니다.",
   "Suspended since": "정지된 날짜",
   Reason: "사유",
-  "No reason was noted. Ask for it in your appeal.": "기록된 사유가 없습니다. 이의 제기에서 물어보세요.",
+  "No reason was given. Ask for one in your appeal.": "기록된 사유가 없습니다. 이의 제기에서 물어보세요.",
   "Case number": "사례 번호",
-  "Tell us why this is a mistake. You can appeal once, so take your time: what you type is kept.":
+  "Tell us why this is a mistake. You can appeal once, so take your time. We save what you type.":
     "왜 잘못된 조치인지 알려 주세요. 이의 제기는 한 번만 할 수 있으니 천천히 쓰세요. 입력한 내용은 보관됩니다.",
   "Your appeal": "이의 제기 내용",
   "Send appeal": "이의 제기 보내기",
   "Tell us why this is a mistake.": "왜 잘못된 조치인지 알려 주세요.",
-  "You appealed already. We'll answer by email.": "이미 이의를 제기했습니다. 메일로 답변드리겠습니다.",
-  "Your appeal of {date}": "{date}의 이의 제기",
+  "You've already appealed. We'll reply by email.": "이미 이의를 제기했습니다. 메일로 답변드리겠습니다.",
+  "Your appeal from {date}": "{date}의 이의 제기",
   "We looked at your account again, and the suspension stands.": "계정을 다시 검토했으며 정지는 유지됩니다.",
   "Wait a moment…": "잠시만 기다려 주세요…",
-  "If none of these is on the screen, refuse.": "화면에 이 숫자가 하나도 없으면 거부하세요.",
+  "If none of these is on the screen, choose No.": "화면에 이 숫자가 하나도 없으면 거부하세요.",
   "If that wasn't you, change your password.": "본인이 한 일이 아니면 비밀번호를 바꾸세요.",
   "Show a new code on the other device and scan it again.": "다른 기기에서 새 코드를 표시하고 다시 스캔하세요.",
   "Go to Magpie": "Magpie로 가기",
   Switch: "전환",
-  "This device forgets the account and logs it out here. The account itself stays.":
+  "This logs the account out on this device. The account itself isn't affected.":
     "이 기기에서 계정이 지워지고 로그아웃됩니다. 계정 자체는 남습니다.",
   "Log in again": "다시 로그인",
   "Manage accounts": "계정 관리",
@@ -1152,12 +1149,12 @@ export const ko: Readonly<Record<string, string>> = {
   Gothic: "고딕",
   "Save to Magpie": "Magpie에 저장",
   "What you save": "저장할 항목",
-  "Log in or sign up, and this goes straight to a board of yours.": "로그인하거나 가입하면 바로 내 보드에 저장됩니다.",
+  "Log in or sign up to save this to one of your boards.": "로그인하거나 가입하면 바로 내 보드에 저장됩니다.",
   "{count, plural, =0 {No image chosen} one {# image chosen} other {# images chosen}}":
     "{count, plural, =0 {선택한 이미지 없음} other {이미지 #개 선택됨}}",
   "Choose at least one image first.": "먼저 이미지를 하나 이상 선택하세요.",
-  "There is nothing to save here": "저장할 항목이 없습니다",
-  "The address brought neither a page nor an image. Go back to the page and try again.":
+  "Nothing to save here": "저장할 항목이 없습니다",
+  "We couldn't find a page or an image at this address. Go back to the page and try again.":
     "주소에 페이지나 이미지가 없습니다. 페이지로 돌아가 다시 시도하세요.",
   "Close this window": "이 창 닫기",
   "Ready to save what you pasted": "붙여 넣은 항목을 저장할 수 있습니다",
@@ -1165,16 +1162,15 @@ export const ko: Readonly<Record<string, string>> = {
   "A Save button for your browser": "브라우저용 저장 버튼",
   "Drag this button to your bookmarks bar.": "이 버튼을 북마크바로 끌어 놓으세요.",
   "It works from your bookmarks bar. Drag it there first.": "북마크바에서 작동합니다. 먼저 그곳으로 끌어 놓으세요.",
-  "Open a page with pictures you like.": "마음에 드는 이미지가 있는 페이지를 여세요.",
+  "Open a page with images you like.": "마음에 드는 이미지가 있는 페이지를 여세요.",
   "Press the button in your bookmarks bar.": "북마크바의 버튼을 누르세요.",
   "Choose the images and a board.": "이미지와 보드를 선택하세요.",
   "Can't drag it? Copy the code and paste it as the address of a new bookmark.":
     "끌어 놓을 수 없나요? 코드를 복사해 새 북마크의 주소에 붙여 넣으세요.",
   "Copy the code": "코드 복사",
   "Code copied": "코드를 복사했습니다",
-  "For sites that let no script in": "스크립트를 허용하지 않는 사이트용",
-  "This one only opens a window, which looks for the images of the page itself.":
-    "이 버튼은 창만 열고, 창이 페이지의 이미지를 찾습니다.",
+  "For sites that block scripts": "스크립트를 허용하지 않는 사이트용",
+  "Opens a window that finds the page's images for you.": "이 버튼은 창만 열고, 창이 페이지의 이미지를 찾습니다.",
   "Save page to Magpie": "페이지를 Magpie에 저장",
   "On your phone": "휴대전화에서",
   "Install Magpie from your browser's menu. Then share any page or image with it.":
@@ -1186,25 +1182,25 @@ export const ko: Readonly<Record<string, string>> = {
   "Look for images on the page": "페이지에서 이미지 찾기",
   Image: "이미지",
   "{inviter} invites you to the board “{board}”": "{inviter}님이 보드 ‘{board}’에 초대했습니다",
-  "{inviter} would like you to save to the board “{board}” together on Magpie.":
+  "{inviter} wants to save to the board “{board}” together with you on Magpie.":
     "{inviter}님이 Magpie의 보드 ‘{board}’에 함께 저장하고 싶어 합니다.",
-  "Open the invitation, then log in or sign up: you join the board with that account.":
+  "Open the invitation, then log in or sign up to join the board.":
     "초대를 연 다음 로그인하거나 가입하세요. 그 계정으로 보드에 참여하게 됩니다.",
   "Open the invitation": "초대 열기",
   "Enter the code from your authenticator app, or request one for your phone ending in {end}.":
     "인증 앱의 코드를 입력하거나 {end}(으)로 끝나는 휴대폰으로 코드를 요청하세요.",
-  "What to do with the selected Pins": "선택한 핀으로 할 일",
+  "Actions for selected Pins": "선택한 핀으로 할 일",
   "Select “{title}”": "“{title}” 선택",
   "Select none": "선택 해제",
-  "You can pick {count} Pins one by one. Select all takes in every Pin.":
+  "You can select up to {count} Pins one by one. “Select all” selects every Pin.":
     "핀은 한 번에 {count}개까지 하나씩 고를 수 있습니다. 모두 선택하면 모든 핀이 선택됩니다.",
   "Select Pins, or drag one by its handle to another place.": "핀을 선택하거나 손잡이를 끌어 자리를 옮기세요.",
   "Move to…": "이동…",
   "Copy to…": "복사…",
   "New section with these": "이 핀으로 새 섹션",
-  "Take out of the section": "섹션에서 빼기",
+  "Remove from section": "섹션에서 빼기",
   "{count, plural, one {Delete # Pin?} other {Delete # Pins?}}": "{count, plural, other {핀 #개를 삭제할까요?}}",
-  "{count, plural, one {You can bring it back from the trash for {days} days.} other {You can bring them back from the trash for {days} days.}}":
+  "{count, plural, one {You can restore it from the trash for {days} days.} other {You can restore them from the trash for {days} days.}}":
     "{count, plural, other {{days}일 동안 휴지통에서 되돌릴 수 있습니다.}}",
   "{count, plural, one {Edit # Pin} other {Edit # Pins}}": "{count, plural, other {핀 #개 수정}}",
   "Only what you fill in is changed.": "입력한 항목만 바뀝니다.",
@@ -1214,22 +1210,22 @@ export const ko: Readonly<Record<string, string>> = {
     "{count, plural, other {핀 #개}}를 {boardName}에 복사했습니다",
   "“{boardName}” was merged": "“{boardName}” 보드를 합쳤습니다",
   "{done} of {total} done": "{total}개 중 {done}개 완료",
-  "Everything is back where it was": "모두 원래 자리로 돌아왔습니다",
-  "{done} of {total} Pins are as they were. The others were changed or deleted since.":
+  Undone: "되돌렸습니다",
+  "{done} of {total} Pins were restored. The others have been changed or deleted since.":
     "핀 {total}개 중 {done}개가 원래대로 돌아왔어요. 나머지는 그 뒤에 변경되거나 삭제되었어요.",
-  "It stopped after {done} of {total}. The rest is where it was.":
+  "Stopped after {done} of {total}. The rest didn't change.":
     "{total}개 중 {done}개에서 멈췄습니다. 나머지는 그대로입니다.",
   "Move “{title}” to another place": "“{title}” 자리 옮기기",
-  "Space takes it, the arrow keys move it, Space puts it down, Escape brings it back.":
+  "Press Space to pick up, arrow keys to move, Space to drop, Escape to cancel.":
     "스페이스로 잡고 화살표로 옮기고 스페이스로 놓습니다. Esc로 되돌립니다.",
-  "“{title}” taken. Place {place} of {count}.": "“{title}”을(를) 잡았습니다. {count}개 중 {place}번째.",
-  "Place {place} of {count}": "{count}개 중 {place}번째",
-  "“{title}” put down at place {place} of {count}": "“{title}”을(를) {count}개 중 {place}번째에 놓았습니다",
+  "Picked up “{title}”. Position {place} of {count}.": "“{title}”을(를) 잡았습니다. {count}개 중 {place}번째.",
+  "Position {place} of {count}": "{count}개 중 {place}번째",
+  "Dropped “{title}” at position {place} of {count}": "“{title}”을(를) {count}개 중 {place}번째에 놓았습니다",
   "“{title}” is back where it was": "“{title}”이(가) 원래 자리로 돌아왔습니다",
-  "By hand": "직접 정렬",
+  "Custom order": "직접 정한 순서",
   "Oldest first": "오래된 순",
   "Merge “{boardName}” into another board": "“{boardName}”을(를) 다른 보드에 합치기",
-  "All its Pins go to the board you choose. You can undo it for ten minutes.":
+  "All its Pins move to the board you choose. You can undo this for ten minutes.":
     "모든 핀이 선택한 보드로 갑니다. 10분 동안 되돌릴 수 있습니다.",
   "Its sections": "섹션",
   "Keep them": "그대로 두기",
@@ -1239,9 +1235,9 @@ export const ko: Readonly<Record<string, string>> = {
   "Merge section": "섹션 합치기",
   "Merge “{name}” into another section": "“{name}”을(를) 다른 섹션에 합치기",
   "Sections merged": "섹션을 합쳤습니다",
-  "This board was changed by somebody else.": "다른 사람이 이 보드를 바꿨습니다.",
-  "Show it": "보기",
-  "Somebody changed this meanwhile. What you typed stays here.":
+  "Someone else changed this board.": "다른 사람이 이 보드를 바꿨습니다.",
+  "Show changes": "보기",
+  "Someone changed this in the meantime. What you typed is still here.":
     "그사이 누군가 바꿨습니다. 입력한 내용은 남아 있습니다.",
   "Add to favorites": "즐겨찾기에 추가",
   "Remove from favorites": "즐겨찾기에서 빼기",
@@ -1251,13 +1247,13 @@ export const ko: Readonly<Record<string, string>> = {
   "Only you can see it.": "나만 볼 수 있습니다.",
   "Note saved": "메모를 저장했습니다",
   "Add a private note": "비공개 메모 추가",
-  "{count, plural, one {Show # answer} other {Show # answers}}": "{count, plural, other {답글 #개 보기}}",
-  "Hide answers": "답글 숨기기",
-  "Answer {name}": "{name}님에게 답글",
+  "{count, plural, one {Show # reply} other {Show # replies}}": "{count, plural, other {답글 #개 보기}}",
+  "Hide replies": "답글 숨기기",
+  "Reply to {name}": "{name}님에게 답글",
   "Older comments": "이전 댓글",
-  "This comment was taken away.": "삭제된 댓글입니다.",
+  "This comment was removed.": "삭제된 댓글입니다.",
   React: "반응하기",
-  "Take your reaction back": "반응 취소",
+  "Remove your reaction": "반응 취소",
   "{count, plural, one {# reaction} other {# reactions}}": "{count, plural, other {반응 #개}}",
   "Love it": "좋아요",
   Helpful: "도움이 돼요",
@@ -1265,7 +1261,7 @@ export const ko: Readonly<Record<string, string>> = {
   Wow: "와우",
   "People to mention": "언급할 사람",
   "More about this comment": "이 댓글 더 보기",
-  "What is wrong with it?": "무엇이 문제인가요?",
+  "What's wrong?": "무엇이 문제인가요?",
   Spam: "스팸",
   Harassment: "괴롭힘",
   Hate: "혐오",
@@ -1274,60 +1270,60 @@ export const ko: Readonly<Record<string, string>> = {
   "False information": "허위 정보",
   "Something else": "기타",
   "Anything more we should know?": "더 알려 주실 내용이 있나요?",
-  "Thank you. Whoever runs this site will look at it.": "고맙습니다. 이 사이트 운영자가 살펴봅니다.",
+  "Thanks. The site's operator will take a look.": "고맙습니다. 이 사이트 운영자가 살펴봅니다.",
   "People on this board": "이 보드의 사람들",
   "Can edit": "수정 가능",
   "Can add Pins": "핀 추가 가능",
   "Can view": "보기 가능",
-  "What {name} may do": "{name}님의 권한",
-  "What they may do": "권한",
+  "What {name} can do": "{name}님의 권한",
+  "What they can do": "권한",
   Declined: "거절함",
   "Make owner": "소유자로 지정",
   "Hand “{boardName}” over to {name}?": "“{boardName}”을(를) {name}님에게 넘길까요?",
-  "You can still edit it afterwards. Its address changes to theirs.":
+  "You can still edit it afterwards. Its link will change.":
     "넘긴 뒤에도 편집할 수 있어요. 주소는 새 소유자의 것으로 바뀌어요.",
   "“{boardName}” belongs to {name} now": "“{boardName}” 보드는 이제 {name} 님의 것이에요",
   "Leave “{boardName}”?": "“{boardName}”에서 나갈까요?",
-  "To come back you need a new invitation.": "다시 들어오려면 새 초대가 필요합니다.",
+  "You'll need a new invitation to come back.": "다시 들어오려면 새 초대가 필요합니다.",
   "You left “{boardName}”": "“{boardName}”에서 나왔습니다",
-  "Take back the invitation of {name}": "{name}님 초대 취소",
+  "Cancel {name}'s invitation": "{name}님 초대 취소",
   "{count, plural, one {# invitation sent} other {# invitations sent}}":
     "{count, plural, other {초대 #건을 보냈습니다}}",
-  "Everybody you chose is on the board already, or invited.": "선택한 사람은 모두 참여 중이거나 초대되었습니다.",
+  "Everyone you chose is already on this board or invited.": "선택한 사람은 모두 참여 중이거나 초대되었습니다.",
   "Share links": "공유 링크",
-  "Whoever has the link can join the board.": "링크가 있으면 누구나 보드에 참여할 수 있습니다.",
-  "Make a link": "링크 만들기",
-  "Copy the link now: it is shown only this once.": "지금 복사하세요. 링크는 한 번만 보입니다.",
-  "At least 4 characters, if you want one.": "원하면 4자 이상으로.",
-  Valid: "유효 기간",
-  "For a day": "하루",
-  "For a week": "일주일",
-  "For a month": "한 달",
-  "Until you end it": "끝낼 때까지",
-  "End link": "링크 끝내기",
-  "The link is ended. Whoever joined by it stays.": "링크를 끝냈습니다. 이미 참여한 사람은 남습니다.",
+  "Anyone with the link can join the board.": "링크가 있으면 누구나 보드에 참여할 수 있습니다.",
+  "Create link": "링크 만들기",
+  "Copy this link now. You won't see it again.": "지금 복사하세요. 링크는 한 번만 보입니다.",
+  "Optional, 4+ characters": "원하면 4자 이상으로.",
+  Expires: "만료",
+  "After a day": "하루 뒤",
+  "After a week": "1주일 뒤",
+  "After a month": "한 달 뒤",
+  Never: "없음",
+  "Delete link": "링크 끝내기",
+  "Link deleted. People who joined with it stay.": "링크를 끝냈습니다. 이미 참여한 사람은 남습니다.",
   "{count, plural, =0 {Not used yet} one {Used once} other {Used # times}}":
     "{count, plural, =0 {아직 사용 안 함} other {#번 사용}}",
   "Until {date}": "{date}까지",
   "With a password": "비밀번호 있음",
   Invitation: "초대",
-  "You can save to it and put it in order.": "저장하고 정리할 수 있습니다.",
+  "You can save to it and organize it.": "저장하고 정리할 수 있습니다.",
   "You can save to it.": "저장할 수 있습니다.",
-  "You can look at it.": "볼 수 있습니다.",
+  "You can view it.": "볼 수 있습니다.",
   "Sign up to join": "가입하고 참여",
   Join: "참여",
   "You're on “{boardName}” now": "이제 “{boardName}”에 참여합니다",
   "You declined the invitation": "초대를 거절했습니다",
   "This invitation is no longer open": "더 이상 유효하지 않은 초대입니다",
-  "It was used, taken back or is too old. Ask for a new one.":
+  "It was used, canceled or has expired. Ask for a new one.":
     "사용되었거나 취소되었거나 기한이 지났습니다. 새 초대를 부탁하세요.",
-  "{name} shares the board “{boardName}” with you": "{name}님이 “{boardName}” 보드를 공유합니다",
-  "A board is shared with you": "보드가 공유되었습니다",
-  "It opens with a password.": "비밀번호가 필요합니다.",
+  "{name} shared “{boardName}” with you": "{name}님이 “{boardName}” 보드를 공유합니다",
+  "A board was shared with you": "보드가 공유되었습니다",
+  "It's protected by a password.": "비밀번호가 필요합니다.",
   "Share this Pin": "이 핀 공유",
-  "Code for your website": "웹사이트용 코드",
+  "Embed code": "웹사이트용 코드",
   Copied: "복사했습니다",
-  "Add a few words": "한마디 추가",
+  "Add a message": "한마디 추가",
   "Sent to {name}": "{name}님에게 보냈습니다",
   "Made with AI": "AI로 제작",
   "Also saved to": "함께 저장된 곳",
@@ -1335,24 +1331,24 @@ export const ko: Readonly<Record<string, string>> = {
   "{name} and {count, plural, one {# other person} other {# other people}}": "{name}님 외 {count, plural, other {#명}}",
   "{name} joined “{boardName}”": "{name}님이 “{boardName}”에 참여했습니다",
   "{name} made you the owner of “{boardName}”": "{name}님이 나를 “{boardName}”의 소유자로 지정했습니다",
-  "{name} answered your comment": "{name}님이 댓글에 답했습니다",
+  "{name} replied to your comment": "{name}님이 댓글에 답했습니다",
   "{name} reacted to your comment": "{name}님이 댓글에 반응했습니다",
   "{name} mentioned you in a comment": "{name}님이 댓글에서 나를 언급했습니다",
   "{name} started following you": "{name}님이 나를 팔로우합니다",
   "{name} sent you a message": "{name}님이 메시지를 보냈습니다",
-  "When somebody saves your Pins, comments or invites you, you'll see it here.":
+  "When someone saves your Pins, comments or invites you, you'll see it here.":
     "누군가 핀을 저장하거나 댓글을 달거나 초대하면 여기에 보입니다.",
   "{count, plural, one {# new notification} other {# new notifications}}": "{count, plural, other {새 알림 #개}}",
   New: "새 소식",
   "{count, plural, one {# new message} other {# new messages}}": "{count, plural, other {새 메시지 #개}}",
-  "Send a Pin, or a few words, to somebody you know.": "아는 사람에게 핀이나 몇 마디를 보내 보세요.",
+  "Send a Pin or a message to someone you know.": "아는 사람에게 핀이나 몇 마디를 보내 보세요.",
   "Choose a conversation": "대화를 선택하세요",
   "You: {text}": "나: {text}",
   "A Pin": "핀",
-  "This Pin can't be seen any more.": "더 이상 볼 수 없는 핀입니다.",
+  "This Pin is no longer available.": "더 이상 볼 수 없는 핀입니다.",
   "Earlier messages": "이전 메시지",
   "Block {name}?": "{name}님을 차단할까요?",
-  "They can't send you messages, comment under your Pins, mention or invite you. Their Pins no longer come up for you.":
+  "They won't be able to message you, comment on your Pins, mention or invite you. You won't see their Pins.":
     "메시지, 내 핀 댓글, 언급, 초대를 할 수 없게 되며, 상대방의 핀이 더 이상 추천되지 않습니다.",
   "Change your password": "비밀번호 변경하기",
   "The password you use here was found in a data breach elsewhere. Choose a new one to keep your account safe.":
@@ -1360,12 +1356,12 @@ export const ko: Readonly<Record<string, string>> = {
   "This site is run by its operator, on Magpie. These are the rules for using it.":
     "이 사이트는 운영자가 Magpie로 운영합니다. 이용 규칙은 다음과 같습니다.",
   "Your account": "내 계정",
-  "You must be old enough for your country's rules. Keep your password to yourself: what is done with your account counts as done by you.":
+  "You must be old enough under your country's rules. Keep your password to yourself: you're responsible for what happens on your account.":
     "거주 국가의 규정에 맞는 나이여야 합니다. 비밀번호를 다른 사람에게 알리지 마세요. 내 계정에서 이루어진 일은 본인이 한 것으로 봅니다.",
   "What you save and upload stays yours. You let this site keep it, make smaller copies and show them to the people you share with, until you delete it. Save only what you may share.":
     "저장하거나 업로드한 것은 계속 회원님의 것입니다. 삭제할 때까지 이 사이트가 이를 보관하고, 작은 사본을 만들고, 공유한 사람에게 보여 주는 것을 허용합니다. 공유해도 되는 것만 저장하세요.",
   "What isn't allowed": "허용되지 않는 것",
-  "No spam, no harassment, nothing against the law, no pretending to be somebody else, no breaking into the site or into accounts.":
+  "No spam, no harassment, nothing illegal, no pretending to be someone else, no breaking into the site or accounts.":
     "스팸, 괴롭힘, 불법 행위, 사칭, 사이트나 계정에 대한 침입은 금지됩니다.",
   "When rules are broken": "규칙을 어긴 경우",
   "The operator may remove content and suspend accounts. You are told why, you can appeal, and you can download what you saved.":
@@ -1374,14 +1370,14 @@ export const ko: Readonly<Record<string, string>> = {
   "You can download everything you saved and close your account in the settings at any time.":
     "설정에서 언제든지 저장한 모든 것을 내려받고 계정을 닫을 수 있습니다.",
   "No guarantee": "보증 없음",
-  "The site is offered as it is and may change or be away for a while. Keep copies of what matters to you.":
+  "The site is offered as is and may change or be unavailable at times. Keep copies of what matters to you.":
     "사이트는 있는 그대로 제공되며 바뀌거나 잠시 중단될 수 있습니다. 중요한 것은 사본을 보관하세요.",
-  "This is what the site knows about you, and why.": "이 사이트가 회원님에 대해 알고 있는 정보와 그 이유입니다.",
+  "What this site knows about you, and why.": "이 사이트가 회원님에 대해 알고 있는 정보와 그 이유입니다.",
   "What you give": "제공하는 정보",
-  "Your email, your name, your birthdate and what you save. Your password is kept only in a form that can't be turned back. Your birthdate is never shown to others.":
+  "Your email, name, birthdate and what you save. Your password is stored only as a hash, which can't be reversed. Your birthdate is never shown to others.":
     "이메일, 이름, 생년월일, 저장한 것입니다. 비밀번호는 되돌릴 수 없는 형태로만 보관됩니다. 생년월일은 다른 사람에게 표시되지 않습니다.",
-  "What is noted": "기록되는 정보",
-  "When you log in: the kind of browser, the country and the time, so that you can see and end your sessions and guessing at passwords can be stopped.":
+  "What we log": "기록되는 정보",
+  "When you log in: the browser, the country and the time, so you can see and end your sessions, and we can stop people from guessing passwords.":
     "로그인할 때의 브라우저 종류, 국가, 시간입니다. 세션을 확인하고 종료할 수 있게 하며 비밀번호 추측을 막기 위한 것입니다.",
   Cookies: "쿠키",
   "Cookies keep you logged in, recognize this device and remember your choices. None of them follows you to other sites.":
@@ -1394,81 +1390,81 @@ export const ko: Readonly<Record<string, string>> = {
     "설정에서 내 데이터를 확인하고 변경하고 내려받을 수 있으며 계정을 닫을 수 있습니다.",
   "Your feeds": "내 피드",
   "For you": "추천",
-  "Nothing new from those you follow yet": "팔로우한 사람의 새 핀이 아직 없어요",
-  "Follow people and boards you like: their Pins come here, newest first, and nothing else.":
+  "Nothing new from people you follow yet": "팔로우한 사람의 새 핀이 아직 없어요",
+  "Follow people and boards you like. Their Pins show up here, newest first, and nothing else.":
     "마음에 드는 사람과 보드를 팔로우하면 그 핀만 최신순으로 여기에 나와요.",
   "See fewer like this": "이런 핀 줄이기",
   "You'll see fewer like this.": "이런 핀이 덜 보일 거예요.",
   "Say why": "이유 알려 주기",
-  "Why don't you want to see this?": "왜 보고 싶지 않으세요?",
-  "It helps your home feed. Nobody else is told.": "홈 피드에 도움이 돼요. 다른 사람에게는 알리지 않아요.",
+  "What's wrong with this Pin?": "왜 보고 싶지 않으세요?",
+  "This tunes your feed. It's private.": "홈 피드에 도움이 돼요. 다른 사람에게는 알리지 않아요.",
   "It's not for me": "나와 맞지 않아요",
   "I've seen it too often": "너무 자주 봤어요",
-  "It isn't well made": "완성도가 낮아요",
-  "It upsets me": "보기 불편해요",
+  "Poor quality": "완성도가 낮아요",
+  "It's upsetting": "보기 불편해요",
   "I've seen enough like this": "이런 건 충분히 봤어요",
-  "Thank you. Your home feed has learned from it.": "고마워요. 홈 피드에 반영했어요.",
+  "Thanks, we'll show less like this.": "고마워요. 홈 피드에 반영했어요.",
   "Tune your home feed": "홈 피드 조정",
-  "Switch off what shouldn't shape your home feed. It stays yours and can be switched on again.":
+  "Turn off anything that shouldn't shape your home feed. You can turn it back on any time.":
     "홈 피드에 영향을 주지 않을 것을 꺼 두세요. 언제든 다시 켤 수 있어요.",
   "Hidden Pins": "숨긴 핀",
   "Search this list": "이 목록 검색",
-  "Nothing in this list is called “{query}”.": "이 목록에 ‘{query}’이(가) 없어요.",
-  "Follow a topic, or save Pins, and topics come here.": "주제를 팔로우하거나 핀을 저장하면 여기에 주제가 나와요.",
-  "Make a board or follow one, and it comes here.": "보드를 만들거나 팔로우하면 여기에 나와요.",
-  "Follow somebody, and they come here.": "누군가를 팔로우하면 여기에 나와요.",
+  "No matches for “{query}”.": "이 목록에 ‘{query}’이(가) 없어요.",
+  "Follow a topic or save Pins, and topics show up here.": "주제를 팔로우하거나 핀을 저장하면 여기에 주제가 나와요.",
+  "Create or follow a board, and it shows up here.": "보드를 만들거나 팔로우하면 여기에 나와요.",
+  "Follow someone, and they show up here.": "누군가를 팔로우하면 여기에 나와요.",
   "You haven't hidden anything.": "숨긴 것이 없어요.",
-  "It may come into your feed again.": "다시 피드에 나올 수 있어요.",
+  "It may show up in your feed again.": "다시 피드에 나올 수 있어요.",
   "Unfollow {topic}": "{topic} 언팔로우",
   "You follow this": "팔로우하는 주제",
-  "What do you like to look at?": "어떤 것을 보는 걸 좋아하세요?",
-  "Choose three topics, and your home feed fills with them.": "주제를 세 개 고르면 홈 피드가 채워져요.",
+  "What are you into?": "무엇을 좋아하세요?",
+  "Pick three topics to start your feed.": "주제를 3개 고르면 피드가 시작됩니다.",
   "{count, plural, =0 {Show my feed} one {Choose one more} other {Choose # more}}":
     "{count, plural, =0 {내 피드 보기} other {#개 더 고르기}}",
   "Trending now": "지금 인기",
   "All topics": "모든 주제",
-  "Within {topic}": "{topic}의 세부 주제",
-  "Wider than {topic}": "{topic}보다 넓은 주제",
-  "Things to buy that people saved, with what the shop's own page said of them.":
+  "More specific than {topic}": "{topic}의 세부 주제",
+  "Broader than {topic}": "{topic}보다 넓은 주제",
+  "Products people saved, with details from the shop's own page.":
     "사람들이 저장한 상품을 상점 페이지의 정보와 함께 보여 줘요.",
   "By {brand}": "{brand}",
-  "Before: {price}": "이전 가격: {price}",
+  "Was {price}": "이전 가격: {price}",
   "In stock": "재고 있음",
   "Out of stock": "품절",
   "Pre-order": "예약 주문",
-  "As read on {date}": "{date} 기준",
+  "Checked {date}": "{date} 기준",
   "Nothing to buy has been saved yet": "저장된 상품이 아직 없어요",
-  "When somebody saves a product from a shop's page, it comes here with its price.":
+  "When someone saves a product from a shop, it shows up here with its price.":
     "누군가 상점 페이지에서 상품을 저장하면 가격과 함께 여기에 나와요.",
-  "Search with a picture": "사진으로 검색",
-  "Search this picture": "이 사진으로 검색",
-  "Found by color, layout and shape. What is in a picture, nobody here knows.":
+  "Search by image": "사진으로 검색",
+  "Find similar": "이 사진으로 검색",
+  "Matches color, layout and shape, not what's in the image.":
     "색, 구도, 모양으로 찾아요. 사진 속에 무엇이 있는지는 알지 못해요.",
-  "Part of the picture to look for": "찾을 부분",
-  "Drag the frame or its corners. With the keyboard, arrows move it, Shift and arrows change its size.":
+  "Part of the image to search for": "찾을 부분",
+  "Drag the frame or its corners. On a keyboard, use arrows to move it and Shift+arrows to resize it.":
     "틀이나 모서리를 끌어 보세요. 키보드에서는 화살표로 옮기고 Shift+화살표로 크기를 바꿔요.",
-  "Size of the frame": "틀 크기",
-  "Whole picture": "사진 전체",
-  "The same picture elsewhere here": "여기 다른 곳에 있는 같은 사진",
-  "Looks alike": "비슷해 보이는 사진",
-  "Nothing here looks like it": "비슷한 사진이 없어요",
-  "Try a larger part, or another picture.": "더 넓은 부분이나 다른 사진으로 해 보세요.",
-  "Drop a picture here, paste one, or choose a file": "사진을 여기에 끌어다 놓거나 붙여 넣거나 파일을 고르세요",
-  "It is only looked at, not kept.": "보기만 하고 보관하지 않아요.",
-  "That isn't a picture we can read. Try a JPEG, PNG, WebP or GIF.":
+  "Frame size": "틀 크기",
+  "Whole image": "사진 전체",
+  "Same image on Magpie": "여기 다른 곳에 있는 같은 사진",
+  "Similar images": "비슷해 보이는 사진",
+  "No similar images": "비슷한 사진이 없어요",
+  "Try a larger area or another image.": "더 넓은 부분이나 다른 사진으로 해 보세요.",
+  "Drop an image here, paste one, or choose a file": "사진을 여기에 끌어다 놓거나 붙여 넣거나 파일을 고르세요",
+  "We don't store it.": "저장하지 않습니다.",
+  "We can't read that image. Try a JPEG, PNG, WebP or GIF.":
     "읽을 수 없는 사진이에요. JPEG, PNG, WebP, GIF로 해 보세요.",
-  "That picture is too large. 10 MB is the most.": "사진이 너무 커요. 최대 10MB예요.",
-  "Or look for a color": "또는 색으로 찾기",
+  "That image is too large. The limit is 10 MB.": "사진이 너무 커요. 최대 10MB예요.",
+  "Or search by color": "또는 색으로 찾기",
   "Any color": "원하는 색",
-  "Pictures in {color}": "{color} 사진",
-  "Another picture": "다른 사진",
-  "It may have been deleted, or it isn't for everybody. Here is what others are saving.":
+  "Images in {color}": "{color} 사진",
+  "Another image": "다른 사진",
+  "It may have been deleted or made private. Here's what others are saving.":
     "삭제되었거나 모두에게 공개되지 않았을 수 있어요. 다른 사람들이 저장하는 것을 보여 드릴게요.",
   "We're holding these results back until you choose.": "선택하실 때까지 결과를 보여 드리지 않아요.",
   "No results for this search": "이 검색의 결과는 보여 드리지 않아요",
   "These results aren't for people under 18.": "이 결과는 만 18세 미만에게 보여 드리지 않아요.",
   "Log in to see results for this search.": "이 검색의 결과를 보려면 로그인하세요.",
-  "Everything else you search for is found as usual.": "다른 검색은 평소처럼 이용할 수 있어요.",
+  "Everything else you search for works as usual.": "다른 검색은 평소처럼 이용할 수 있어요.",
   "Select Pins, or drag them to another place or onto a section.":
     "핀을 선택하거나 다른 자리나 섹션으로 끌어 놓으세요.",
   "Load the newer version": "새 버전 불러오기",
@@ -1476,31 +1472,31 @@ export const ko: Readonly<Record<string, string>> = {
   "Left to right": "왼쪽에서 오른쪽",
   "Top to bottom": "위에서 아래",
   Zoom: "확대",
-  "What the cover shows": "커버에 보이는 부분",
-  "Drag the picture, or use the sliders.": "사진을 끌거나 슬라이더를 사용하세요.",
+  "Cover crop": "커버에 보이는 부분",
+  "Drag the image, or use the sliders.": "사진을 끌거나 슬라이더를 사용하세요.",
   "You already have a Pin that looks the same": "똑같아 보이는 핀이 이미 있습니다",
   "On {boardName}": "{boardName}에 있음",
   "Go there": "그곳으로 가기",
   "Save anyway": "그래도 저장",
   "Marked as sensitive by the person who saved it": "저장한 사람이 민감한 콘텐츠로 표시했습니다",
   "Marked as sensitive by moderators": "운영진이 민감한 콘텐츠로 표시했습니다",
-  "It looks like a picture that was marked as sensitive": "민감한 콘텐츠로 표시된 사진과 비슷합니다",
+  "It looks like an image that was marked as sensitive": "민감한 콘텐츠로 표시된 사진과 비슷합니다",
   Show: "보기",
   "Sensitive content": "민감한 콘텐츠",
-  "It is veiled until somebody asks for it. Visitors and young people don't see it.":
-    "누군가 보려고 할 때까지 가려집니다. 방문자와 청소년에게는 보이지 않습니다.",
-  "Moderators marked this picture as sensitive.": "운영진이 이 사진을 민감한 콘텐츠로 표시했습니다.",
-  "People who hide such pictures don't see it.": "이런 사진을 숨긴 사람에게는 보이지 않습니다.",
-  "The picture itself says that it was made with AI.": "사진 자체에 AI로 제작되었다고 기록되어 있습니다.",
-  "Hide pictures made with AI": "AI로 제작된 사진 숨기기",
-  "In feeds, searches and on other people's boards. Your own stay.":
+  "Blurred until someone chooses to see it. Hidden from minors and signed-out visitors.":
+    "보기를 선택할 때까지 흐리게 표시됩니다. 미성년자와 로그인하지 않은 방문자에게는 보이지 않습니다.",
+  "Moderators marked this image as sensitive.": "운영진이 이 사진을 민감한 콘텐츠로 표시했습니다.",
+  "People who hide AI images won't see it.": "이런 사진을 숨긴 사람에게는 보이지 않습니다.",
+  "The image file says it was made with AI.": "사진 자체에 AI로 제작되었다고 기록되어 있습니다.",
+  "Hide images made with AI": "AI로 제작된 사진 숨기기",
+  "In feeds, search and other people's boards. Yours stay visible.":
     "피드, 검색, 다른 사람의 보드에서 숨깁니다. 내 것은 그대로 남습니다.",
   Favorites: "즐겨찾기",
   "No favorite Pins yet": "즐겨찾는 핀이 아직 없습니다",
-  "Press the star at a Pin to find it here again.": "핀의 별을 누르면 여기에서 다시 찾을 수 있습니다.",
+  "Tap the star on a Pin to find it here.": "핀의 별을 누르면 여기에서 다시 찾을 수 있습니다.",
   "No favorite boards yet": "즐겨찾는 보드가 아직 없습니다",
   "This file is empty. Choose another video.": "빈 파일입니다. 다른 동영상을 선택하세요.",
-  "This file is not a video we can read. Use an MP4, M4V, MOV or WebM file.":
+  "We can't read this video. Use an MP4, M4V, MOV or WebM file.":
     "읽을 수 있는 동영상 파일이 아닙니다. MP4, M4V, MOV 또는 WebM 파일을 사용하세요.",
   "This video is larger than 512 MB. Save a smaller copy and try again.":
     "이 동영상은 512MB보다 큽니다. 더 작게 저장한 뒤 다시 시도하세요.",
@@ -1510,25 +1506,23 @@ export const ko: Readonly<Record<string, string>> = {
     "이 동영상은 한 변이 100픽셀보다 작습니다. 더 큰 동영상을 선택하세요.",
   "This video is larger than 4096 pixels on one side. Save a smaller copy and try again.":
     "이 동영상은 한 변이 4096픽셀보다 큽니다. 더 작게 저장한 뒤 다시 시도하세요.",
-  "This file has sound but no moving picture. Choose a video.":
-    "소리만 있고 영상이 없는 파일입니다. 동영상을 선택하세요.",
-  "This video is in a form we can't read. Save it as H.264 and try again.":
+  "This file has sound but no video. Choose another one.": "소리만 있고 영상이 없는 파일입니다. 동영상을 선택하세요.",
+  "We can't read this video format. Save it as H.264 and try again.":
     "읽을 수 없는 형식의 동영상입니다. H.264로 저장한 뒤 다시 시도하세요.",
-  "This video is damaged or incomplete. Choose another copy of it.":
+  "This video is damaged or incomplete. Try another copy.":
     "이 동영상은 손상되었거나 불완전합니다. 다른 사본을 선택하세요.",
-  "Getting this video ready took too long. Save a shorter or smaller copy and try again.":
+  "Processing this video took too long. Save a shorter or smaller copy and try again.":
     "이 동영상을 준비하는 데 너무 오래 걸렸습니다. 더 짧거나 작게 저장한 뒤 다시 시도하세요.",
   "This server has no video converter (ffmpeg), so it takes only MP4 and WebM files that browsers can play.":
     "이 서버에는 동영상 변환기(ffmpeg)가 없어 브라우저에서 재생할 수 있는 MP4와 WebM 파일만 받습니다.",
-  "This upload is not here any more. Upload the video again.":
-    "업로드한 파일이 더 이상 없습니다. 동영상을 다시 업로드하세요.",
+  "This upload has expired. Upload the video again.": "업로드한 파일이 더 이상 없습니다. 동영상을 다시 업로드하세요.",
   "Drop images or videos here, paste them, or choose files":
     "이미지나 동영상을 여기에 놓거나 붙여넣거나 파일을 선택하세요",
   "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
     "JPEG, PNG, WebP, GIF, AVIF는 {imageSize}까지, MP4, MOV, WebM은 {videoSize}까지. 한 번에 여러 개도 됩니다.",
   "Add more images or videos": "이미지나 동영상 더 추가",
   "Getting your video ready, {percent}%": "동영상을 준비하고 있습니다, {percent}%",
-  "Wait a moment: your video is still being made ready. Everything is kept.":
+  "Wait a moment: your video is still processing. Nothing is lost.":
     "잠시만 기다려 주세요. 동영상을 아직 준비하고 있습니다. 입력한 내용은 모두 보관됩니다.",
   "This server has no video converter (ffmpeg), so your video stays as it is. Some browsers may not be able to play it.":
     "이 서버에는 동영상 변환기(ffmpeg)가 없어 동영상을 그대로 보관합니다. 일부 브라우저에서는 재생되지 않을 수 있습니다.",
@@ -1541,9 +1535,9 @@ export const ko: Readonly<Record<string, string>> = {
   "Remove image {position}": "이미지 {position} 제거",
   "Alt text of image {position}": "이미지 {position}의 대체 텍스트",
   "A Pin holds up to {most} images.": "핀 하나에는 이미지를 {most}개까지 넣을 수 있습니다.",
-  "Only {most} files at once, so {count} stayed out. Add the rest afterwards.":
+  "You can add {most} files at once, so {count} were left out. Add the rest afterwards.":
     "한 번에 파일을 {most}개까지만 추가할 수 있어 {count}개는 제외되었습니다. 나머지는 나중에 추가하세요.",
-  "Make one Pin of these images": "이 이미지들로 핀 하나 만들기",
+  "Make one Pin from these images": "이 이미지들로 핀 하나 만들기",
   "Video: {title}": "동영상: {title}",
   "Video, {length}": "동영상, {length}",
   "{count, plural, one {# image} other {# images}}": "{count, plural, other {이미지 #개}}",
@@ -1554,7 +1548,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Next image": "다음 이미지",
   "This browser can't play this video.": "이 브라우저에서는 이 동영상을 재생할 수 없습니다.",
   "Download the video": "동영상 다운로드",
-  "Shown as it was uploaded; some browsers may not play it.":
+  "Shown as uploaded. Some browsers may not play it.":
     "업로드한 그대로 보여 줍니다. 일부 브라우저에서는 재생되지 않을 수 있습니다.",
   "We can't use this video.": "이 동영상은 사용할 수 없습니다.",
   People: "사람",
@@ -1562,181 +1556,177 @@ export const ko: Readonly<Record<string, string>> = {
   "Save for": "저장할 계정",
   Yourself: "나",
   "Boards of these accounts": "이 계정의 보드",
-  "You belong to no advertiser account. Whoever runs this site can add you to one.":
+  "You're not in any advertiser account. The site's operator can add you to one.":
     "참여 중인 광고주 계정이 없습니다. 이 사이트의 운영자가 추가할 수 있습니다.",
-  "No boards yet. Those you make while you save for this account stand here.":
+  "No boards yet. Boards you create while saving for this account show up here.":
     "아직 보드가 없습니다. 이 계정으로 만든 보드가 여기에 표시됩니다.",
   "Save for this account": "이 계정으로 저장하기",
-  "You are saving for this account": "이 계정으로 저장하는 중입니다",
-  "You are saving for {name}": "{name} 계정으로 저장하는 중입니다",
-  "Save for yourself again": "다시 내 계정으로 저장",
-  "You don't belong to that advertiser account any more. You save for yourself again.":
+  "You're saving for this account": "이 계정으로 저장하는 중입니다",
+  "You're saving for {name}": "{name} 계정으로 저장하는 중입니다",
+  "Switch back to yourself": "다시 내 계정으로 저장",
+  "You're no longer in that advertiser account, so you're saving for yourself again.":
     "더 이상 이 광고 계정에 속해 있지 않습니다. 이제 내 계정으로 저장합니다.",
-  "Prove that a website is yours. A mark then stands beside it on your profile.":
+  "Prove a website is yours to get a checkmark next to it on your profile.":
     "웹사이트가 본인의 것임을 증명하면 프로필에 표시가 나타납니다.",
-  "Address of your website": "웹사이트 주소",
+  "Website address": "웹사이트 주소",
   Instagram: "Instagram",
-  "Put the address of your profile here into your Instagram bio, then have it checked. Your posts aren't copied: you save those you like.":
+  "Add your profile link to your Instagram bio, then check it here. We don't copy your posts: you save the ones you like.":
     "이곳 프로필 주소를 Instagram 소개에 추가한 뒤 확인하세요. 게시물은 복사되지 않으며, 원하는 것만 저장합니다.",
-  "Your name on Instagram": "Instagram 사용자 이름",
+  "Instagram username": "Instagram 사용자 이름",
   Claim: "소유 확인하기",
   "Check now": "지금 확인",
   "Check again": "다시 확인",
   "Add a tag": "태그 추가",
   "Add a file": "파일 추가",
-  "Put this into the head of your first page:": "첫 페이지의 head에 이것을 추가하세요:",
-  "Put a file named {name} at the root of your site with this in it:":
+  "Add this to the <head> of your home page:": "첫 페이지의 head에 이것을 추가하세요:",
+  "Add a file named {name} to the root of your site, containing:":
     "사이트 루트에 {name} 파일을 만들고 이 내용을 넣으세요:",
-  "Put this address into your Instagram bio as a link:": "이 주소를 Instagram 소개에 링크로 추가하세요:",
+  "Add this link to your Instagram bio:": "이 주소를 Instagram 소개에 링크로 추가하세요:",
   "Not checked yet": "아직 확인하지 않음",
   "Checking…": "확인하는 중…",
   Claimed: "확인됨",
-  "It didn't answer. Try again later.": "응답이 없습니다. 나중에 다시 시도하세요.",
+  "The site didn't respond. Try again later.": "응답이 없습니다. 나중에 다시 시도하세요.",
   "We couldn't find it there yet. Changes can take a few minutes to show.":
     "아직 찾을 수 없습니다. 변경 사항이 나타나는 데 몇 분 걸릴 수 있습니다.",
-  "We couldn't find the link. Instagram often hides profiles from programs; then it can't be confirmed.":
+  "We couldn't find the link. Instagram often hides profiles from apps, and then we can't confirm it.":
     "링크를 찾을 수 없습니다. Instagram은 프로그램에 프로필을 숨기는 경우가 많아 확인할 수 없습니다.",
-  "Somebody else has claimed it already.": "다른 사람이 이미 소유를 확인했습니다.",
+  "Someone else has already claimed it.": "다른 사람이 이미 소유를 확인했습니다.",
   "Please enter the address of a website, like example.com.": "example.com과 같은 웹사이트 주소를 입력하세요.",
-  "Please enter your name on Instagram, like ada.lovelace.": "ada.lovelace와 같은 Instagram 사용자 이름을 입력하세요.",
-  "This claim isn't here any more.": "이 확인 항목이 더 이상 없습니다.",
-  "You have as many claims as there can be. Remove one first.": "확인 항목이 최대입니다. 먼저 하나를 삭제하세요.",
+  "Please enter your Instagram username, like ada.lovelace.": "ada.lovelace와 같은 Instagram 사용자 이름을 입력하세요.",
+  "This claim no longer exists.": "이 확인 항목이 더 이상 없습니다.",
+  "You've reached the limit for claims. Remove one first.": "확인 항목이 최대입니다. 먼저 하나를 삭제하세요.",
   "Claimed website": "소유가 확인된 웹사이트",
   "Cut out": "오려내기",
-  "Cut out a part": "일부 오려내기",
+  "Cut out part of the image": "일부 오려내기",
   "Draw around what you want to keep.": "남기고 싶은 부분을 둘러 그리세요.",
-  "The picture to cut from": "오려낼 이미지",
+  "The image to cut from": "오려낼 이미지",
   Draw: "그리기",
   "Remove the background": "배경 제거",
-  "Takes away the color at the edges of the picture.": "이미지 가장자리의 색을 제거합니다.",
-  "Which colors count as background": "색상 허용 범위",
+  "Removes the color around the edges.": "이미지 가장자리의 색을 제거합니다.",
+  "How much counts as background": "색상 허용 범위",
   "Start again": "다시 시작",
   "Your cut-outs": "내 오려내기",
   "The cut-out": "오려낸 부분",
   "Save the cut-out": "오려낸 부분 저장",
   "Delete this cut-out": "이 오려내기 삭제",
-  "Nothing is left of the picture. Choose a smaller amount, or draw around more of it.":
+  "Nothing is left of the image. Choose a smaller amount, or draw around more of it.":
     "이미지에 남는 것이 없습니다. 값을 줄이거나 더 넓게 그리세요.",
-  "There is nothing to take away at the edges. Choose a larger amount, or draw around what you want.":
+  "There's nothing to remove at the edges. Choose a larger amount, or draw around what you want.":
     "가장자리에 제거할 것이 없습니다. 값을 늘리거나 원하는 부분을 둘러 그리세요.",
-  "You have as many cut-outs of this Pin as there can be. Delete one first.":
+  "You've reached the limit for cut-outs of this Pin. Delete one first.":
     "이 핀의 오려내기가 최대입니다. 먼저 하나를 삭제하세요.",
-  "The picture can't be read just now. Try again in a moment.":
+  "We can't read the image right now. Try again in a moment.":
     "지금은 이미지를 읽을 수 없습니다. 잠시 후 다시 시도하세요.",
-  "Somebody paid you for this Pin, or gave you what it shows.":
-    "이 핀에 대해 대가를 받았거나 보이는 것을 제공받았습니다.",
-  "Name of the sponsor": "스폰서 이름",
-  "It is shown with the Pin. You can leave it empty.": "핀에 표시됩니다. 비워 둘 수 있습니다.",
+  "You were paid or given the product.": "이 핀에 대해 대가를 받았거나 보이는 것을 제공받았습니다.",
+  "Sponsor name": "스폰서 이름",
+  "Optional. Shown with the Pin.": "핀에 표시됩니다. 비워 둘 수 있습니다.",
   "This name isn't shown with the Pin.": "이 이름은 핀에 표시되지 않습니다.",
-  "You earn money when somebody opens the link or buys there.": "누군가 링크를 열거나 구매하면 수익을 얻습니다.",
-  "Connect your profile, and everybody sees that what you save from there is yours.":
+  "You earn money when someone opens the link or buys there.": "누군가 링크를 열거나 구매하면 수익을 얻습니다.",
+  "Connect your profile so everyone can see that what you save from there is yours.":
     "프로필을 연결하면 그곳에서 저장한 것이 본인의 것임을 모두가 알 수 있습니다.",
   "This account is suspended.": "정지된 계정입니다.",
   "This account is deactivated.": "비활성화된 계정입니다.",
   "This account is being deleted.": "삭제 예정인 계정입니다.",
-  "You see it because you run this site. Nobody else does.":
+  "Only you can see this, because you run this site.":
     "이 사이트의 운영자이므로 볼 수 있습니다. 다른 사람에게는 보이지 않습니다.",
   Groups: "그룹",
-  "Share a board with everybody in a group at once, and send them Pins and messages.":
+  "Share a board with everyone in a group at once, and send them Pins and messages.":
     "그룹의 모두와 보드를 한 번에 공유하고 핀과 메시지를 보내세요.",
   "No groups yet": "아직 그룹이 없습니다",
-  "Make one for your family, your team or your book club: then share boards with all of them at once.":
+  "Create one for your family, team or book club, then share boards with all of them at once.":
     "가족, 팀, 독서 모임을 위한 그룹을 만들면 모두와 보드를 한 번에 공유할 수 있습니다.",
   "{count, plural, one {# person} other {# people}}": "{count, plural, other {#명}}",
   Yours: "내 그룹",
-  "Made by {name}": "{name}님이 만듦",
+  "Created by {name}": "{name}님이 만듦",
   "New group": "새 그룹",
-  "Name of the group": "그룹 이름",
+  "Group name": "그룹 이름",
   "Please give the group a name.": "그룹 이름을 입력하세요.",
-  "“{groupName}” is made": "“{groupName}” 그룹을 만들었습니다",
-  "{count, plural, one {“{groupName}” is made, # person is asked} other {“{groupName}” is made, # people are asked}}":
-    "{count, plural, other {“{groupName}” 그룹을 만들고 #명에게 참여를 청했습니다}}",
+  "Group created": "그룹을 만들었습니다",
+  "{count, plural, one {Group created, # person invited} other {Group created, # people invited}}":
+    "{count, plural, other {그룹을 만들고 #명을 초대했습니다}}",
   "Rename group": "그룹 이름 바꾸기",
-  "The group has a new name": "그룹 이름을 바꿨습니다",
+  "Group renamed": "그룹 이름을 바꿨습니다",
   "All groups": "모든 그룹",
   "Search by name": "이름으로 검색",
-  "Ask people to join": "참여 요청하기",
-  Ask: "요청",
-  "{count, plural, one {# person asked} other {# people asked}}": "{count, plural, other {#명에게 요청했습니다}}",
-  "Everybody you chose is in the group already, or asked.": "선택한 사람은 모두 그룹에 있거나 초대되었습니다.",
-  "In the group": "그룹에 있음",
-  "Asked to join": "답을 기다리는 중",
+  "Invite people": "참여 요청하기",
+  "{count, plural, one {# person invited} other {# people invited}}": "{count, plural, other {#명을 초대했습니다}}",
+  "Everyone you chose is already in this group or invited.": "선택한 사람은 모두 그룹에 있거나 초대되었습니다.",
+  Members: "그룹에 있음",
   Invitations: "초대",
-  "{name} asks you to join": "{name}님이 참여를 청합니다",
+  "{name} invited you to join": "{name}님이 참여를 청합니다",
   "Accept: {groupName}": "수락: {groupName}",
   "Decline: {groupName}": "거절: {groupName}",
   "You're in “{groupName}” now": "이제 “{groupName}” 그룹에 있습니다",
-  "Write to the group": "그룹에 쓰기",
-  "Boards shared with it": "이 그룹과 공유한 보드",
+  "Message the group": "그룹에 쓰기",
+  "Shared boards": "이 그룹과 공유한 보드",
   "None yet. Open a board, choose Invite and find the group there.":
     "아직 없습니다. 보드를 열고 ‘초대’를 선택해 이 그룹을 찾으세요.",
-  "Take {name} out": "{name}님 내보내기",
-  "Take {name} out of the group?": "{name}님을 그룹에서 내보낼까요?",
-  "They leave the boards they are on through this group.": "이 그룹을 통해 참여한 보드에서도 나가게 됩니다.",
-  "Take out": "내보내기",
+  "Remove {name} from the group?": "{name}님을 그룹에서 내보낼까요?",
+  "They'll leave the boards they're on through this group.": "이 그룹을 통해 참여한 보드에서도 나가게 됩니다.",
   "Leave group": "그룹 나가기",
   "Leave “{groupName}”?": "“{groupName}”에서 나갈까요?",
-  "You also leave the boards you are on through this group. To come back somebody has to ask you again.":
+  "You'll also leave the boards you're on through this group. To come back, someone has to invite you again.":
     "이 그룹을 통해 참여한 보드에서도 나가게 됩니다. 다시 들어오려면 누군가 다시 청해야 합니다.",
   "You left “{groupName}”": "“{groupName}”에서 나왔습니다",
-  "End group": "그룹 끝내기",
-  "End “{groupName}”?": "“{groupName}” 그룹을 끝낼까요?",
-  "Everybody leaves the boards they are on through this group, and its messages are deleted. Boards and Pins stay.":
+  "Delete group": "그룹 삭제",
+  "Delete “{groupName}”?": "“{groupName}” 그룹을 삭제할까요?",
+  "Everyone leaves the boards they're on through this group, and its messages are deleted. Boards and Pins stay.":
     "모두 이 그룹을 통해 참여한 보드에서 나가고 그룹의 메시지는 삭제됩니다. 보드와 핀은 남습니다.",
-  "“{groupName}” is ended": "“{groupName}” 그룹을 끝냈습니다",
-  "What people in {groupName} may do": "{groupName} 사람들이 할 수 있는 일",
+  "Group deleted": "그룹을 삭제했습니다",
+  "What people in {groupName} can do": "{groupName} 사람들이 할 수 있는 일",
   "Stop sharing with {groupName}": "{groupName} 공유 중지",
-  "Not shared with {groupName} any more": "더 이상 {groupName}과(와) 공유하지 않습니다",
+  "No longer shared with {groupName}": "더 이상 {groupName}과(와) 공유하지 않습니다",
   "Shared with {groupName}": "{groupName}과(와) 공유했습니다",
   "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}":
     "{count, plural, =0 {{groupName}과(와) 공유했습니다} other {{groupName}과(와) 공유했습니다: #명 참여}}",
   "Through {groupName}": "{groupName}을(를) 통해",
   "Name, group or email": "이름, 그룹 또는 이메일",
   "On this board": "이 보드에 있음",
-  "{name} asked you to join the group “{groupName}”": "{name}님이 “{groupName}” 그룹에 초대했습니다",
-  "{name} asked you to join a group": "{name}님이 그룹에 초대했습니다",
+  "{name} invited you to the group “{groupName}”": "{name}님이 “{groupName}” 그룹에 초대했습니다",
+  "{name} invited you to a group": "{name}님이 그룹에 초대했습니다",
   "{name} shared “{boardName}” with “{groupName}”": "{name}님이 “{boardName}” 보드를 “{groupName}” 그룹과 공유했습니다",
   "{name} shared “{boardName}” with a group of yours": "{name}님이 “{boardName}” 보드를 내 그룹과 공유했습니다",
   "{name}: {text}": "{name}: {text}",
   "Send to a person or a group": "사람이나 그룹에 보내기",
   "Find a person or a group": "사람이나 그룹 찾기",
-  "Choose somebody to ask.": "요청할 사람을 선택하세요.",
-  "You follow {most} topics already. Unfollow one first.":
+  "Choose someone to invite.": "요청할 사람을 선택하세요.",
+  "You've reached the limit of {most} followed topics. Unfollow one first.":
     "이미 토픽 {most}개를 팔로우하고 있습니다. 먼저 하나를 언팔로우하세요.",
-  "A board has at most {most} sections.": "보드 하나의 섹션은 최대 {most}개입니다.",
-  "A board has at most {most} people.": "보드 하나에는 최대 {most}명이 참여할 수 있습니다.",
-  "A board has at most {most} people, and one of this group is full.":
+  "A board can have up to {most} sections.": "보드 하나의 섹션은 최대 {most}개입니다.",
+  "A board can have up to {most} people.": "보드 하나에는 최대 {most}명이 참여할 수 있습니다.",
+  "A board can have up to {most} people, and one of this group's is full.":
     "보드 하나에는 최대 {most}명이 참여할 수 있는데, 이 그룹의 보드 하나가 가득 찼습니다.",
-  "A board has at most {most} links. End one first.": "보드 하나의 링크는 최대 {most}개입니다. 먼저 하나를 종료하세요.",
-  "A group has at most {most} boards.": "그룹 하나의 보드는 최대 {most}개입니다.",
-  "A group has at most {most} people.": "그룹 하나에는 최대 {most}명이 참여할 수 있습니다.",
+  "A board can have up to {most} links. Delete one first.":
+    "보드 하나의 링크는 최대 {most}개입니다. 먼저 하나를 종료하세요.",
+  "A group can have up to {most} boards.": "그룹 하나의 보드는 최대 {most}개입니다.",
+  "A group can have up to {most} people.": "그룹 하나에는 최대 {most}명이 참여할 수 있습니다.",
   "The board {boardName} is full.": "보드 {boardName}이(가) 가득 찼습니다.",
-  "You have {most} boards already, which is as many as there can be. Delete one first.":
+  "You've reached the limit of {most} boards. Delete one first.":
     "이미 보드가 {most}개 있어 더 만들 수 없습니다. 먼저 하나를 삭제하세요.",
-  "You belong to {most} groups already, which is as many as there can be. Leave one first.":
+  "You've reached the limit of {most} groups. Leave one first.":
     "이미 그룹 {most}개에 속해 있어 더 들어갈 수 없습니다. 먼저 하나에서 나가세요.",
   "Verify your email first, through the message in your inbox.": "먼저 받은편지함의 메일에서 이메일을 인증하세요.",
-  "Type it to keep it. Without it, everything set up before is taken away, the password too.":
+  "Enter it to keep it. Otherwise everything set up before is removed, including the password.":
     "지금 비밀번호를 유지하려면 입력하세요. 입력하지 않으면 비밀번호를 포함해 이전에 설정된 모든 것이 삭제됩니다.",
-  "What was set up before you confirmed this email is gone, the password too. Log in with a mailed link, or choose a new password.":
+  "Everything set up before you confirmed this email was removed, including the password. Log in with an emailed link, or choose a new password.":
     "이메일을 인증하기 전에 설정된 것은 비밀번호를 포함해 모두 삭제되었습니다. 메일로 받은 링크로 로그인하거나 새 비밀번호를 설정하세요.",
-  "Before you add a code, a passkey or an outside account, verify your email through the message in your inbox at {email}.":
+  "Check your inbox at {email} and verify your email before you add a code, a passkey or a linked account.":
     "코드, 패스키 또는 외부 계정을 추가하기 전에 {email} 받은편지함의 메일에서 이메일을 인증하세요.",
   "Your email is confirmed, and your account is yours alone": "이메일이 인증되었고, 이제 계정은 회원님만의 것입니다",
-  "On {time} (UTC) {email} was confirmed as the email of your Magpie account. What was set up before that is gone: the password unless it was typed again, linked accounts, passkeys, codes, and log-ins on other devices.":
+  "On {time} (UTC), {email} was confirmed as the email of your Magpie account. Everything set up before that was removed: the password unless it was entered again, linked accounts, passkeys, codes, and logins on other devices.":
     "{time}(UTC)에 {email}이(가) Magpie 계정의 이메일로 인증되었습니다. 그 전에 설정된 것은 삭제되었습니다: 다시 입력하지 않은 비밀번호, 연결된 계정, 패스키, 코드, 다른 기기의 로그인.",
-  "Log in with a mailed link, or choose a new password.": "메일로 받은 링크로 로그인하거나 새 비밀번호를 설정하세요.",
+  "Log in with an emailed link, or choose a new password.": "메일로 받은 링크로 로그인하거나 새 비밀번호를 설정하세요.",
   "Access tokens": "액세스 토큰",
-  "Programs that read or save for you through the public API. Whoever runs this site makes them.":
+  "Apps that read or save for you through the public API. The site's operator creates them.":
     "공개 API를 통해 회원님을 대신해 읽거나 저장하는 프로그램입니다. 이 사이트의 운영자가 만듭니다.",
-  "No program has access to your account.": "계정에 접근할 수 있는 프로그램이 없습니다.",
+  "No apps have access to your account.": "계정에 접근할 수 있는 프로그램이 없습니다.",
   "{scopes} · until {day}": "{scopes} · {day}까지",
-  "End access": "접근 종료",
-  "End the access of {name}?": "{name}의 접근을 종료할까요?",
-  "The program is refused from now on. A new token can be made.":
+  "Revoke access": "접근 종료",
+  "Revoke access for {name}?": "{name}의 접근을 종료할까요?",
+  "The app loses access right away. A new token can be created.":
     "이 프로그램은 이제부터 거부됩니다. 새 토큰을 만들 수 있습니다.",
-  "The access token was ended.": "액세스 토큰이 종료되었습니다.",
-  "End my access tokens, too": "액세스 토큰도 종료",
-  "Ended access tokens": "액세스 토큰 종료",
+  "Access revoked.": "액세스 토큰이 종료되었습니다.",
+  "Revoke my access tokens, too": "액세스 토큰도 종료",
+  "Revoked access tokens": "액세스 토큰 종료",
   "One more step: open the message in your inbox.": "한 단계만 더: 받은편지함의 메시지를 열어 주세요.",
 };

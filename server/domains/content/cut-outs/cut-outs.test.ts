@@ -98,7 +98,7 @@ test("SAV-22 what leaves nothing, cuts nothing or names no shape is refused with
     [0, 1],
   ];
   await expect(ada.call(cutOut, { pin_id: pin })).rejects.toMatchObject({ data: { field: "lasso" } });
-  await expect(ada.call(cutOut, { pin_id: pin, lasso: all })).rejects.toThrow("There is nothing to take away");
+  await expect(ada.call(cutOut, { pin_id: pin, lasso: all })).rejects.toThrow("There's nothing to remove");
   const corner: [number, number][] = [
     [0, 0],
     [0.2, 0],

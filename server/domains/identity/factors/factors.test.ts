@@ -126,7 +126,7 @@ describe("setting factors up", () => {
     ])
       await expect(owner.call(beginFactor, { kind: "phone", phone_number })).rejects.toMatchObject({
         reason: "INVALID_PARAMETERS",
-        message: "Write your phone number with its country code, like +14155550123.",
+        message: "Include the country code, like +14155550123.",
         data: { field: "phone_number" },
       });
     const begun = await owner.call(beginFactor, { kind: "phone", phone_number: "00 (44) 20-7946 0958" });
@@ -198,7 +198,7 @@ describe("proving anew who this is", () => {
     site.advance(601);
     expect((await owner.call(stepUp, {})).ways).toEqual(["code"]);
     await expect(owner.call(stepUp, { password })).rejects.toMatchObject({
-      message: "Confirm with a code or a passkey: your account has a second factor.",
+      message: "Confirm with a code or a passkey: two-factor authentication is on.",
       data: { field: "password" },
     });
     const code = appCode(site, secret);

@@ -49,7 +49,7 @@ describe("ACC-06 magic link", () => {
     const { email, user } = await member();
     await createBrowser(site).call(sendMagicLink, { email: `  ${email.toUpperCase()} `, next: "/pin/7/?a=b" });
     const { mail, token, code } = await mailOf(email);
-    expect(mail?.subject).toBe("Your log-in link for Magpie");
+    expect(mail?.subject).toBe("Your login link for Magpie");
     expect(mail?.html).toContain(`${site.url}/login/magic/?token=${token}`);
     expect(mail?.html).toContain(code);
     const visitor = createBrowser(site);
@@ -218,7 +218,7 @@ describe("ACC-06 magic link", () => {
     for (let index = 0; index < 6; index += 1) await reasonOf(createBrowser(site).call(sendMagicLink, { email }));
     await createBrowser(site).call(logIn, { username_or_email: email, password });
     await site.settle();
-    expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe("New log-in to your Magpie account");
+    expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe("New login to your Magpie account");
   });
 
   test("ACC-06 with a second factor on, neither link nor code lets anybody in without it", async () => {

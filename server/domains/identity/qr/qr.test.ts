@@ -38,7 +38,7 @@ describe("logging in by phone", () => {
     expect(screen.cookies.has("magpie_qr")).toBe(false);
     expect((await owner.call(qrStatus, { qr_token })).status).toBe("expired");
     await site.settle();
-    expect(site.mails.some(({ to, subject }) => to === user.email && subject.startsWith("New log-in"))).toBe(true);
+    expect(site.mails.some(({ to, subject }) => to === user.email && subject.startsWith("New login"))).toBe(true);
   });
 
   test("ACC-08 twenty collections at once: one session; nobody else's browser collects", async () => {

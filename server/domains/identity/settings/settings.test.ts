@@ -88,13 +88,13 @@ describe("the verification mail", () => {
     await owner.call(updateUser, { full_name: "<b>Eve</b> & co" });
     await createBrowser(site, { country: "JP" }).call(logIn, { username_or_email: email, password });
     await site.settle();
-    const mail = mailsTo(email).find(({ subject }) => subject === "New log-in to your Magpie account");
+    const mail = mailsTo(email).find(({ subject }) => subject === "New login to your Magpie account");
     expect(mail?.text).toContain("Japan");
     expect(mail?.html).toContain("&#60;b&#62;Eve");
     expect(mail?.html).not.toContain("<b>Eve");
     await owner.call(logIn, { username_or_email: email, password });
     await site.settle();
-    expect(mailsTo(email).filter(({ subject }) => subject.startsWith("New log-in"))).toHaveLength(1);
+    expect(mailsTo(email).filter(({ subject }) => subject.startsWith("New login"))).toHaveLength(1);
   });
 });
 
@@ -232,9 +232,9 @@ describe("the profile", () => {
     expect((await other.owner.call(updateUser, { username: wanted })).user.username).toBe(wanted);
     for (const [username, message] of [
       ["ab", "Use 3 to 30 characters."],
-      ["settings", "This username is kept for Magpie itself. Please choose another one."],
-      ["аnna", "Use only small letters, numbers and underscores."],
-      ["a\u0000bc", "Use only small letters, numbers and underscores."],
+      ["settings", "This username is reserved. Please choose another one."],
+      ["аnna", "Use only lowercase letters, numbers and underscores."],
+      ["a\u0000bc", "Use only lowercase letters, numbers and underscores."],
     ])
       await expect(one.owner.call(updateUser, { username })).rejects.toMatchObject({
         message,

@@ -206,7 +206,7 @@ describe("who has an account", () => {
   });
 
   test.each([
-    ["a log-in link", (visitor: Browser, email: string) => visitor.call(sendMagicLink, { email })],
+    ["a login link", (visitor: Browser, email: string) => visitor.call(sendMagicLink, { email })],
     ["a reset", (visitor: Browser, name: string) => visitor.call(forgotPassword, { username_or_email: name })],
   ])("ACC-27 %s is answered in the same time for known and unknown people", { retry: 2 }, async (_what, ask) => {
     const { email } = await member(strict);

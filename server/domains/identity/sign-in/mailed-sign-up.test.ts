@@ -92,7 +92,7 @@ describe("ACC-24 a sign-up on a strict instance", () => {
     expect(await join(createBrowser(strict), email, { password: "an-intruder-9" })).toBe("SIGN_UP_MAILED");
     expect(await join(createBrowser(strict), email)).toBe("SIGN_UP_MAILED");
     await strict.settle();
-    expect(mailsTo(email).at(-1)?.subject).toBe("Your log-in link for Magpie");
+    expect(mailsTo(email).at(-1)?.subject).toBe("Your login link for Magpie");
     const tries = ["an-intruder-9", password].map((attempt) =>
       outcome(createBrowser(strict).call(logIn, { username_or_email: email, password: attempt })),
     );
