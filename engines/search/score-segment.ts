@@ -26,11 +26,12 @@ const costOfLookUp = 16;
 export function numberTerms(words: Dictionary, terms: readonly WeighedTerm[]): NumberedTerm[] {
   const sum = terms.reduce((total, { weight }) => total + weight, 0);
   return terms.map(({ alternatives, weight }) =>
-    alternatives.flatMap((one) =>
-      one.kind === "word"
-        ? { words: numbersOf(words, one), scale: ((weight / sum) * one.factor) / one.forms.length / wholeImpact }
-        : [],
-    ),
+    alternatives.flatMap((one) => {
+      const numbers = one.kind === "word" ? numbersOf(words, one) : [];
+      return one.kind === "row" || numbers.length === 0
+        ? []
+        : { words: numbers, scale: ((weight / sum) * one.factor) / one.forms.length / wholeImpact };
+    }),
   );
 }
 

@@ -1,3 +1,6 @@
+import { inflectionKeys } from "./inflections/inflection-keys.ts";
+import type { Family } from "./inflections/latin.ts";
+import { oneHan } from "./one-han.ts";
 import { stem } from "./stem.ts";
 
 /**
@@ -25,17 +28,23 @@ const letters: Readonly<Record<string, string>> = {
   ı: "i",
   ð: "d",
   þ: "th",
+  // One letter, written as Arabic or as Persian has it; at the end of words many write either.
+  ی: "ي",
+  ى: "ي",
+  ک: "ك",
+  ة: "ه",
+  ۀ: "ه",
 };
 
-/** A text without case, accents and typographic variants: `Café ﬁn Ｔｏｋｙｏ` → `cafe fin tokyo`. */
+/** A text without case, accents, vowel points and typographic variants: `Café ﬁn Ｔｏｋｙｏ` → `cafe fin tokyo`. */
 export function fold(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/g, "")
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[ßæœøłđıðþ]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[ßæœøłđıðþیىکةۀ]/g, (letter) => letters[letter] ?? letter);
 }
 
 /** The words of a text in any script, in order, at most `most` of them. */
@@ -67,17 +76,33 @@ export function formsOf(token: string): string[] {
   return base === token ? [token] : [token, base];
 }
 
-function partsOf(written: string): Part[] {
+/** What a word in a text is found by: its forms, and where the text is not English what its inflections share. */
+export function formsIn(token: string, latin: readonly Family[]): string[] {
+  return isUnspaced(token) ? [canonical(token)] : [...formsOf(token), ...inflectionKeys(token, latin)];
+}
+
+/** A run of a script without spaces with what is written in two ways made one: forms of a Han character, katakana and hiragana. */
+export function canonical(run: string): string {
+  return oneHan(run).replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+}
+
+/** A written word without its apostrophes, parted where a script without spaces begins or ends. */
+export function piecesOf(written: string): string[] {
   return written
     .replace(/['’]s$/u, "")
     .split(/['’]/u)
     .flatMap((piece) => piece.split(unspaced))
-    .filter((piece) => piece !== "")
-    .flatMap((piece) => (isUnspaced(piece) ? pairs(Array.from(piece)) : [{ word: cut(piece), within: [] }]));
+    .filter((piece) => piece !== "");
+}
+
+function partsOf(written: string): Part[] {
+  return piecesOf(written).flatMap((piece) =>
+    isUnspaced(piece) ? pairs(Array.from(piece)) : [{ word: cut(piece), within: [] }],
+  );
 }
 
 /** Every two neighbours: any character of the run finds it, and any row of them. */
-function pairs(characters: string[]): Part[] {
+function pairs(characters: readonly string[]): Part[] {
   const [first = ""] = characters;
   if (characters.length < 2) return [{ word: first, within: [] }];
   return characters.slice(1).map((character, index) => ({
@@ -86,7 +111,7 @@ function pairs(characters: string[]): Part[] {
   }));
 }
 
-function cut(text: string): string {
+export function cut(text: string): string {
   return text.length <= longestWord
     ? text
     : Array.from(text).slice(0, longestWord).join("").slice(0, longestWord).toWellFormed();

@@ -20,6 +20,7 @@ import { usedPictures } from "./0020-used-pictures.ts";
 import { savesTold } from "./0021-saves-told.ts";
 import { spellings } from "./0022-spellings.ts";
 import { mailedSignUps } from "./0023-mailed-sign-ups.ts";
+import { wordEndings } from "./0026-word-endings.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   savesTold,
   spellings,
   mailedSignUps,
+  wordEndings,
 ];

@@ -1,7 +1,8 @@
 import { phrasesOf } from "./phrases-of.ts";
 import { findHashtags } from "#rules/content/hashtags.ts";
+import { languageFamiliesOf } from "./language-families.ts";
 import { spellingsIn } from "#engines/text/spelled.ts";
-import { formsOf, isUnspaced, tokensOf } from "#engines/text/words.ts";
+import { canonical, formsIn, isUnspaced, tokensOf } from "#engines/text/words.ts";
 
 /** What weighs how much: A the name of the thing, B where it stands, C what is said of it, D who and from where. */
 export type Fields = { A: string[]; B?: string[]; C?: string[]; D?: string[] };
@@ -18,7 +19,7 @@ export type Document = {
 };
 
 /** Counts up when documents come to hold other words for the same texts: those of an older form are then written anew. */
-export const documentForm = 4;
+export const documentForm = 5;
 
 const maxWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
@@ -32,10 +33,11 @@ export function makeDocument(fields: Fields, names: string[], hashtagTexts: stri
   for (const weight of ["A", "B", "C", "D"] as const) {
     for (const text of fields[weight] ?? []) {
       const tokens = tokensOf(text, maxWordsOfField[weight]);
+      const families = weight === "D" ? [] : languageFamiliesOf(text);
       for (const { word, place, within } of tokens) {
         vocabulary.add(word);
         if (start + place > maxPlaces) continue;
-        for (const form of [...formsOf(word), ...within]) {
+        for (const form of [...formsIn(word, families), ...within.map(canonical)]) {
           const known = places.get(form) ?? [];
           if (known.length < 100) places.set(form, [...known, `${start + place}${weight}`]);
         }

@@ -1,16 +1,39 @@
-let known: Promise<ReadonlySet<string>> | null = null;
+import { createRequire } from "node:module";
+import type * as English from "@zxcvbn-ts/language-en";
+
+type Lists = { every: ReadonlySet<string>; common: ReadonlySet<string> };
+
+/** Of the lists' words, ordered by use, so many are English for certain; behind them stand names and words of other languages. */
+const mostCommon = { films: 14_000, encyclopedia: 10_000 };
+let known: Lists | null = null;
 
 /**
  * Whether English has this word: then it was meant as it was typed, however few use it here. The lists are those that passwords are
  * judged by, of videos' subtitles and an encyclopedia; they are loaded the first time a word is doubted.
  */
-export async function isEnglishWord(word: string): Promise<boolean> {
-  known ??= loadWords();
-  const words = await known;
+export function isEnglishWord(word: string): boolean {
+  return stands(lists().every, word);
+}
+
+/** Whether English has this word and says it often. */
+export function isCommonEnglishWord(word: string): boolean {
+  return stands(lists().common, word);
+}
+
+function stands(words: ReadonlySet<string>, word: string): boolean {
   return words.has(word) || (word.endsWith("s") && words.has(word.slice(0, -1)));
 }
 
-async function loadWords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import("@zxcvbn-ts/language-en");
-  return new Set([...dictionary["commonWords-en"], ...dictionary["wikipedia-en"]]);
+function lists(): Lists {
+  known ??= loadLists();
+  return known;
+}
+
+function loadLists(): Lists {
+  const { dictionary } = createRequire(import.meta.url)("@zxcvbn-ts/language-en") as typeof English;
+  const [films, encyclopedia] = [dictionary["commonWords-en"], dictionary["wikipedia-en"]];
+  return {
+    every: new Set([...films, ...encyclopedia]),
+    common: new Set([...films.slice(0, mostCommon.films), ...encyclopedia.slice(0, mostCommon.encyclopedia)]),
+  };
 }

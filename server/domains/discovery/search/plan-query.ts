@@ -1,10 +1,11 @@
 import type { Db } from "#server/database/driver/connect.ts";
-import { type LikelyWord, likelyWords } from "./closest-word.ts";
+import { type KnownWord, type LikelyWord, likelyWords } from "./closest-word.ts";
 import { isEnglishWord } from "./english-words.ts";
 import { canBeMisspelt, type ReadQuery, replaceWords, type Term } from "./read-query.ts";
 import type { Alternative, WeighedTerm } from "#engines/search/search-engine.ts";
 import { shownWords } from "./shown-text.queries.ts";
 import { type WordFacts, wordFacts } from "./spelling.queries.ts";
+import { inflectionKeys } from "#engines/text/inflections/inflection-keys.ts";
 import { formsOf } from "#engines/text/words.ts";
 import { countCharacters } from "#rules/kit/characters.ts";
 
@@ -20,6 +21,10 @@ const muchCommoner = 5;
 const behind = 0.2;
 const farBehind = 0.05;
 const maxMeanings = 3;
+/** What only shares a key with a word of another language, or stands in its place, counts so much of it. */
+const inflected = 0.6;
+/** And a compound that is a kind of it so much (Apfelkuchen for Kuchen). */
+const kindOfIt = 0.5;
 /** Each further meaning of a misspelt word counts so much of the one before. */
 const nextMeaning = 0.6;
 
@@ -52,23 +57,22 @@ export async function planQuery(db: Db, query: ReadQuery, correct: boolean): Pro
     query.terms.flatMap((term) => term.words),
   );
   const known = new Map(facts.map((fact) => [fact.word, fact]));
+  const terms = query.terms.flatMap((term) => partedTerms(term, known));
   const weigh = (documents: number) => Math.sqrt(Math.log(1 + total / (1 + documents)));
-  const doubted = correct
-    ? query.terms.filter(canBeMisspelt).flatMap(({ words: [word = ""] }) => known.get(word) ?? [])
-    : [];
+  const doubted = correct ? terms.filter(canBeMisspelt).flatMap(({ words: [word = ""] }) => known.get(word) ?? []) : [];
   const [meanings, slips] = await doubtsOf(doubted);
-  const last = query.terms.at(-1);
-  const exact = query.terms.map((term): WeighedTerm => {
+  const last = terms.at(-1);
+  const exact = terms.map((term): WeighedTerm => {
     const [fact] = term.words.flatMap((word) => known.get(word) ?? []);
     const weight = weigh(Math.min(...term.words.map((word) => known.get(word)?.documents ?? 0)));
     return { alternatives: asTyped(term, fact, term === last), weight };
   });
-  const typed = query.terms.map(({ words: [word = ""] }, place): WeighedTerm => {
+  const typed = terms.map(({ words: [word = ""] }, place): WeighedTerm => {
     const { alternatives = [], weight = 0 } = exact[place] ?? {};
     const meant = (slips.get(word) ?? []).map((slip) => wordAlternative(slip.word, behind));
     return { alternatives: [...alternatives, ...meant], weight };
   });
-  const corrected = query.terms.flatMap(({ words: [word = ""] }, place): WeighedTerm[] => {
+  const corrected = terms.flatMap(({ words: [word = ""] }, place): WeighedTerm[] => {
     const meant = meanings.get(word);
     if (meant === undefined || !meant.isSure) return exact.slice(place, place + 1);
     return meant.terms.map(({ words, documents }) => ({
@@ -95,6 +99,21 @@ export async function planQuery(db: Db, query: ReadQuery, correct: boolean): Pro
   };
 }
 
+/** A compound nobody uses by its two words, which says the same. */
+function partedTerms(term: Term, known: Map<string, WordFacts>): Term[] {
+  const [word = ""] = term.words;
+  const { compound, documents = 0, has_forms } = known.get(word) ?? {};
+  if (term.quoted || documents > 0 || has_forms === true || !compound) return [term];
+  return compound.map((part) => {
+    if (!known.has(part.word)) known.set(part.word, factOf(part));
+    return { words: [part.word], or: [], quoted: false };
+  });
+}
+
+function factOf(part: KnownWord): WordFacts {
+  return { ...part, has_forms: false, inflects: true, begins: 0, nearby: [], parts: null, compound: null, kinds: [] };
+}
+
 /** What words nobody uses most likely mean, and what rare ones may have been typed for. What is certainly a word becomes no other. */
 async function doubtsOf(facts: readonly WordFacts[]) {
   const meanings = new Map<string, Meanings>();
@@ -102,7 +121,7 @@ async function doubtsOf(facts: readonly WordFacts[]) {
   for (const fact of facts) {
     const [meant, slipped] = [meaningsOf(fact), slipsOf(fact)];
     if (meant === null && slipped.length === 0) continue;
-    const isRight = await isEnglishWord(fact.word);
+    const isRight = isEnglishWord(fact.word);
     if (meant !== null) meanings.set(fact.word, { ...meant, isSure: meant.isSure && !(isRight && meant.isOther) });
     if (slipped.length > 0 && !isRight) slips.set(fact.word, slipped);
   }
@@ -117,6 +136,15 @@ export function wordAlternative(word: string, factor = 1): Alternative {
 function asTyped(term: Term, fact: WordFacts | undefined, isLast: boolean): Alternative[] {
   if (term.quoted) return [{ kind: "row", words: term.words, factor: 1 }];
   const [word = ""] = term.words;
+  const asForm = (factor: number) => (form: string) => ({ kind: "word" as const, forms: [form], open: false, factor });
+  return [
+    ...asWritten(word, fact, isLast),
+    ...[...(fact?.inflects === false ? [] : inflectionKeys(word)), ...term.or].map(asForm(inflected)),
+    ...(fact?.kinds ?? []).map((kind) => asForm(kindOfIt)(kind.word)),
+  ];
+}
+
+function asWritten(word: string, fact: WordFacts | undefined, isLast: boolean): Alternative[] {
   const documents = fact?.documents ?? 0;
   const grows = isLast && countCharacters(word) >= leastOpenLetters && documents < openBelow;
   if (!grows) return [wordAlternative(word)];

@@ -1,8 +1,11 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { closestWord, editsAllowed, type KnownWord, nearbyKeys } from "./closest-word.ts";
+import { compoundsOf, mayBeCompound } from "./compounds.queries.ts";
 import { mayBeMeant } from "./may-be-meant.ts";
 import { createTtlCache } from "#engines/kit/ttl-cache.ts";
+import { inflectionKeys } from "#engines/text/inflections/inflection-keys.ts";
+import { withoutDoubles } from "#engines/text/inflections/strip-endings.ts";
 import { stem } from "#engines/text/stem.ts";
 
 /** What the public vocabulary knows of a word. */
@@ -11,12 +14,17 @@ export type WordFacts = {
   documents: number;
   /** Some public pin holds another form of it. */
   has_forms: boolean;
+  /** What shares a key of inflections with it may be a form of it; false where it rather is misspelt. */
+  inflects: boolean;
   /** In how many documents the commonest word stands that begins with it; 0 when none does. Only of unknown words. */
   begins: number;
   /** Known words a slip or two away; only of words hardly anybody uses. */
   nearby: KnownWord[];
   /** The two common words it is written together from. */
   parts: KnownWord[] | null;
+  /** The two words of a compound that nobody uses, and the compounds that are a kind of it; of languages that write them together. */
+  compound: KnownWord[] | null;
+  kinds: KnownWord[];
 };
 
 export const lastCharacter = "\u{10ffff}";
@@ -48,13 +56,41 @@ export async function wordFacts(db: Db | Tx, words: readonly string[]): Promise<
 async function readFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
   if (words.length === 0) return { total: 1, facts: [] };
   const stems = words.map((word) => `'${stem(word)}'`);
+  const inflections = words.map(
+    (word) =>
+      inflectionKeys(word)
+        .map((key) => `'${key}'`)
+        .join(" | ") || `'${word}'`,
+  );
   const ends = words.map((word) => word + lastCharacter);
   const keys = words.map((word) => (editsAllowed(word) > 0 ? nearbyKeys(word).join(" ") : ""));
-  const rows = await factsOf(db, words, stems, ends, keys);
+  const [rows, compounds] = await Promise.all([
+    factsOf(db, words, stems, ends, keys, inflections),
+    compoundsOf(
+      db,
+      words.filter((word) => mayBeCompound(word)),
+    ),
+  ]);
   return {
     total: Math.max(1, rows[0]?.total ?? 1, ...rows.map((row) => row.documents)),
-    facts: rows.map(withoutUnfit),
+    facts: rows.map(({ has_inflections, ...row }) => {
+      const inflects = !isMisdoubled(row);
+      const has_forms = row.has_forms || (inflects && has_inflections);
+      return withoutUnfit({
+        ...row,
+        has_forms,
+        inflects,
+        ...(compounds.get(row.word) ?? { compound: null, kinds: [] }),
+      });
+    }),
   };
+}
+
+/** Whether nobody uses a word, but one with a letter doubled or single: a slip that the keys of inflections would not tell. */
+function isMisdoubled({ word, documents, nearby }: Pick<WordFacts, "word" | "documents" | "nearby">): boolean {
+  return (
+    documents === 0 && nearby.some((near) => near.word !== word && withoutDoubles(near.word) === withoutDoubles(word))
+  );
 }
 
 /** What must not be put into anybody's mouth is no meaning of what they typed. */
@@ -68,22 +104,25 @@ function withoutUnfit<Fact extends WordFacts>(fact: Fact): Fact {
 }
 
 /**
- * Whether some public pin holds a word of this stem. A common one is among the latest pins; any other is looked up by its index, which
+ * Whether some public pin holds a word of this stem or key. A common one is among the latest pins; any other is looked up by its index, which
  * has to be asked for: for a first match that may stand anywhere the database would rather read all pins, and of a word that nobody
  * uses it reads them to the end.
  */
-const hasForms = `case
+const hasForms = (asked: string) => `case
             when exists (
               select 1 from (select words, privacy from pin_documents order by pin_id desc limit 500) latest
-               where latest.words @@ t.stem::tsquery and latest.privacy = 'public') then true
+               where latest.words @@ ${asked}::tsquery and latest.privacy = 'public') then true
             else exists (
-              with near as materialized (select privacy from pin_documents d where d.words @@ t.stem::tsquery)
+              with near as materialized (select privacy from pin_documents d where d.words @@ ${asked}::tsquery)
               select 1 from near where privacy = 'public') end`;
 
-/** $1 words, $2 their stems as tsqueries, $3 beyond everything that begins with them, $4 their nearby keys, parted by spaces. */
-const factsOf = statement<WordFacts & { total: number }>(
+/** $1 words, $2 their stems as tsqueries, $3 beyond everything that begins with them, $4 their nearby keys, parted by spaces, $5 the keys of their inflections as tsqueries. */
+const factsOf = statement<
+  Omit<WordFacts, "compound" | "kinds" | "inflects"> & { has_inflections: boolean; total: number }
+>(
   `select t.word, coalesce(w.documents, 0) as documents,
-          (w.word is null and ${hasForms}) as has_forms,
+          (w.word is null and ${hasForms("t.stem")}) as has_forms,
+          (w.word is null and ${hasForms("t.inflections")}) as has_inflections,
           case when w.word is null then
             coalesce((select max(documents) from (select documents from search_words p where p.word ~>=~ t.word and p.word ~<~ t.beyond limit 1000) b), 0)
             else 0 end as begins,
@@ -100,7 +139,7 @@ const factsOf = statement<WordFacts & { total: number }>(
              where least(l.documents, r.documents) >= ${leastOfPart} order by least(l.documents, r.documents) desc limit 1
           ) end as parts,
           (select greatest(reltuples, 1)::float8 from pg_class where oid = 'pin_documents'::regclass) as total
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) t (word, stem, beyond, keys)
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) t (word, stem, beyond, keys, inflections)
      left join search_words w on w.word = t.word`,
 );
 

@@ -25,7 +25,7 @@ import {
   phrasesWith,
 } from "./typeahead.queries.ts";
 import { hasLooseEnds } from "#engines/text/function-words.ts";
-import { fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
+import { canonical, fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
 import { countCharacters } from "#rules/kit/characters.ts";
 
 type Input = CallParsed<typeof typeaheadCall>;
@@ -61,7 +61,7 @@ export async function typeahead(services: Services, viewer: Viewer, input: Input
 async function suggest({ db, searchIndex }: Services, viewer: Viewer, typed: string, count: number) {
   const words = tokensOf(typed, 8).map((token) => token.word);
   const [word = ""] = words;
-  const one = words.length === 1 && mayBegin(word) ? word : null;
+  const one = words.length === 1 && mayBegin(word) ? canonicalWord(word) : null;
   // Twice as many, so that some may be left out.
   const known =
     (await searchIndex?.suggest({ kind: "searches", start: typed, max: count * 2, word: one })) ?? nothingKnown;
@@ -87,7 +87,13 @@ function fit(phrases: readonly Phrase[], count: number): string[] {
 
 async function phrasesBegun(db: Db | Tx, typed: string, max: number): Promise<Phrase[]> {
   const begun = await phrasesFrom(db, typed, max);
-  const held = countCharacters(typed) >= leastHeld ? beginning(tokensOf(typed, 8).map((token) => token.word)) : null;
+  const held =
+    countCharacters(typed) >= leastHeld
+      ? beginning(
+          tokensOf(typed, 8).map((token) => token.word),
+          asTyped,
+        )
+      : null;
   const within = begun.length < max && held !== null ? await phrasesWith(db, held, max) : [];
   return [...new Map([...begun, ...within].map((one) => [one.phrase, one])).values()];
 }
@@ -197,11 +203,18 @@ function queryItem(phrase: string, scope: Input["pin_scope"]): Item {
 }
 
 /** Every word whole, the last one open; null while too little is typed. */
-function beginning(words: readonly string[]): string | null {
+function beginning(words: readonly string[], asHeld = canonicalWord): string | null {
   const last = words.at(-1);
   if (last === undefined || !mayBegin(last)) return null;
-  return words.map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(" & ");
+  return words
+    .map(asHeld)
+    .map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`))
+    .join(" & ");
 }
+
+/** A word as documents hold it; searches others made are kept as they are looked for. */
+const canonicalWord = (word: string) => (isUnspaced(word) ? canonical(word) : word);
+const asTyped = (word: string) => word;
 
 function mayBegin(word: string): boolean {
   return countCharacters(word) >= leastLetters || isUnspaced(word);

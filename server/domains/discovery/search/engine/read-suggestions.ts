@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { isWritten } from "#engines/text/inflections/inflection-keys.ts";
 import { type BestByWord, createBestByWord, type Weighed } from "#engines/search/best-by-word.ts";
 import { createTextsBuilder, type SortedTexts } from "#engines/search/sorted-texts.ts";
 import type { NamedBoard, Suggestions } from "#engines/search/suggestions.ts";
@@ -73,7 +74,7 @@ async function readNames<Thing extends Weighed>(
   const best = createBestByWord<Thing>();
   for (let last = "0"; ;) {
     const { rows } = await client.query<Thing & { words: string[] }>(text, [last]);
-    for (const row of rows) best.add(kept(row), row.words);
+    for (const row of rows) best.add(kept(row), row.words.filter(isWritten));
     if (rows.length < step) return best.build();
     last = rows.at(-1)?.id ?? last;
     await between();
