@@ -5,7 +5,7 @@ export type FoundImage = {
   url: string;
   /** The picture's key: see `namePicture`. */
   key: string;
-  source: "declared" | "img" | "background" | "stylesheet" | "poster";
+  source: "declared" | "img" | "background" | "stylesheet" | "poster" | "state";
   place: Place;
   /** Pixels, as far as the page tells; of the picture as shown for `img`. */
   width?: number;

@@ -18,7 +18,7 @@ const placeRank: Record<Place, number> = { article: 0, main: 1, body: 2, chrome:
  */
 export function rankPictures(facts: PageFacts): FoundImage[] {
   if (facts.nopin !== undefined) return [];
-  const wanted = facts.images.filter((image) => !isUnwanted(image, facts.url));
+  const wanted = facts.images.filter((image) => !isUnwanted(image, facts));
   const own = wanted.filter((image) => image.chosen || (image.place !== "chrome" && !isTeaser(image, facts)));
   const named = own.map(namedFile);
   const shown = own.filter((image, at) => !isSharingCard(image) && !isShownOtherwise(named[at], named));
@@ -45,10 +45,25 @@ export async function choosePictures(ranked: readonly FoundImage[], probe: Probe
     .slice(0, maxPictures);
 }
 
-/** A picture that leads to another page of the site, outside the article this page tells: a sign of something else to read. */
+/**
+ * A picture that leads to another page of the site, outside the article this page tells: a sign of something else to read. What leads
+ * to the picture's own page, or to a part of this one, is shown for itself.
+ */
 function isTeaser(image: FoundImage, facts: PageFacts): boolean {
   if (!facts.is_item || image.link === undefined || siteOf(image.link) !== siteOf(facts.url)) return false;
+  if (isPageOfPicture(new URL(image.link), new URL(facts.url))) return false;
   return image.place !== "article" || image.article !== facts.main_article;
+}
+
+/** Wikis have a page for every picture, called by its file; others one in a gallery, as an attachment or below the page that shows it. */
+function isPageOfPicture({ pathname, search }: URL, page: URL): boolean {
+  const isBelow = page.pathname.length > 1 && pathname.startsWith(`${page.pathname.replace(/\/$/, "")}/`);
+  return (
+    isBelow ||
+    /\.(jpe?g|png|gif|webp|tiff?|svg)$/i.test(pathname) ||
+    /\/(?:gallery|galleries|media|attachment|lightbox)\//i.test(pathname) ||
+    /[?&](?:attachment_id|photo|image)=/.test(search)
+  );
 }
 
 type NamedFile = { image: FoundImage; host: string; path: string; file: string; isDistinct: boolean };

@@ -46,9 +46,16 @@ export function candidatesOf(attributes: Record<string, string>, base: string): 
     } else if (name === "src") {
       add(found, value, base);
     } else if (name.startsWith("data-") && lazyAttribute.test(name) && !name.includes("pin-url")) {
-      const listed = /\s\d+w(,|$)/.test(value) ? parseSrcset(value) : [{ url: value }];
+      const told = /^\s*[[{]/.test(value)
+        ? addressesIn(value)
+            .slice(0, 5)
+            .map((address) => ({ url: address, width: undefined }))
+        : undefined;
+      const listed = told ?? (/\s\d+w(,|$)/.test(value) ? parseSrcset(value) : [{ url: value, width: undefined }]);
       const isAddress =
-        imageAddress.test(value) || (/src|original|image$|img$|pin-media/.test(name) && looksLikeUrl(value));
+        told !== undefined ||
+        imageAddress.test(value) ||
+        (/src|original|image$|img$|pin-media/.test(name) && looksLikeUrl(value));
       if (!isAddress) continue;
       const isLarge = largeAttribute.test(name);
       for (const { url, width } of listed)
@@ -138,6 +145,14 @@ function dataPictureSize(url: string): { width: number; height: number } | undef
   const head = encoded ? readImageHead(Buffer.from(encoded.slice(0, 100_000), "base64")) : undefined;
   if (!head?.width || !head.height || head.width < 120 || head.height < 120) return undefined;
   return { width: head.width, height: head.height };
+}
+
+/** Every address of a picture that stands in JSON or a script. */
+export function addressesIn(script: string): string[] {
+  const found = script
+    .slice(0, longestInline)
+    .matchAll(/(?:https?:)?(?:\\?\/){2}[\w.-]{3,200}(?:\\?\/[^\s"'\\/<>(){}]{1,300}){1,20}/g);
+  return [...new Set(Array.from(found, ([address]) => address.replaceAll("\\/", "/")))].filter(isImageAddress);
 }
 
 function looksLikeUrl(value: string): boolean {

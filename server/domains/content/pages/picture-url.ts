@@ -111,7 +111,9 @@ function readSizeParameter(name: string, value: string, note: Note): void {
 /** Segments by which image servers are told a size in the path: /w_600,c_fill/ /600x400/ /s1600/ /full/843,/0/. */
 function isSizeSegment(segment: string, note: Note): boolean {
   if (segment.length > longestPart) return false;
-  if (/^(size|sizes|resize|resized|fit-in|full|square)$/.test(segment)) return true;
+  if (/^(size|sizes|resize|resized|fit-in|full|square|crop|cropped)$/.test(segment)) return true;
+  // A crop by its sides (16x9) or its corners (0_120_3000_1800).
+  if (/^\d{1,2}[x:]\d{1,2}$/.test(segment) || /^\d{1,5}([_,])\d{1,5}\1\d{2,5}\1\d{2,5}$/.test(segment)) return true;
   const pair =
     /^(?:s|max|square)?(\d{2,4})x(\d{0,4})(?:[a-z]\w*)?$/.exec(segment) ?? /^!?(\d{2,4}),(\d{0,4})$/.exec(segment);
   const single = /^(?:s|w|max|square|width[-_=]?)(\d{2,4})(?:-[a-z]+)*$/.exec(segment);
@@ -136,6 +138,11 @@ function bareFile(file: string, note: Note): string {
       .replace(/[-_](\d{2,4})x(\d{2,4})?(_crop_\w+)?$/i, (_, width: string, height?: string) => note(width, height))
       .replace(/(?:[-_]w?(\d{3,4})(?:w|px))$|[-_](?:w|width)(\d{3,4})$/i, (_, a?: string, b?: string) => note(a ?? b))
       .replace(/@\dx$/i, "")
+      .replace(/[-_.](?:\d{1,2}x\d{1,2}|\d{1,2}by\d{1,2}|square|crop(?:ped)?)$/i, "")
+      .replace(
+        /-(?:article(?:Large|Inline)|superJumbo|jumbo|(?:medium|three|two|square|video|master|blog|facebook|moth)[A-Z0-9]\w*)(?:-v\d+)?$/,
+        "",
+      )
       .replace(/(?<=\d)[-_]([tsmlo])$/i, (text, letter: string) => {
         const width = numberedWidths[letter.toLowerCase()];
         return width === undefined ? text : note(width);

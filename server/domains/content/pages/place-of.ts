@@ -9,10 +9,14 @@ const chromeWords = new Set(
   recommends suggested suggestions breadcrumb breadcrumbs comment comments disqus ad ads advert advertisement adsense
   adslot sponsor sponsors sponsored sponsorship promo promos cookie cookies consent gdpr newsletter subscribe signup
   share sharing social socials follow author byline bio toolbar popup masthead topbar crosssell upsell upsells
-  reviews outbrain taboola trending popular widget widgets badges payments payment partners accreditation accreditations certifications similar nearby replies upnext bnr testimonials signature`.split(
+  reviews outbrain taboola trending popular badges payments payment partners accreditation accreditations certifications similar nearby replies upnext bnr testimonials signature`.split(
     /\s+/,
   ),
 );
+/** Parts of any kind on some sites, the whole content on others: what else they are called tells. */
+const partWords = new Set(["widget", "widgets"]);
+const contentNames =
+  /^(?:blog\d*|elementor.*|wp-block.*|.*(?:content|body|post|entry|article|gallery|main|image|photo)s?\d*)$/i;
 const longestNames = 1000;
 const leadingAway = new Set(["more", "next", "prev", "previous", "read"]);
 const wrapperTags = new Set(["html", "body", "main", "article", "img", "picture", "figure", "source"]);
@@ -47,7 +51,8 @@ export function placeOf(tag: string, attributes: Record<string, string>, outer: 
 /** Whether a list of classes and ids, or a selector, names a part beside the content. */
 export function namesChrome(names: string): boolean {
   if (names === " ") return false;
-  return names.split(/[\s.#]+/).some((name) => {
+  const all = names.split(/[\s.#]+/);
+  return all.some((name) => {
     // has-sidebar, no-ads and their like speak of another element.
     if (name === "" || /^(has|no|with|without|js|is)-/.test(name)) return false;
     const words = splitWords(name);
@@ -59,7 +64,14 @@ export function namesChrome(names: string): boolean {
       (first === "menu" ||
         last === "menu" ||
         (leadingAway.has(first) && !/^(im(age|g)|slide|js|button)s?$/.test(last)));
-    return words.length <= 4 && (leadsAway || chromeWords.has(first) || chromeWords.has(last));
+    if (words.length > 4) return false;
+    const isPart = partWords.has(first) || partWords.has(last);
+    return (
+      leadsAway ||
+      chromeWords.has(first) ||
+      chromeWords.has(last) ||
+      (isPart && !all.some((one) => contentNames.test(one)))
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { sheetBackgrounds } from "./css-images.ts";
 import { decodeHtml } from "./decode-html.ts";
-import { candidate } from "./image-candidates.ts";
+import { addressesIn, candidate } from "./image-candidates.ts";
 import { availability, compact, price, readLinkedData, type LinkedData } from "./json-ld.ts";
 import { mergeImages } from "./merge-images.ts";
 import type { FoundImage, PageFacts, ProductFacts } from "#server/services/page-facts.ts";
@@ -34,7 +34,8 @@ export function readPage(
   const author =
     linked.author ??
     [meta("author", "article:author", "dc.creator")].find((name) => name !== "" && !name.includes("//"));
-  const images = mergeImages([...declaredImages(page, linked, meta), ...page.images, ...sheetImages(page)]);
+  const declared = declaredImages(page, linked, meta);
+  const images = mergeImages([...declared, ...page.images, ...sheetImages(page), ...stateImages(page, declared)]);
   const refusal = page.metas.find((one) => one.name === "pinterest" && /^nopin$/i.test(one.content));
 
   return {
@@ -89,6 +90,28 @@ function declaredImages(page: ScannedPage, linked: LinkedData, meta: (...names: 
   });
 }
 
+/** Pictures of a page that a script draws: those its state names, where the markup names none and shows hardly any. */
+function stateImages(page: ScannedPage, declared: readonly ScannedImage[]): ScannedImage[] {
+  if (declared.length > 0) return [];
+  const shown = page.images.filter(({ place, source }) => place !== "chrome" && source !== "background");
+  if (shown.length > maxShownOfDrawn) return [];
+  return [...new Set(page.states.flatMap(addressesIn))].slice(0, maxStateImages).flatMap((url) => {
+    const found = candidate(url, page.base);
+    return found === undefined
+      ? []
+      : {
+          ...declaredDefaults,
+          source: "state" as const,
+          place: "body" as const,
+          chosen: false,
+          candidates: [found],
+          stand_ins: [],
+        };
+  });
+}
+
+const maxShownOfDrawn = 1;
+const maxStateImages = 40;
 const maxDeclaredImages = 200;
 const maxSheetImages = 100;
 

@@ -11,6 +11,8 @@ type Frame = {
   place: Place;
   names: string;
   href: string | undefined;
+  /** The picture itself, which a link shows in a layer above the page. */
+  whole: string | undefined;
   nopin: boolean;
   inPicture: boolean;
   article: number;
@@ -29,6 +31,7 @@ const maxSources = 500;
 const deepestNesting = 400;
 const deepestPage = 3000;
 const pieceLength = 16_384;
+const maxStates = 20;
 const ownTextTags = new Set(["title", "h1", "h2", "h3", "h4", "h5", "h6", "figcaption", "script", "style"]);
 
 /** One pass over the markup that notes what a page says about itself and every picture it shows. */
@@ -43,6 +46,7 @@ export function scanPage(html: string, url: string): ScannedPage {
     linkedData: [],
     sheets: [],
     images: [],
+    states: [],
     main_article: 0,
     item_types: "",
   };
@@ -51,6 +55,7 @@ export function scanPage(html: string, url: string): ScannedPage {
     place: "body",
     names: "",
     href: undefined,
+    whole: undefined,
     nopin: false,
     inPicture: false,
     article: 0,
@@ -81,6 +86,7 @@ export function scanPage(html: string, url: string): ScannedPage {
           place,
           names: `${attributes["class"] ?? ""} ${attributes["id"] ?? ""}`.slice(0, 1000),
           href: href && !/^(#|javascript:|mailto:)/i.test(href) ? href : undefined,
+          whole: tag === "a" ? wholeOf(attributes) : outer.whole,
           nopin: outer.nopin || "nopin" in attributes || "data-pin-nopin" in attributes,
           inPicture: outer.inPicture || tag === "picture",
           article: tag === "article" ? articleText.length - 1 : outer.article,
@@ -143,8 +149,8 @@ export function scanPage(html: string, url: string): ScannedPage {
       if (frame.inPicture && top().sources.length < maxSources)
         top().sources.push(...candidatesOf(attributes, page.base).candidates);
     } else if (isPicture) {
-      const linkedPicture =
-        frame.href && isImageAddress(frame.href) ? candidate(frame.href, page.base, wholePicture) : undefined;
+      const linked = frame.href && isImageAddress(frame.href) ? frame.href : frame.whole;
+      const linkedPicture = linked === undefined ? undefined : candidate(linked, page.base, wholePicture);
       const { candidates: own, stand_ins: standIns } = candidatesOf(attributes, page.base);
       add("img", [...own, ...frame.sources, ...(linkedPicture ? [linkedPicture] : [])], attributes, frame, standIns);
       frame.sources.length = 0;
@@ -183,7 +189,7 @@ export function scanPage(html: string, url: string): ScannedPage {
       ...(title === "" ? {} : { title: title.slice(0, 500) }),
       words: [
         frame.names,
-        ...sameFrame.map((one) => (/^(html|body|main|article)$/.test(one.tag) ? "" : one.names)),
+        ...sameFrame.map((one) => (/^(html|body|main|article)$/.test(one.tag) ? "" : withoutLoading(one.names))),
       ].join(" "),
       ...(source === "img" ? otherPage(frame.href, url, page.base) : {}),
       chosen: "data-pin-media" in attributes || /\bimage\b/.test(attributes["itemprop"] ?? ""),
@@ -197,6 +203,7 @@ export function scanPage(html: string, url: string): ScannedPage {
     const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
     if (tag === "title" && page.title === "" && !frames.some((one) => one.tag === "svg")) page.title = plain;
     else if (tag === "script" && /ld\+json/i.test(type)) page.linkedData.push(value);
+    else if (tag === "script" && page.states.length < maxStates && isState(value, type)) page.states.push(value);
     else if (tag === "style") page.sheets.push(value);
     else if (tag === "figcaption") captionImages(plain);
     else if (level > 0) endHeading(level, plain);
@@ -236,4 +243,29 @@ export function scanPage(html: string, url: string): ScannedPage {
     articleText.length > 1 ? 1 : 0,
   );
   return page;
+}
+
+/** What wraps a picture until it is loaded says nothing of the picture. */
+function withoutLoading(names: string): string {
+  return names
+    .split(/\s+/)
+    .filter((name) => !/placeholder|lazy|loader|loading|lqip|blur|spinner/i.test(name))
+    .join(" ");
+}
+
+/** The picture a link opens in a layer, which galleries and encyclopedias name beside its page. */
+function wholeOf(attributes: Record<string, string>): string | undefined {
+  const found = Object.entries(attributes).find(
+    ([name, value]) =>
+      /^data-.*(?:src|image|photo|full|large|zoom|original|href|url)$/.test(name) && isImageAddress(value),
+  );
+  return found?.[1];
+}
+
+/** Whether a script holds the state a page is drawn from rather than what draws it. */
+function isState(value: string, type: string): boolean {
+  return (
+    /json/i.test(type) ||
+    /^\s*(?:window|self|var|let|const)\b[^=]{0,80}=\s*(?:JSON\.parse\(|[{["'])/.test(value.slice(0, 300))
+  );
 }

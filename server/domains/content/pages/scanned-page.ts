@@ -18,6 +18,8 @@ export type ScannedPage = {
   linkedData: string[];
   sheets: string[];
   images: ScannedImage[];
+  /** Scripts that hold what the page is drawn from. */
+  states: string[];
   main_article: number;
   /** schema.org types of microdata, as written. */
   item_types: string;

@@ -1,10 +1,10 @@
-import type { FoundImage } from "#server/services/page-facts.ts";
+import type { FoundImage, PageFacts } from "#server/services/page-facts.ts";
 import { splitWords } from "./place-of.ts";
 
 // What an element is called says more than what a file is called, and that more than a description.
 const elementWords = new Set(
   `icon icons ico sprite sprites logo logos logotype avatar avatars gravatar emoji emojis smiley smilies badge spinner
-  loader pixel tracker tracking beacon spacer placeholder captcha arrow favicon ad ads advert advertisement adsense
+  loader pixel tracker tracking beacon spacer captcha arrow favicon ad ads advert advertisement adsense
   sponsor sponsors sponsored userpic profile sticker stickers author byline lqip blurred agent realtor seller host hosts presenter owner account badge swatch swatches flag rating stars payment qr qrcode`.split(
     /\s+/,
   ),
@@ -21,6 +21,7 @@ const folderWords = new Set(
 );
 /** These no size outweighs. */
 const alwaysWords = new Set("sprite sprites placeholder avatar avatars spinner gravatar emoji".split(" "));
+const alwaysElementWords = new Set([...alwaysWords].filter((word) => word !== "placeholder"));
 const describedWords =
   /^(?:.{0,30}\b)?(logo|icon|avatar|emoji|map|profile (photo|picture|image))$|^(logo|icon|avatar)\b/i;
 const countingHosts =
@@ -31,7 +32,7 @@ const advertisingSizes = new Set("300x250 336x280 300x600 160x600 120x600 970x25
 const leastSide = 120;
 
 /** Whether nobody would pick the picture: decoration, portraits and logos, counters, advertisements, too small. */
-export function isUnwanted(image: FoundImage, pageUrl: string): boolean {
+export function isUnwanted(image: FoundImage, { url: pageUrl, title }: Pick<PageFacts, "url" | "title">): boolean {
   if (isTooSmall(image) || isStrip(image)) return true;
   if (image.url.startsWith("data:")) return false;
   const url = new URL(image.url);
@@ -39,17 +40,23 @@ export function isUnwanted(image: FoundImage, pageUrl: string): boolean {
   if (image.link !== undefined && advertisingSizes.has(`${image.width}x${image.height}`) && image.place !== "article")
     return true;
   if (image.link !== undefined && belongsElsewhere(url, new URL(image.link), new URL(pageUrl))) return true;
+  // What the page is about, its pictures may be called: logos on a page about logos.
+  const about = splitWords(title);
+  const isAbout = (word: string) =>
+    about.includes(word) || about.includes(`${word}s`) || about.includes(word.replace(/s$/, ""));
+  const isDecoration = (words: ReadonlySet<string>) => (word: string) => words.has(word) && !isAbout(word);
   const element = splitWords(image.words);
   if (element.some((word) => /^(ads?|advert|advertisement|sponsored|sponsors?)$/.test(word))) return true;
-  if (hasTellingName(url, alwaysWords, alwaysWords) || element.some((word) => alwaysWords.has(word))) return true;
+  const isAlways = isDecoration(alwaysWords);
+  if (hasTellingName(url, isAlways, isAlways) || element.some(isDecoration(alwaysElementWords))) return true;
   // A page about logos shows them large and in its content: size outweighs names.
   const large =
     Math.min(image.width ?? 0, image.height ?? 0) >= 300 && image.place !== "chrome" && image.link === undefined;
   if (large) return false;
   return (
-    (image.source !== "stylesheet" && element.some((word) => elementWords.has(word))) ||
-    hasTellingName(url, fileWords, folderWords) ||
-    describedWords.test(image.title ?? "")
+    (image.source !== "stylesheet" && element.some(isDecoration(elementWords))) ||
+    hasTellingName(url, isDecoration(fileWords), isDecoration(folderWords)) ||
+    (describedWords.test(image.title ?? "") && !splitWords(image.title ?? "").some(isAbout))
   );
 }
 
@@ -77,10 +84,12 @@ function isStrip({ width, height, chosen }: FoundImage): boolean {
   return !chosen && width !== undefined && height !== undefined && width > height * 5;
 }
 
-function hasTellingName(url: URL, fileWords: ReadonlySet<string>, folderWords: ReadonlySet<string>): boolean {
+type Judge = (word: string) => boolean;
+
+function hasTellingName(url: URL, isFileWord: Judge, isFolderWord: Judge): boolean {
   const host = url.hostname.split(".").slice(0, -2);
   const segments = [...host, ...url.pathname.toLowerCase().split("/").filter(Boolean)];
   const file = splitWords((segments.pop() ?? "").replace(/\.\w+$/, ""));
   const ends = [file[0], file.at(-1)].filter((word) => word !== undefined);
-  return ends.some((word) => fileWords.has(word)) || segments.some((segment) => folderWords.has(segment));
+  return ends.some(isFileWord) || segments.some(isFolderWord);
 }
