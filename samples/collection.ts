@@ -17,6 +17,7 @@ import { priyaRaman } from "./texts/priya-raman.ts";
 import { rosalindWhitaker } from "./texts/rosalind-whitaker.ts";
 import { samuelAdeyemi } from "./texts/samuel-adeyemi.ts";
 import { tomaszWilk } from "./texts/tomasz-wilk.ts";
+import { topicsIn } from "#server/domains/content/topics/topics-in.ts";
 import { topics } from "#server/domains/content/topics/topics.ts";
 
 /** A picture that is drawn only when asked for; width and height are in pixels, `render` gives SVG text. */
@@ -141,6 +142,24 @@ const sectionOf = (board: BoardText, index: number): string | undefined => {
   return board.sections?.find((section) => index < (end += section.pins))?.name;
 };
 
+/** Topics that some kind of picture shows: only such a picture is of them, whatever board it stands on. */
+const shownTopics = new Set(Object.values(subjects).flatMap((subject) => subject.topics));
+const widerTopics = (slug: string): string[] => {
+  const wider = topics.find((topic) => topic.slug === slug)?.parent;
+  return wider === undefined ? [] : [wider, ...widerTopics(wider)];
+};
+
+/** Whether a topic of a board is one of this pin on it: what it shows, something wider, what its title names, or what no picture shows. */
+const isShown = (topic: string, [generator, , , , title]: PinRow): boolean => {
+  const own = subjects[generator].topics;
+  return (
+    own.includes(topic) ||
+    own.some((one) => widerTopics(one).includes(topic)) ||
+    topicsIn(title).includes(topic) ||
+    !(shownTopics.has(topic) || topics.some(({ slug }) => shownTopics.has(slug) && widerTopics(slug).includes(topic)))
+  );
+};
+
 const pinOf = (person: CuratorText, board: BoardText, row: PinRow, index: number): SamplePin => {
   const [generator, variant, palette, aspect, title, description, words] = row;
   const subject = subjects[generator];
@@ -153,9 +172,15 @@ const pinOf = (person: CuratorText, board: BoardText, row: PinRow, index: number
     title,
     description,
     alt_text: alt,
-    topics: unique([...subject.topics, ...board.topics]).slice(0, 4),
+    topics: unique([...subject.topics, ...board.topics.filter((topic) => isShown(topic, row))]).slice(0, 4),
     link_slug: slugOf(title),
-    hashtags: unique([...subject.hashtags, (board.topics[0] ?? "").replaceAll("-", "")]),
+    hashtags: unique([
+      ...subject.hashtags,
+      ...board.topics
+        .filter((topic) => isShown(topic, row))
+        .slice(0, 1)
+        .map((topic) => topic.replaceAll("-", "")),
+    ]),
     image: imageOf(`${board.key}-${index + 1}`, generator, variant, palette, aspect, words),
     article: articleOf(row, alt, person.full_name),
   };

@@ -1,3 +1,21 @@
+/** Topics whose names are said of anything: a pin is of them when another of their words or a hashtag says so. */
+export const saidInPassing: ReadonlySet<string> = new Set([
+  "art",
+  "colour",
+  "craft",
+  "design",
+  "home",
+  "kids",
+  "landscape",
+  "nature",
+  "outdoors",
+  "pattern",
+  "people",
+  "places",
+  "prints",
+  "reading",
+]);
+
 /** Other words people use for a topic, by its slug: found in a title or a description they put the pin under it. */
 export const topicWords: Readonly<Record<string, readonly string[]>> = {
   "abstract-art": ["abstract painting", "abstrakte Kunst", "抽象画", "추상화"],

@@ -2,18 +2,20 @@ import { findHashtags } from "#rules/content/hashtags.ts";
 import { topics } from "./topics.ts";
 import { stem } from "#engines/text/stem.ts";
 import { fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
-import { topicWords } from "./topic-words.ts";
+import { saidInPassing, topicWords } from "./topic-words.ts";
 
 const maxTopics = 20;
 const longestName = 4;
 
 /**
- * The topics a text is about, as slugs: first those it names by hashtags (`#MidCentury` in a description puts the pin under
- * the topic `mid-century`; what no topic is called stands for itself), then the known ones whose name or another word for it stands in the text.
+ * The topics a pin is about, as slugs: first those its texts name by hashtags (`#MidCentury` in a description puts the pin under
+ * the topic `mid-century`; what no topic is called stands for itself), then the known ones whose name or another word for it stands in
+ * its title, or in what is said of it where the title names none: descriptions mention much that is not to be seen.
  */
-export function topicsIn(...texts: string[]): string[] {
-  const tags = texts.flatMap((text) => findHashtags(text)).map(({ tag }) => slugOf(tag));
-  return [...new Set([...tags, ...texts.flatMap(named)])].slice(0, maxTopics);
+export function topicsIn(title: string, ...others: string[]): string[] {
+  const tags = [title, ...others].flatMap((text) => findHashtags(text)).map(({ tag }) => slugOf(tag));
+  const ofTitle = named(title);
+  return [...new Set([...tags, ...(ofTitle.length > 0 ? ofTitle : others.flatMap(named))])].slice(0, maxTopics);
 }
 
 /** A hashtag holds no hyphens: those of a topic's slug are left out in it. */
@@ -43,7 +45,7 @@ function keys(text: string): string[] {
 /** Every name by the stems of its words; those of scripts without spaces as they are. */
 const names = (() => {
   const every = [
-    ...topics.map(({ slug, name }) => [name, slug] as const),
+    ...topics.filter(({ slug }) => !saidInPassing.has(slug)).map(({ slug, name }) => [name, slug] as const),
     ...Object.entries(topicWords).flatMap(([slug, words]) => words.map((word) => [word, slug] as const)),
   ];
   return {
