@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { seededRandom } from "#tests/seeded-random.ts";
 import { createIds, idTime } from "./ids.ts";
 
 const START = Date.UTC(2026, 5, 1, 12);
 
 test("ids rise, are unique and have at most 18 digits", () => {
   let clock = START;
-  const ids = createIds(7, () => (Math.random() < 0.001 ? (clock += 1) : clock));
+  const { chance } = seededRandom();
+  const ids = createIds(7, () => (chance(0.001) ? (clock += 1) : clock));
   const made = Array.from({ length: 20_000 }, () => ids.next());
   expect(new Set(made).size).toBe(made.length);
   expect(made).toEqual(made.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)));

@@ -113,10 +113,13 @@ test("ACC-04 a passkey lets in by one button; a dialog that is put away changes 
   await post(page, "UserSessionResource/delete", {});
   await page.goto(`${site.url}/login?next=%2Fideas%2F`);
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
-  await click(page, "Continue with a passkey");
-  await page.waitForTimeout(500);
+  const passkey = page.getByRole("button", { name: "Continue with a passkey" });
+  const asked = page.waitForResponse(/PasskeyChallengeResource/);
+  await passkey.click();
+  await asked;
+  await expect.poll(() => passkey.getAttribute("aria-busy")).toBeNull();
   await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
-  await page.getByRole("button", { name: "Continue with a passkey" }).click();
+  await passkey.click();
   await page.waitForURL(/\/ideas\/?$/);
   await close();
 });

@@ -31,14 +31,16 @@ test("ACC-14 One Tap of somebody new asks the birthdate, then shows the bar whil
   const frame = page.frameLocator('iframe[title="Sign in with Google"]');
   await frame.getByText("Alan Kay").click();
   await heading(page, "One last thing: when were you born?");
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   await page.route("**/UserRegisterResource/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await shown;
     await route.continue();
   });
   await page.getByLabel("Birthdate").fill("1990-05-01");
   await click(page, "Sign up");
   const bar = page.getByRole("progressbar");
   await bar.waitFor();
+  show();
   await heading(page, "Welcome to Magpie");
   await page.waitForURL(`${site.url}/`);
   await close();

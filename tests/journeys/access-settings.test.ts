@@ -10,7 +10,7 @@ import { createByOperator } from "#server/domains/identity/operate/operate-perso
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { exportsExtra } from "#server/http/exports.ts";
 import type { TestSite } from "#tests/site.ts";
-import { accessibilityFaults, hydrated, type JourneyBrowser, type OpenedPage, startBrowser } from "./browser.ts";
+import { accessibilityFaults, drawn, hydrated, type JourneyBrowser, type OpenedPage, startBrowser } from "./browser.ts";
 import { startProduct } from "./product.ts";
 
 let site: TestSite;
@@ -167,7 +167,7 @@ test("ACC-04 a form that is sent before its scripts have come is sent when they 
   await page.getByLabel("Email or username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  await page.waitForTimeout(300);
+  await drawn(page);
   expect(await page.getByLabel("Email or username").inputValue()).toBe(username);
   come();
   await page.waitForURL(`${site.url}/`);

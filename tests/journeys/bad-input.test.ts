@@ -161,7 +161,7 @@ test("Back in the middle keeps what was made and what was typed", async () => {
   });
   await page.waitForFunction(() => !document.querySelector('main [role="progressbar"]'));
   await page.getByLabel("Title").fill("Half a thought");
-  await page.waitForTimeout(600);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("Half a thought");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goBack();
   await page.goto(`${site.url}/pin-builder/`);

@@ -70,6 +70,13 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Waits until what has happened so far is drawn; nothing that it led to at once comes after that. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
 let axe: Promise<string> | undefined;
 
 /** What axe-core finds wrong with the page as it stands, each as "rule: selector"; empty when all is well. */

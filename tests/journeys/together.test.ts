@@ -140,7 +140,6 @@ test("SAV-14 a share link with a password lets somebody join, a made-up one is t
   const { page, close } = await browser.open(new URL(link.url).pathname, { as: bo });
   await page.getByLabel("Password", { exact: true }).fill("wrong one");
   await page.getByRole("button", { name: "Join" }).click();
-  if (shots) await page.waitForTimeout(1500).then(() => page.screenshot({ path: `${shots}/shared.png` }));
   await page.getByLabel("Password", { exact: true }).and(page.locator("[aria-invalid=true]")).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   if (shots) await page.screenshot({ path: `${shots}/shared.png` });

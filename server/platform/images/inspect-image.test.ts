@@ -87,15 +87,17 @@ test("a header without size, and one that promises too long a side, are refused"
   expect(await refusal(pngBomb(31_000, 2))).toBe("too_long_a_side");
 });
 
-test("an image bomb is refused within 50 ms and 50 MB", async () => {
+test("an image bomb is refused by its head, and within 50 MB", async () => {
   const bomb = pngBomb(12_000, 12_000);
   expect(bomb.length).toBeLessThan(500_000);
   await refusal(pngBomb(1, 1));
   globalThis.gc?.();
-  const [before, start] = [process.memoryUsage().rss, performance.now()];
+  const before = process.memoryUsage().rss;
   expect(await refusal(bomb)).toBe("too_many_pixels");
-  expect(performance.now() - start).toBeLessThan(50);
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
+  // None of its pixels is needed for that.
+  const [signature, header] = [8, 25];
+  expect(await refusal(bomb.subarray(0, signature + header))).toBe("too_many_pixels");
 });
 
 test("an AVIF is refused at half the pixels of other formats, for it takes much longer to decode", async () => {

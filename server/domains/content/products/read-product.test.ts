@@ -45,6 +45,7 @@ test("DIS-07 what a pin's page sells is read, and a hostile page neither holds u
 
   let working = true;
   const settling = site.settle().finally(() => (working = false));
+  const began = performance.now();
   let longest = 0;
   while (working) {
     const started = performance.now();
@@ -54,7 +55,8 @@ test("DIS-07 what a pin's page sells is read, and a hostile page neither holds u
   }
   await settling;
 
-  expect(longest).toBeLessThan(2_000);
+  // A process that read such a page itself would answer nobody for as long as that takes.
+  expect(longest).toBeLessThan((performance.now() - began) / 2);
   const [stool, points, nodes] = await Promise.all(pins.map((pin) => maker.call(pinProduct, { pin_id: pin.id })));
   expect(stool).toMatchObject({ name: "Oak stool", price: "80.00" });
   expect(points).toMatchObject({ price: "1.00" });

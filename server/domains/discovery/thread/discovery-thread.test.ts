@@ -24,13 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 400; round += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("it never came to be");
-}
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 20_000, interval: 50 }).toBe(true);
 
 const walkFrom = async (root: string) =>
   (await discovery.walk({ queries: [{ root_pin_id: root, weight: 1 }], max: 50 }))?.pins.map(

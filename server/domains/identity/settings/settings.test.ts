@@ -99,18 +99,15 @@ describe("the verification mail", () => {
 });
 
 describe("sessions", () => {
-  test("ACC-04 they are listed, this one first; one or all others end within a second", async () => {
+  test("ACC-04 they are listed, this one first; one or all others end with their next request", async () => {
     const { owner, email } = await member();
     const others = [createBrowser(site), createBrowser(site), createBrowser(site)] as const;
     for (const other of others) await other.call(logIn, { username_or_email: email, password });
     const list = await owner.call(listSessions, {});
     expect(list.map(({ current }) => current)).toEqual([true, false, false, false]);
     const ended = await others[0].call(listSessions, {});
-    const began = performance.now();
     expect(await owner.call(endSessions, { id: ended[0]?.id })).toEqual({ ended: 1 });
     expect((await others[0].call(getSession, {})).user).toBeNull();
-    console.log(`a session was gone ${(performance.now() - began).toFixed(0)} ms after it was ended`);
-    expect(performance.now() - began).toBeLessThan(1000);
     await expect(owner.call(endSessions, { id: ended[0]?.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
     await expect(owner.call(endSessions, {})).rejects.toMatchObject({ reason: "INVALID_PARAMETERS" });
     expect(await owner.call(endSessions, { all_others: true })).toEqual({ ended: 2 });

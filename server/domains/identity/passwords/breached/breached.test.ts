@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePassword, getSession, logIn, passwordRules, register } from "#contract/identity/session.ts";
+import { seededRandom } from "#tests/seeded-random.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
@@ -24,9 +25,10 @@ afterAll(() => site.close());
 describe("ACC-29 the list of breached passwords", () => {
   test("ACC-29 hashes in any order, with counts, doubles, small letters and other line ends make one list that finds each", async () => {
     const known = Array.from({ length: 20_000 }, (_, index) => `known-${index}`);
-    const lines = known
-      .toSorted(() => Math.random() - 0.5)
-      .map((password, index) => (index % 2 === 0 ? `${sha1(password).toUpperCase()}:${index}` : sha1(password)));
+    // By their hashes they are in any order.
+    const lines = known.map((password, index) =>
+      index % 2 === 0 ? `${sha1(password).toUpperCase()}:${index}` : sha1(password),
+    );
     await writeFile(source, `${[...lines, ...lines.slice(0, 500), ""].join("\r\n")}\n\n`);
     expect(await importHashes(source, target)).toBe(20_000);
     const entries = await readFile(target);
@@ -53,25 +55,16 @@ describe("ACC-29 the list of breached passwords", () => {
     expect(await isInHashFile(join(folder, "missing.bin"), hashPrefix("kept"))).toBe(false);
   });
 
-  test(
-    "ACC-29 two million hashes are taken in within seconds and looked up in a moment",
-    { timeout: 120_000 },
-    async () => {
-      const wanted = "one-of-two-million";
-      const bytes = randomBytes(20 * 2_000_000).toString("hex");
-      const lines = bytes.match(/.{40}/g) ?? [];
-      await writeFile(source, [...lines, sha1(wanted)].join("\n"));
-      const began = performance.now();
-      expect(await importHashes(source, target)).toBe(2_000_001);
-      const imported = performance.now() - began;
-      expect((await stat(target)).size).toBe(8 + 8 * 2_000_001);
-      const asked = performance.now();
-      for (let index = 0; index < 200; index += 1) await isInHashFile(target, hashPrefix(`unknown ${index}`));
-      const each = (performance.now() - asked) / 200;
-      console.log(`2,000,001 hashes in ${imported.toFixed(0)} ms; a look-up takes ${each.toFixed(2)} ms`);
-      expect(await isInHashFile(target, hashPrefix(wanted))).toBe(true);
-    },
-  );
+  test("ACC-29 more hashes with one first byte than are held at once are all found", async () => {
+    const { number } = seededRandom();
+    const digits = (value: number, length: number) => value.toString(16).padStart(length, "0");
+    const hashes = Array.from({ length: 20_000 }, (_, index) => `ab${digits(number(2 ** 32), 8)}${digits(index, 30)}`);
+    await writeFile(source, hashes.join("\n"));
+    expect(await importHashes(source, target)).toBe(20_000);
+    for (const hash of [...hashes.slice(0, 100), ...hashes.slice(-100)])
+      expect(await isInHashFile(target, Buffer.from(hash, "hex").subarray(0, 8))).toBe(true);
+    expect(await isInHashFile(target, Buffer.from("ac".repeat(8), "hex"))).toBe(false);
+  });
 });
 
 describe("ACC-29 breached passwords", () => {

@@ -1,0 +1,24 @@
+import pg from "pg";
+import { vi } from "vitest";
+import type { TestSite } from "./site.ts";
+
+export type Work = { statements: string[]; hashes: number };
+
+/** What the product asks of its database, in order, and how many passwords it hashes, while `act` runs. */
+export async function watchWork({ services }: Pick<TestSite, "services">, act: () => Promise<unknown>): Promise<Work> {
+  const queries = vi.spyOn(pg.Client.prototype, "query");
+  const hashes = vi.spyOn(services.hashLimit, "run");
+  try {
+    await act();
+    const statements = queries.mock.calls.map(([query]) => textOf(query)).filter((text) => text !== "");
+    return { statements, hashes: hashes.mock.calls.length };
+  } finally {
+    queries.mockRestore();
+    hashes.mockRestore();
+  }
+}
+
+function textOf(query: unknown): string {
+  const text = typeof query === "string" ? query : (query as { text?: unknown } | undefined)?.text;
+  return typeof text === "string" ? text : "";
+}
