@@ -72,7 +72,8 @@ export function readsOf(file: string, code: string, isWanted: (module: string) =
     for (const path of known) bindPattern(child(node, "id"), path);
     if (known.length > 0) return;
     for (const [name, one] of childrenOf(node)) {
-      const isName = node["computed"] !== true && (name === "key" || (name === "property" && node.type === "MemberExpression"));
+      const isName =
+        node["computed"] !== true && (name === "key" || (name === "property" && node.type === "MemberExpression"));
       if (!isName) visit(one, node.type === "ExportNamedDeclaration" || (isExported && name === "declarations"));
     }
   }

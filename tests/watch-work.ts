@@ -7,7 +7,7 @@ export type Work = { statements: string[]; hashes: number };
 /** What the product asks of its database, in order, and how many passwords it hashes, while `act` runs. */
 export async function watchWork({ services }: Pick<TestSite, "services">, act: () => Promise<unknown>): Promise<Work> {
   const queries = vi.spyOn(pg.Client.prototype, "query");
-  const hashes = vi.spyOn(services.hashLimit, "run");
+  const hashes = vi.spyOn(services.hashSemaphore, "run");
   try {
     await act();
     const statements = queries.mock.calls.map(([query]) => textOf(query)).filter((text) => text !== "");

@@ -25,12 +25,12 @@ test("while people who sign in wait for their passwords to be hashed, the feeds 
   const owner = await site.person();
   const board = await site.board(owner);
   const pins = [await site.pin(owner, board.id), await site.pin(owner, board.id)];
-  const { hashLimit } = site.services;
+  const { hashSemaphore } = site.services;
   const { promise: hashing, resolve: end } = Promise.withResolvers<void>();
-  const hashers = [hashLimit.run(() => hashing), hashLimit.run(() => hashing)];
+  const hashers = [hashSemaphore.run(() => hashing), hashSemaphore.run(() => hashing)];
   let signedIn = 0;
   const signIns = emails.map((email) => signIn(email).then(() => (signedIn += 1)));
-  await expect.poll(() => hashLimit.load().waiting).toBeGreaterThan(0);
+  await expect.poll(() => hashSemaphore.load().waiting).toBeGreaterThan(0);
   for (let turn = 0; turn < 20; turn += 1)
     expect(await owner.call(boardFeed, { board_id: board.id, page_size: 25 })).toHaveLength(pins.length);
   expect(signedIn).toBe(0);
