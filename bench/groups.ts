@@ -6,6 +6,9 @@ import { measureImageWork } from "#server/platform/images/process-image.bench.ts
 import { type CaseName, growthBar, singleBars } from "./bars.ts";
 import { runGridBench } from "./browser/grid.bench.ts";
 import { measureBrowser } from "./browser-budgets.ts";
+import { measureDialogs } from "./measure-dialogs.ts";
+import { measureBreached } from "./measure-breached.ts";
+import { measureFound } from "./measure-found.ts";
 import { measureIndex } from "./discovery/search/measure-index.ts";
 import { measureRelevance } from "./discovery/search/measure-relevance.ts";
 import { measureSearch } from "./discovery/search/measure-search.ts";
@@ -52,6 +55,7 @@ export async function runGroups(
   if (wants("starts")) await attempt("starts", measureStarts);
   if (wants("upload")) await attempt("upload", async () => [await measureUpload(pace)]);
   if (wants("sign-ins")) await attempt("sign-ins", () => measureSignIns(pins, print));
+  if (wants("breached")) await attempt("breached", measureBreached);
   if (wants("saves")) await attempt("saves", () => measureSaves(pins, print));
   if (cases.length > 0 || wants("growth") || wants("browser")) {
     const wanted = wants("growth") ? [...new Set([...cases, ...grown])] : cases;
@@ -61,7 +65,10 @@ export async function runGroups(
         for (const name of wanted) results.push(await measureNamed(stage, name, pace, print));
         return results.length === 0 ? [] : [await memoryOf(stage.product.pid)];
       });
-      if (wants("browser")) await attempt("browser", () => measureBrowser(stage.visit, print));
+      if (wants("browser")) {
+        await attempt("browser", () => measureBrowser(stage.visit, print));
+        await attempt("dialogs", () => measureDialogs(stage.visit, print));
+      }
     } finally {
       await stage.close();
     }
@@ -156,7 +163,8 @@ async function measureSaves(pins: number, print: (line: string) => void): Promis
     print(`Measuring: ${name}`);
     const { p95, refused, answered } = await stage.load.send({ ...plan, seconds: 10 });
     if (refused > 0) throw new Error(`${refused} of ${answered} saves were refused`);
-    return [{ name, value: p95, ...singleBars[name] }];
+    await stage.quiet();
+    return [{ name, value: p95, ...singleBars[name] }, await measureFound(stage.visit, print)];
   } finally {
     await stage.close();
   }

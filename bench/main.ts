@@ -6,7 +6,7 @@ import { report } from "./report.ts";
 
 /**
  * `npm run bench [-- NAME …] [-- --quick | --large]`: every case beside the least it could cost here, in turn, in one run. Names are those
- * of the cases, or of the groups: api, starts, upload, saves, sign-ins, growth, browser, grid, discovery. MAGPIE_BENCH_TATE names the folder of
+ * of the cases, or of the groups: api, starts, upload, saves, sign-ins, breached, growth, browser, grid, discovery. MAGPIE_BENCH_TATE names the folder of
  * the works of art on which relevance and recall are judged (see `discovery/artworks.ts`).
  */
 const { values, positionals } = parseArgs({
@@ -14,8 +14,19 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean", default: false }, large: { type: "boolean", default: false } },
 });
 
-const print = (line: string) => void process.stderr.write(`${line}\n`);
-const groups = ["api", "starts", "upload", "saves", "sign-ins", "growth", "browser", "grid", "discovery"] as const;
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const groups = [
+  "api",
+  "starts",
+  "upload",
+  "saves",
+  "sign-ins",
+  "breached",
+  "growth",
+  "browser",
+  "grid",
+  "discovery",
+] as const;
 const unknown = positionals.find((name) => ![...groups, ...caseNames].includes(name as never));
 if (unknown !== undefined) {
   print(`${unknown}: no such case; there are ${[...groups, ...caseNames].join(", ")}.`);

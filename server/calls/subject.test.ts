@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountRights, type AccountRight } from "#contract/kit/rights.ts";
 import type { Refusal } from "#contract/kit/refusal.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { testSite } from "#tests/test-site.ts";
 import { localContext } from "./local-context.ts";
 import { accountOfOther, subjectOf } from "./subject.ts";
 import { nobody } from "./viewer.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 const acting = { audience: { may: "content:publish" } } as const;
 const own = { audience: "viewer" } as const;

@@ -1,18 +1,15 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { visualSearchByPicture } from "#contract/discovery/discovery.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin } from "#contract/content/pins.ts";
-import { createTestSite, testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPicture, type TestPerson } from "#tests/site.ts";
 import { read } from "#tests/wire/send-call.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 const attack = `{"image_base64":[${"{},".repeat(2_000_000)}{}]}`;
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { updateBoard } from "#contract/content/boards.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 import { machineFeeds } from "./machine-feeds.ts";
 import { mediaExtra } from "./media.ts";
 
-let site: TestSite;
-let owner: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra, machineFeeds] });
-  owner = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite({ extras: [mediaExtra, machineFeeds] });
+const owner = testPerson(site);
 
 async function read(path: string) {
   const answer = await site.visitor.fetch(path);

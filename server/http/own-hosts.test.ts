@@ -1,19 +1,17 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 import { refuseForeignHosts, isFixedHost } from "./own-hosts.ts";
 
-let site: TestSite;
-let person: TestPerson;
+const site = testSite();
+const person = testPerson(site);
 let port: string;
 beforeAll(async () => {
-  site = await createTestSite();
-  person = await site.person();
   ({ port } = new URL(site.url));
 });
-afterAll(() => site.close());
 
 type Headers = Record<string, string>;
 

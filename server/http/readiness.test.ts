@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
+const site = testSite();
 let isAway = false;
 let checks = 0;
 beforeAll(async () => {
-  site = await createTestSite();
   const { storage } = site.services;
   const check = storage.check.bind(storage);
   storage.check = async () => {
@@ -14,7 +13,6 @@ beforeAll(async () => {
     return check();
   };
 });
-afterAll(() => site.close());
 
 const ask = async () => (await site.visitor.fetch("/readyz")).status;
 

@@ -1,18 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Script } from "node:vm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nearDuplicates } from "#contract/discovery/discovery.ts";
 import { registerImage } from "#contract/content/media.ts";
 import { createPin } from "#contract/content/pins.ts";
-import { createTestSite, testPicture, type TestSite } from "#tests/site.ts";
+import { createTestSite, testPicture } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { savingAids } from "./saving-aids.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ extras: [savingAids] });
-});
-afterAll(() => site.close());
+const site = testSite({ extras: [savingAids] });
 
 describe("SAV-21 what saving from other sites needs", () => {
   test("the bookmarklet's script is plain JavaScript with this site's address, in the language of the browser", async () => {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { uploadMediaFile, uploadVideoFile } from "#contract/content/media.ts";
 import { getSession } from "#contract/identity/session.ts";
-import { createTestSite, testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPicture, type TestPerson } from "#tests/site.ts";
 import { read } from "#tests/wire/send-call.ts";
+import { testSite } from "#tests/test-site.ts";
 import { mediaExtra } from "./media.ts";
 
-let site: TestSite;
+const site = testSite({ extras: [mediaExtra] });
 let person: TestPerson;
 const errors: unknown[] = [];
 beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra] });
   site.services.log.error = (...facts) => void errors.push(facts);
   person = await site.person();
 });
-afterAll(() => site.close());
 
 const form = () => {
   const data = new FormData();

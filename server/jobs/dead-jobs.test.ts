@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { expect, test } from "vitest";
+import { testSite } from "#tests/test-site.ts";
 import { dropDeadJobs, readQueue, retryDeadJobs } from "./dead-jobs.ts";
 import { enqueue } from "./enqueue.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("a dead letter is seen with its reason, tried anew with all its tries, or taken away; what waits is left alone", async () => {
   const { db, pool } = site.services;

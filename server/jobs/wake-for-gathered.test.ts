@@ -10,14 +10,14 @@ const soonMs = 20;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A queue that counts how often a worker is told to look. */
+/** A queue that notes when a worker is told to look. */
 function queue() {
   const events: WorkerEvents = new EventEmitter();
-  let looks = 0;
-  const workerPool = { nudge: () => (looks += 1) } as unknown as WorkerPool;
+  const looks: number[] = [];
+  const workerPool = { nudge: () => looks.push(performance.now()) } as unknown as WorkerPool;
   wakeForGathered(events);
   return {
-    looks: () => looks,
+    looks,
     tell: (channel = "jobs:insert") =>
       events.emit("pool:listen:notification", {
         workerPool,
@@ -32,28 +32,31 @@ test("what gathers is looked for when it is due, long before the next regular lo
   const { looks, tell } = queue();
   tell();
   vi.advanceTimersByTime(gatherMs);
-  expect(looks()).toBe(0);
+  expect(looks).toHaveLength(0);
   vi.advanceTimersByTime(soonMs);
-  expect(looks()).toBe(1);
+  expect(looks).toHaveLength(1);
   vi.advanceTimersByTime(10_000);
-  expect(looks()).toBe(1);
+  expect(looks).toHaveLength(1);
 });
 
 test("however many jobs are put in meanwhile, there is one look for each such while, and one after the last of them", () => {
   const { looks, tell } = queue();
+  let last = 0;
   for (let ms = 0; ms < 4 * gatherMs; ms += 10) {
+    last = performance.now();
     tell();
     vi.advanceTimersByTime(10);
   }
-  expect(looks()).toBeLessThanOrEqual(4);
-  const before = looks();
-  vi.advanceTimersByTime(gatherMs + soonMs);
-  expect(looks()).toBe(before + 1);
+  vi.advanceTimersByTime(10_000);
+  expect(looks.length).toBeLessThanOrEqual(5);
+  for (const [index, at] of looks.entries()) expect(at - (looks[index - 1] ?? 0)).toBeGreaterThanOrEqual(gatherMs - 50);
+  expect(looks.at(-1)).toBeGreaterThanOrEqual(last + gatherMs);
+  expect(looks.at(-1)).toBeLessThanOrEqual(last + gatherMs + soonMs);
 });
 
 test("other news of the queue wake nobody", () => {
   const { looks, tell } = queue();
   tell("jobs:delete");
   vi.advanceTimersByTime(10_000);
-  expect(looks()).toBe(0);
+  expect(looks).toEqual([]);
 });

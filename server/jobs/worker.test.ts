@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { expect, test } from "vitest";
+import { testSite } from "#tests/test-site.ts";
 import { enqueue } from "./enqueue.ts";
 import { startWorker } from "./worker.ts";
 import { defineJob } from "./job.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("a job whose worker died is done again within a minute, by whoever is left", async () => {
   const { services } = site;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSection } from "#contract/content/boards.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { sendCall } from "#tests/wire/send-call.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("a refusal that names a number is said in the language of who asked", async () => {
   const ada = await site.person();

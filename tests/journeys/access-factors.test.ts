@@ -1,23 +1,13 @@
 import type { Page } from "playwright-core";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { beginFactor, confirmFactor } from "#contract/identity/factors.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { type JourneyBrowser, startBrowser } from "./browser.ts";
-import { type SandboxPerson, type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
+import type { SandboxPerson } from "./sandbox-site.ts";
 import { wellMade } from "./well-made.ts";
+import { sandboxJourney } from "./test-journey.ts";
 
-let site: SandboxSite;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  site = await startSandboxSite();
-  browser = await startBrowser(site);
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = sandboxJourney();
 
 const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).waitFor();

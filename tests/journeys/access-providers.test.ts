@@ -1,21 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type JourneyBrowser, startBrowser } from "./browser.ts";
-import { type SandboxPerson, type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
+import { afterEach, expect, test } from "vitest";
+import type { SandboxPerson } from "./sandbox-site.ts";
 import { layoutMoves } from "./layout-moves.ts";
 import { wellMade } from "./well-made.ts";
+import { sandboxJourney } from "./test-journey.ts";
 
-let site: SandboxSite;
-let browser: JourneyBrowser;
+const { site, browser } = sandboxJourney();
 
-beforeAll(async () => {
-  site = await startSandboxSite();
-  browser = await startBrowser(site);
-}, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 afterEach(async () => {
   for (const provider of ["google", "facebook", "line", "sso"])
     await site.set("providers", { provider, person: null, fault: "none" });

@@ -3,30 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hashFilePath } from "#server/domains/identity/passwords/breached/hash-file.ts";
 import { importHashes } from "#server/domains/identity/passwords/breached/import-hashes.ts";
 import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { exportsExtra } from "#server/http/exports.ts";
-import type { TestSite } from "#tests/site.ts";
-import { accessibilityFaults, drawn, hydrated, type JourneyBrowser, type OpenedPage, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { accessibilityFaults, drawn, hydrated, type OpenedPage } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
+const { site, browser } = testJourney({ extras: [exportsExtra], worker: true });
 // A space at its end is part of it, whatever asks for it.
 const password = "kettle-and-7-cups ";
 let people = 0;
-
-beforeAll(async () => {
-  site = await startProduct({ extras: [exportsExtra], worker: true });
-  browser = await startBrowser(site);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 async function member(fullName = "Ada Member"): Promise<{ username: string; email: string }> {
   const username = `settled_${(people += 1)}`;

@@ -1,22 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sendMagicLink } from "#contract/identity/methods.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
-import type { TestSite } from "#tests/site.ts";
-import { accessibilityFaults, type JourneyBrowser, type OpenOptions, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { accessibilityFaults, type OpenOptions } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = testJourney();
 
 const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();

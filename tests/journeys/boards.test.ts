@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getBoard, listBoards } from "#contract/content/boards.ts";
 import { deletePin } from "#contract/content/pins.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { accessibilityFaults } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
+const { site, browser } = testJourney();
 let ada: TestPerson;
 
 beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
   ada = await site.person();
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 test("a board is made, edited, given a section, deleted and taken back", async () => {
   const { page, complaints, close } = await browser.open("/board/create", { as: ada });

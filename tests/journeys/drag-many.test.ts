@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boardFeed } from "#contract/content/boards.ts";
 import { bulkEdit } from "#contract/content/organise.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
-import { drawn, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { drawn } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = testJourney();
 
 const pins = 5_000;
 

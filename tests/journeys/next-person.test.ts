@@ -1,22 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
-import type { TestSite } from "#tests/site.ts";
-import { hydrated, type JourneyBrowser, type OpenedPage, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { hydrated, type OpenedPage } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
+const { site, browser } = testJourney();
 const password = "kettle-and-7-cups";
-
-beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 let people = 0;
 async function member(fullName: string): Promise<string> {

@@ -1,22 +1,12 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boardFeed, createSection, getBoard, listBoards, listSections, updateBoard } from "#contract/content/boards.ts";
 import { addFavorite, favoritePins } from "#contract/content/organise.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { accessibilityFaults } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = testJourney();
 
 const shots = process.env["MAGPIE_SHOTS"];
 const shoot = (page: Page, name: string) => (shots ? page.screenshot({ path: `${shots}/${name}.png` }) : undefined);

@@ -1,23 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getPin, updatePin } from "#contract/content/pins.ts";
 import { closeupLayout } from "#rules/content/closeup-layout.ts";
-import { testPicture, type TestSite } from "#tests/site.ts";
+import { testPicture } from "#tests/site.ts";
 import { markSensitive } from "#server/domains/content/pins/mark-sensitive.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { accessibilityFaults } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = testJourney();
 
 const shots = process.env["MAGPIE_SHOTS"];
 const shoot = (page: Page, name: string) => (shots ? page.screenshot({ path: `${shots}/${name}.png` }) : undefined);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { boardFeed, createSection } from "#contract/content/boards.ts";
 import type { CallData } from "#contract/kit/define.ts";
 import { type createPin, getPin, updatePin } from "#contract/content/pins.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { accessibilityFaults } from "./browser.ts";
 import { cutOff } from "./well-made.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
+const { site, browser } = testJourney();
 let finder: TestPerson;
 let pins: CallData<typeof createPin>[];
 
 beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
   finder = await site.person();
   const board = await site.board(finder, "Found things");
   pins = [];
@@ -22,10 +19,6 @@ beforeAll(async () => {
     pins.push(await site.pin(finder, board.id, { title, description: `A ${title} #home`, alt_text: title }));
   }
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 const pin = (index: number) => pins[index] as CallData<typeof createPin>;
 

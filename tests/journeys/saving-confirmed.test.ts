@@ -1,20 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boardFeed } from "#contract/content/boards.ts";
-import { testPicture, type TestSite } from "#tests/site.ts";
-import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { testPicture } from "#tests/site.ts";
+import { accessibilityFaults, hydrated } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
-beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = testJourney();
 
 const shots = process.env["MAGPIE_SHOTS"];
 const look = async (page: Page, name: string) => {

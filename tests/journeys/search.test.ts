@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestSite } from "#tests/site.ts";
-import { accessibilityFaults, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
+const { site, browser } = testJourney();
 
 beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
   const person = await site.person({ username: "lampfriend" });
   const board = await site.board(person, "Lanterns of the world");
   for (const title of ["Paper lantern", "Brass lantern", "Garden lantern at dusk"])
     await site.pin(person, board.id, { title, description: "A lantern" });
   await site.settle();
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 test("letters bring suggestions, keys choose one, and it is remembered", async () => {
   const { page, complaints, close } = await browser.open("/");

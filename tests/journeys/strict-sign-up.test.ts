@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestSite } from "#tests/site.ts";
-import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, hydrated } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  site = await startProduct({ config: { enumeration: "strict" }, worker: true });
-  browser = await startBrowser(site);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = testJourney({ config: { enumeration: "strict" }, worker: true });
 
 test("ACC-24 on a strict instance the sign-up goes on in the mailbox, and ends signed in", async () => {
   const email = "discreet@example.com";

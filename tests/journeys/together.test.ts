@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getBoard } from "#contract/content/boards.ts";
 import { createComment, listComments } from "#contract/together/comments.ts";
 import { invite } from "#contract/together/members.ts";
 import { getPin } from "#contract/content/pins.ts";
 import { makeShareLink } from "#contract/together/share-links.ts";
-import type { TestSite } from "#tests/site.ts";
-import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { accessibilityFaults, hydrated } from "./browser.ts";
 import { wellMade } from "./well-made.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
-
-beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = testJourney();
 
 const shots = process.env["MAGPIE_SHOTS"];
 

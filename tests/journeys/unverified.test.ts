@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestSite } from "#tests/site.ts";
-import { accessibilityFaults, hydrated, type JourneyBrowser, type OpenedPage, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { expect, test } from "vitest";
+import { accessibilityFaults, hydrated, type OpenedPage } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
+const { site, browser } = testJourney({ worker: true });
 const password = "kettle-and-7-cups";
 let people = 0;
-
-beforeAll(async () => {
-  site = await startProduct({ worker: true });
-  browser = await startBrowser(site);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
 async function go({ page }: OpenedPage, path: string): Promise<void> {
   await page.goto(site.url + path, { waitUntil: "load" });

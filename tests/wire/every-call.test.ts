@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { clientContextShape, type Failure } from "#contract/kit/envelope.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { errorCodes } from "#spec/error-codes.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { examples } from "./examples.ts";
 import { inPath, inputFields } from "./input-fields.ts";
 import { read, sendCall, type WireAnswer } from "./send-call.ts";
@@ -16,13 +17,11 @@ const jsonCalls = calls.filter(({ name }) => !carryFiles.includes(name));
 const successKeys = ["status", "http_status", "data"];
 const failureKeys = ["status", "http_status", "api_error_code", "message"];
 
-let site: TestSite;
+const site = testSite({ extras: [mediaExtra] });
 let world: World;
 beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra] });
   world = await makeWorld(site);
 });
-afterAll(() => site.close());
 
 test("every call has an example here, so that none goes untested", () => {
   expect(calls.map(({ name }) => name).filter((name) => examples[name] === undefined)).toEqual([]);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { deleteBoard } from "#contract/content/boards.ts";
 import { mediaExtra } from "#server/http/media.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { examples } from "./examples.ts";
 import { normalised } from "./normalise.ts";
 import { sendCall } from "./send-call.ts";
@@ -13,11 +13,7 @@ import { makeWorld } from "./world.ts";
  * The whole answer of every call to its example, kept in `golden/`: what others rely on changes only together with these files
  * (`npx vitest run tests/wire/golden.test.ts --update`).
  */
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra] });
-});
-afterAll(() => site.close());
+const site = testSite({ extras: [mediaExtra] });
 
 /** What these find depends on all that is there; their items are those of other calls. */
 const ofEverybody = new Set(["BoardIdeas.get", "RelatedPins.get", "UserHomefeed.get", "Ideas.get"]);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { getSession, logOut, register } from "#contract/identity/session.ts";
 import { mediaExtra } from "#server/http/media.ts";
-import { createTestSite, testPicture, type TestSite } from "#tests/site.ts";
+import { testPicture } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { read, sendCall } from "./send-call.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra] });
-});
-afterAll(() => site.close());
+const site = testSite({ extras: [mediaExtra] });
 
 test("signing up sets one HttpOnly, SameSite=Lax session cookie whose token stands nowhere else", async () => {
   const answer = await sendCall(site.visitor.fetch, register, {

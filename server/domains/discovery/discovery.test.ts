@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { boardFeed, createBoard } from "#contract/content/boards.ts";
 import { block, unblock } from "#contract/together/messages.ts";
 import { homefeed, relatedPins, savePin } from "#contract/content/pins.ts";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import { boardIdeas, ideas, search, topicFeed } from "#contract/discovery/search.ts";
-import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
+import { createTestSite, type TestClient, type TestPerson } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
+const site = testSite();
 let makers: TestPerson[];
 beforeAll(async () => {
-  site = await createTestSite();
   makers = [];
   for (let index = 0; index < 4; index += 1) makers.push(await site.person());
   for (const maker of makers) {
@@ -17,7 +17,6 @@ beforeAll(async () => {
     for (let index = 0; index < 6; index += 1) await site.pin(maker, board.id, { title: `Filler ${index}` });
   }
 });
-afterAll(() => site.close());
 
 type PinList = Call & { __list?: never };
 

@@ -1,13 +1,10 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { uploadMedia } from "#contract/content/media.ts";
-import { createTestSite, testPicture, type TestSite } from "#tests/site.ts";
+import { testPicture } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("one person's small picture does not wait for the large ones another uploads at once", async () => {
   const [heavy, light] = [await site.person(), await site.person()];

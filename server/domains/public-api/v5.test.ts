@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { updateBoard } from "#contract/content/boards.ts";
 import type { Scope } from "#contract/kit/define.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
 import { createAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let owner: TestPerson;
+const site = testSite();
+const owner = testPerson(site);
 const reading: Scope[] = ["user_accounts:read", "boards:read", "pins:read"];
-
-beforeAll(async () => {
-  site = await createTestSite();
-  owner = await site.person();
-});
-afterAll(() => site.close());
 
 async function ask(path: string, token?: string) {
   const answer = await site.visitor.fetch(

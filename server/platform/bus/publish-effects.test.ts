@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createBoard, updateBoard } from "#contract/content/boards.ts";
 import { bulkEdit, mergeBoards } from "#contract/content/organise.ts";
 import { boardFeed } from "#contract/content/boards.ts";
@@ -12,15 +12,13 @@ import { localContext } from "#server/calls/local-context.ts";
 import { createRegistry, perform } from "#server/calls/perform.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { createHtmlCache, packPage } from "#server/http/pages/html-cache.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
+const site = testSite();
 let dropped = 0;
 beforeAll(async () => {
-  site = await createTestSite();
   site.services.bus?.subscribe("pages", () => void (dropped += 1));
 });
-afterAll(() => site.close());
 
 async function dropsOf(work: () => Promise<unknown>): Promise<number> {
   const before = dropped;

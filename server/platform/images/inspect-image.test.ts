@@ -96,8 +96,7 @@ test("an image bomb is refused by its head, and within 50 MB", async () => {
   expect(await refusal(bomb)).toBe("too_many_pixels");
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6);
   // None of its pixels is needed for that.
-  const [signature, header] = [8, 25];
-  expect(await refusal(bomb.subarray(0, signature + header))).toBe("too_many_pixels");
+  expect(await refusal(bomb.subarray(0, 100))).toBe("too_many_pixels");
 });
 
 test("an AVIF is refused at half the pixels of other formats, for it takes much longer to decode", async () => {

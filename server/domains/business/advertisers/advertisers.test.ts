@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import { createBoard, getBoard, listBoards } from "#contract/content/boards.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 async function sound(): Promise<void> {
   expect(await findDrift(site.services.db)).toEqual([]);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as calls from "#contract/content/boards.ts";
 import { followBoard, unfollowBoard } from "#contract/people/people.ts";
 import { getPin, savePin } from "#contract/content/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { shareBoard } from "#tests/share-board.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 describe("making a board", () => {
   test("SAV-04 the same key twice makes one board; the same name without it is refused at the name", async () => {

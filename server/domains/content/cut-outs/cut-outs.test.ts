@@ -1,21 +1,18 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { cutOut, deleteCutOut, listCutOuts } from "#contract/content/cut-outs.ts";
 import { createPin, getPin } from "#contract/content/pins.ts";
 import { mediaExtra } from "#server/http/media.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let ada: TestPerson;
+const site = testSite({ extras: [mediaExtra] });
+const ada = testPerson(site);
 let board: string;
 let pin: string;
 beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra] });
-  ada = await site.person();
   board = (await site.board(ada)).id;
   pin = (await site.pin(ada, board, { image_base64: await redOnWhite(), alt_text: "A red square" })).id;
 });
-afterAll(() => site.close());
 
 /** A red square of 100 pixels in the middle of 300 white ones, with a white hole of 20 in it. */
 async function redOnWhite(): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { cutOut } from "#contract/content/cut-outs.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, deletePin } from "#contract/content/pins.ts";
@@ -8,22 +8,19 @@ import { leftBehind } from "#server/domains/data/doctor/left-behind.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
 import { mediaExtra } from "#server/http/media.ts";
-import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
+import { type TestPerson, testPicture } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { orphans } from "./orphaned-media.ts";
 import { sweepMedia } from "./sweep-media.job.ts";
 
-let site: TestSite;
+const site = testSite({ extras: [mediaExtra] });
 let ada: TestPerson;
 let board: string;
-beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra] });
-});
 // Weeks pass in these tests: a session doesn't outlast them.
 beforeEach(async () => {
   ada = await site.person();
   board = (await site.board(ada)).id;
 });
-afterAll(() => site.close());
 
 async function upload(picture?: Buffer) {
   const image_base64 = (picture ?? (await testPicture())).toString("base64");

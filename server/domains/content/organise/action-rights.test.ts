@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { boardFeed } from "#contract/content/boards.ts";
 import { removeMember } from "#contract/together/members.ts";
 import * as calls from "#contract/content/organise.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { workActionJob } from "./work-action.job.ts";
 
-let site: TestSite;
+const site = testSite();
 let ada: TestPerson;
 let bob: TestPerson;
 beforeAll(async () => {
-  site = await createTestSite();
   [ada, bob] = [await site.person(), await site.person()];
 });
-afterAll(() => site.close());
 
 /** A board of Ada's with a pin of hers, which Bob may edit. */
 async function sharedBoard() {

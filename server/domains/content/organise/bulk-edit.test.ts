@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boardFeed, createSection, deleteBoard, getBoard } from "#contract/content/boards.ts";
 import * as calls from "#contract/content/organise.ts";
 import { listTrash, savePin } from "#contract/content/pins.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let ada: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite();
-  ada = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite();
+const ada = testPerson(site);
 
 async function sound(): Promise<void> {
   expect(await findDrift(site.services.db)).toEqual([]);

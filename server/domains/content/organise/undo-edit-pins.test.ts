@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CallInput } from "#contract/kit/define.ts";
 import * as calls from "#contract/content/organise.ts";
 import { deletePin, getPin, restorePin, updatePin } from "#contract/content/pins.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let ada: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite();
-  ada = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite();
+const ada = testPerson(site);
 
 const had = { title: "Lamp", description: "By the door #hall", link: "https://lamps.example/one" };
 

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boardFeed, getBoard } from "#contract/content/boards.ts";
 import * as calls from "#contract/content/organise.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 import { workActionJob } from "./work-action.job.ts";
 
-let site: TestSite;
-let ada: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite();
-  ada = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite();
+const ada = testPerson(site);
 
 /** An action of so many pins that a job has to do it. */
 async function largeMove() {

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boardFeed, createBoard, createSection, deleteBoard, getBoard, updateBoard } from "#contract/content/boards.ts";
 import { orderPins } from "#contract/content/organise.ts";
 import * as calls from "#contract/content/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { jobs } from "#server/app/jobs.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 describe("changing a pin", () => {
   test("texts and link change; an empty link takes it away; a wrong one is refused at its field", async () => {

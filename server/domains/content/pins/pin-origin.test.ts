@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { boardFeed, updateBoard } from "#contract/content/boards.ts";
 import { getPin, savePin } from "#contract/content/pins.ts";
 import { shareBoard } from "#tests/share-board.ts";
-import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestClient, TestPerson } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { openCreator } from "./pin-origin.ts";
 import { visiblePin } from "./pins.queries.ts";
 
-let site: TestSite;
+const site = testSite();
 let owner: TestPerson;
 let member: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
-  site = await createTestSite();
   [owner, member, stranger] = [await site.person(), await site.person(), await site.person()];
 });
-afterAll(() => site.close());
 
 const namesOf = async (viewer: TestClient, id: string) => {
   const { native_creator: creator, parent_pin_id: parent } = await viewer.call(getPin, { id });

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { boardFeed, createBoard } from "#contract/content/boards.ts";
 import { getPin, savePin } from "#contract/content/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 describe("saving another's pin", () => {
   test("SAV-08 a save keeps the chain of parents and raises the counts", async () => {

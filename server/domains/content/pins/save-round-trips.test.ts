@@ -1,15 +1,10 @@
 import type { Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { savePin } from "#contract/content/pins.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let ada: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite();
-  ada = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite();
+const ada = testPerson(site);
 
 /** Counts how often something is sent to the database after an answer came, over all connections: that is what one waits for. */
 function countRoundTrips(): { since: () => number } {

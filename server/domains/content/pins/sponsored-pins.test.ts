@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { getPin, savePin, updatePin } from "#contract/content/pins.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let ada: TestPerson;
+const site = testSite();
+const ada = testPerson(site);
 let board: string;
 beforeAll(async () => {
-  site = await createTestSite();
-  ada = await site.person();
   board = (await site.board(ada)).id;
 });
-afterAll(() => site.close());
 
 describe("SAV-17 who pays for a pin", () => {
   test.each([

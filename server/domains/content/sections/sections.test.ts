@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as calls from "#contract/content/boards.ts";
 import { deletePin, getPin, restorePin, savePin } from "#contract/content/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let person: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite();
-  person = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite();
+const person = testPerson(site);
 
 async function board() {
   const { id } = await site.board(person);

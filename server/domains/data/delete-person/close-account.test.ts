@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteBoard, getBoard } from "#contract/content/boards.ts";
 import { follow, followBoard, getUser } from "#contract/people/people.ts";
 import { deletePin, getPin, savePin } from "#contract/content/pins.ts";
@@ -6,20 +6,16 @@ import { closeAccount, closingBoards } from "#contract/identity/recovery.ts";
 import { getSession, logIn, register } from "#contract/identity/session.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
 import { isFound } from "#server/domains/identity/recovery/is-found.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
+const site = testSite({ config: { trustProxy: 1 } });
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 const day = 86_400;
-
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
 
 const nightly = () => deleteClosedAccounts.run(site.services, {});
 const rowsOf = async (personId: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { createComment, react } from "#contract/together/comments.ts";
 import { deletePin } from "#contract/content/pins.ts";
@@ -14,17 +14,13 @@ import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
 import { foldSearchesJob } from "#server/domains/discovery/search/guides/fold-searches.job.ts";
 import { writeSearches } from "#server/domains/discovery/search/guides/remember-search.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
 import { member } from "#server/domains/identity/factors/member.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 import { deleteClosedAccounts } from "./delete-closed.job.ts";
 
-let site: TestSite;
+const site = testSite({ config: { trustProxy: 1, metricsToken: "measure" } });
 const day = 86_400;
-
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1, metricsToken: "measure" } });
-});
-afterAll(() => site.close());
 
 const nightly = () => deleteClosedAccounts.run(site.services, {});
 

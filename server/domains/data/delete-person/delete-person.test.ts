@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeAccount } from "#contract/identity/recovery.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { wholeLife } from "../whole-life.fixture.ts";
 import { personColumns } from "../person-columns.ts";
 import { personData } from "../person-data.ts";
 import { deleteClosedAccounts } from "./delete-closed.job.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 const declared = personColumns(personData);
 

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { boardFeed, getBoard } from "#contract/content/boards.ts";
 
 import { homefeed } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
 import { createIds } from "#server/database/ids.ts";
 import { newestId } from "#server/database/newest-id.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { startSearchIndex } from "#server/domains/discovery/search/engine/start-search-index.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 import { examine } from "./examine.ts";
 import { idsAhead } from "./ids-ahead.ts";
 
-let site: TestSite;
-let old: TestPerson;
+const site = testSite();
+const old = testPerson(site);
 let lamps: string;
 
 /** A board and a pin with ids of the year 2999, as a wrong date in an archive can have made them. */
 beforeAll(async () => {
-  site = await createTestSite();
-  old = await site.person();
   lamps = (await site.board(old, "Lamps")).id;
   await site.pin(old, lamps, { title: "Brass lamp" });
   expect(await idsAhead(site.services)).toEqual([]);
@@ -31,7 +29,6 @@ beforeAll(async () => {
   site.services.ids = createIds(1, () => now().getTime(), await newestId(site.services.pool, now()));
   await site.settle();
 });
-afterAll(() => site.close());
 
 test("a process that begins beside ids ahead of the clock makes ids that every request takes", async () => {
   const person = await site.person();

@@ -1,20 +1,16 @@
 import { globSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSection } from "#contract/content/boards.ts";
 import { follow } from "#contract/people/people.ts";
 import { createComment, react } from "#contract/together/comments.ts";
 import { createGroup } from "#contract/together/groups.ts";
 import type { Invariants } from "#server/database/invariants.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { fixCounters } from "./fix-counters.ts";
 import { counters, invariants } from "./invariants.ts";
 import { findDrift } from "./recount.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("every invariant that a domain declares is looked at, under a name of its own", async () => {
   const files = globSync("server/domains/**/*.invariants.ts");

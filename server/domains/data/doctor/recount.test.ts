@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CallInput } from "#contract/kit/define.ts";
 import * as boards from "#contract/content/boards.ts";
 import * as people from "#contract/people/people.ts";
 import * as pins from "#contract/content/pins.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
 import { shareBoard } from "#tests/share-board.ts";
+import { testSite } from "#tests/test-site.ts";
 import { findDrift } from "./recount.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 /** Numbers that are the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {

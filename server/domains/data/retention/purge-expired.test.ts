@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { leftBehind } from "#server/domains/data/doctor/left-behind.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { personData } from "../person-data.ts";
 import { plantKept } from "../plant-row.fixture.ts";
 import { purgeExpired } from "./purge-expired.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 const keepings = personData.flatMap(({ keeps = [] }) => keeps).filter(({ removedBy }) => typeof removedBy !== "string");
 const tablesLeft = async () => (await leftBehind(site.services)).map((line) => line.split(":")[0]);

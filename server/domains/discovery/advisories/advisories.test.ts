@@ -1,13 +1,14 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { advisoryViewed, searchAdvisory } from "#contract/discovery/discovery.ts";
 import { search } from "#contract/discovery/search.ts";
 import { silentLog } from "#server/config/log.ts";
-import { createTestSite, type TestClient, type TestSite } from "#tests/site.ts";
+import type { TestClient } from "#tests/site.ts";
 import { findAdvisory } from "./find-advisory.ts";
 import { createCaches } from "#server/platform/caches.ts";
+import { testSite } from "#tests/test-site.ts";
 import { helplinesIn } from "./helplines.ts";
 
 describe("what is meant and what is not", () => {
@@ -69,11 +70,7 @@ describe("what is meant and what is not", () => {
   });
 });
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("DIS-05 a search in distress is answered with who listens, in one's language, the number to be touched", async () => {
   const reader = await site.person({ locale: "de" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   followTopic,
   hiddenPins,
@@ -10,13 +10,12 @@ import {
 } from "#contract/discovery/discovery.ts";
 import { deletePin, homefeed } from "#contract/content/pins.ts";
 import { ideas } from "#contract/discovery/search.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let maker: TestPerson;
+const site = testSite();
+const maker = testPerson(site);
 beforeAll(async () => {
-  site = await createTestSite();
-  maker = await site.person();
   await site.services.db
     .insertInto("topics")
     .values([
@@ -25,7 +24,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => site.close());
 
 const feed = async (who: TestPerson) => who.call(homefeed, { page_size: 100 });
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { followingFeed, hidePin, homeTuning, tuneHome, unhidePin } from "#contract/discovery/discovery.ts";
 import { homefeed, savePin } from "#contract/content/pins.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let maker: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite();
-  maker = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite();
+const maker = testPerson(site);
 
 const follow = (who: TestPerson, followed: TestPerson) =>
   site.services.db

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { offsiteCheck } from "#contract/discovery/discovery.ts";
 import { deletePin, updatePin } from "#contract/content/pins.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 import { listRules, readPlace, writeRule } from "./offsite-rules.ts";
 
-let site: TestSite;
-let maker: TestPerson;
+const site = testSite();
+const maker = testPerson(site);
 let boardId: string;
 beforeAll(async () => {
-  site = await createTestSite();
-  maker = await site.person();
   boardId = (await site.board(maker)).id;
 });
-afterAll(() => site.close());
 
 const put = (text: string, status: "ok" | "blocked" | "suspicious" | "porn", expires_at: Date | null = null) => {
   const place = readPlace(text);

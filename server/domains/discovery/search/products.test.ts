@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { pinProduct } from "#contract/discovery/discovery.ts";
 import { search } from "#contract/discovery/search.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { keepProduct } from "#server/domains/content/products/products.queries.ts";
 import { refreshProductsJob } from "#server/domains/content/products/refresh-products.job.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let maker: TestPerson;
+const site = testSite();
+const maker = testPerson(site, { locale: "de" });
 let boardId: string;
 
 beforeAll(async () => {
-  site = await createTestSite();
-  maker = await site.person({ locale: "de" });
   boardId = (await site.board(maker)).id;
 }, 60_000);
-afterAll(() => site.close());
 
 async function productPin(title: string, link: string, facts: Parameters<typeof keepProduct>[2], owner = boardId) {
   const { db, clock } = site.services;

@@ -1,23 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { search } from "#contract/discovery/search.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 import { documentForm } from "./document.ts";
 import { enqueueRewriting } from "./rewrite-documents.job.ts";
 
-let site: TestSite;
-let maker: TestPerson;
+const site = testSite();
+const maker = testPerson(site, { username: "watcher" });
 let boardId: string;
 let pins: string[];
 beforeAll(async () => {
-  site = await createTestSite();
-  maker = await site.person({ username: "watcher" });
   boardId = (await site.board(maker, "夜景写真")).id;
   pins = [];
   for (let made = 0; made < 3; made += 1) pins.push((await site.pin(maker, boardId, { title: "東京夜景" })).id);
   await site.settle();
 });
-afterAll(() => site.close());
 
 async function found(query: string, scope: "pins" | "boards" | "users" = "pins"): Promise<string[]> {
   const { results } = await site.visitor.call(search, { query, scope, auto_correction_disabled: true });

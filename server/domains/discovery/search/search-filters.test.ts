@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { updateSection } from "#contract/content/boards.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { search, typeahead } from "#contract/discovery/search.ts";
 import { searchScopes } from "#spec/constants/search.ts";
-import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestClient } from "#tests/site.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { foldSearchesJob } from "./guides/fold-searches.job.ts";
 import { countedQuery, writeSearches } from "./guides/remember-search.ts";
 import { keepProduct } from "#server/domains/content/products/products.queries.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let maker: TestPerson;
+const site = testSite();
+const maker = testPerson(site, { username: "shopkeeper" });
 let boardId: string;
 const made: Record<string, string> = {};
 
@@ -18,8 +19,6 @@ type Input = CallInput<typeof search>;
 type Sold = { price?: string; sale_price?: string; brand?: string };
 
 beforeAll(async () => {
-  site = await createTestSite();
-  maker = await site.person({ username: "shopkeeper" });
   boardId = (await site.board(maker, "Lighting")).id;
   const sold: [string, string, Sold | null][] = [
     ["Boho lantern", "https://www.one.example/a", { price: "20.00", brand: "Acme" }],
@@ -37,7 +36,6 @@ beforeAll(async () => {
   }
   await site.settle();
 }, 60_000);
-afterAll(() => site.close());
 
 const ask = (who: TestClient, input: Partial<Input>) => who.call(search, { query: "lantern", ...input });
 const titles = async (input: Partial<Input>) =>

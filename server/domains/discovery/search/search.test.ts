@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { savePin, updatePin } from "#contract/content/pins.ts";
 import { autocompleteHashtags, search, typeahead } from "#contract/discovery/search.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { createTestSite, type TestClient, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestClient } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 import { indexPins } from "./index-pins.job.ts";
 
-let site: TestSite;
-let maker: TestPerson;
+const site = testSite();
+const maker = testPerson(site, { username: "weaver" });
 let boardId: string;
 beforeAll(async () => {
-  site = await createTestSite();
-  maker = await site.person({ username: "weaver" });
   boardId = (await site.board(maker, "Marvellous macrame")).id;
 });
-afterAll(() => site.close());
 
 async function ids(who: TestClient, query: string, rest: Partial<Parameters<typeof ask>[1]> = {}): Promise<string[]> {
   return (await ask(who, { query, ...rest })).results.map((result) => result.id);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { forgetAccount, savedAccounts, switchAccount } from "#contract/identity/methods.ts";
 import { getSession, logIn, logOut, register } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 const sessionsOf = async (id: string) =>
   (await site.services.db.selectFrom("sessions").select("person_id").where("person_id", "=", id).execute()).length;

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { appeal, beginExport, dataExport, readCase } from "#contract/identity/recovery.ts";
 import { getSession, listSessions, logIn } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { createByOperator } from "#server/domains/identity/operate/operate-person.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
+import { testSite } from "#tests/test-site.ts";
 import { decideCase, namedCase } from "./decide-case.ts";
 
-let site: TestSite;
+const site = testSite({ config: { trustProxy: 1 } });
 const password = "kettle-and-7-cups";
 let people = 0;
-
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
 
 async function suspendedPerson(reason = "Spam on many boards.") {
   const username = `case_${(people += 1)}`;

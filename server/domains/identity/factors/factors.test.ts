@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   beginFactor,
   confirmFactor,
@@ -10,16 +10,12 @@ import {
 import { getSession, logIn } from "#contract/identity/session.ts";
 import { unreadableSecrets } from "#server/domains/data/doctor/encrypted-secrets.ts";
 import { createCipher } from "#server/platform/cipher.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 import { appCode, lastCode, member, otherThan, outcome, password, withApp, withPhone } from "./member.fixture.ts";
 import { turnFactorsOff } from "./turn-factors-off.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 const subjectsTo = async (email: string) => {
   await site.settle();

@@ -1,14 +1,10 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { legalText } from "#contract/identity/legal.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 const file = (name: string) => join(site.services.config.dataDir, name);
 const ask = (name: "terms" | "privacy" = "terms") => site.visitor.call(legalText, { name });

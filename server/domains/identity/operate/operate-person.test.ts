@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getSession, logIn, register } from "#contract/identity/session.ts";
 import { createByOperator } from "./operate-person.ts";
 import { operateState } from "./operate-state.ts";
 import { firstOperatorLink } from "./first-operator.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
+const site = testSite({ config: { trustProxy: 1 } });
 const password = "kettle-and-7-cups";
 const birthday = Date.UTC(1990, 4, 1) / 1000;
-
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
 
 describe("operators", () => {
   test("the first operator's link makes one operator, once", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   addPasskey,
   passkeyChallenge,
@@ -9,16 +9,12 @@ import {
   stepUp,
 } from "#contract/identity/factors.ts";
 import { getSession, logIn, logOut } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { member, outcome, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 import { type Authenticator, type Bent, createAuthenticator } from "./authenticator.fixture.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 const optionsFor = async (browser: Browser, purpose: "login" | "add" | "step_up") =>
   (await browser.call(passkeyChallenge, { purpose })).options;

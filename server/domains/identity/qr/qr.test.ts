@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { approveQrLogin, beginQrLogin, qrStatus } from "#contract/identity/methods.ts";
 import { secondFactors } from "#contract/identity/factors.ts";
 import { endSessions, getSession, logIn, logOut } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { appCode, member, outcome, password, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 async function waiting() {
   const screen = createBrowser(site, { country: "DE" });

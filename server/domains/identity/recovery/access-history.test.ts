@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accessHistory, recordStep } from "#contract/identity/recovery.ts";
 import { logIn, logOut } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 test("ACC-33 a person reads their own history, newest first, page by page, and nobody else's", async () => {
   const { owner, email } = await member(site, { confirms: false });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boardFeed, createSection, deleteBoard, getBoard, listBoards, updateBoard } from "#contract/content/boards.ts";
 import { follow, getUser, userFollowers } from "#contract/people/people.ts";
 import { getPin, savePin, userPins } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
 import { member, outcome } from "#server/domains/identity/factors/member.fixture.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
+import { testSite } from "#tests/test-site.ts";
 import { isFound } from "./is-found.fixture.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 test("ACC-35 a suspended person and what they made are found nowhere until restored, on boards of others too", async () => {
   const { owner, user } = await member(site);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { uploadMedia } from "#contract/content/media.ts";
 import { stepUp } from "#contract/identity/factors.ts";
 import { beginExport } from "#contract/identity/recovery.ts";
@@ -13,17 +13,13 @@ import {
   updateUser,
   verifyEmail,
 } from "#contract/identity/session.ts";
-import { createTestSite, testPicture, type TestSite } from "#tests/site.ts";
+import { testPicture } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
+const site = testSite({ config: { trustProxy: 1 } });
 const password = "kettle-and-7-cups";
 const birthday = Date.UTC(1990, 4, 1) / 1000;
-
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
 
 let made = 0;
 async function member(locale = "en") {

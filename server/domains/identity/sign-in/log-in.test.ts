@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { getSession, logIn, logOut, register } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { createBrowser, type Browser } from "./browser.fixture.ts";
 
-let site: TestSite;
+const site = testSite({ config: { trustProxy: 1 } });
 let born: number;
 const password = "kettle-and-7-cups";
 
 beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
   born = Date.UTC(1990, 4, 1) / 1000;
 });
-afterAll(() => site.close());
 
 const browser = (facts?: Parameters<typeof createBrowser>[1]): Browser => createBrowser(site, facts);
 let made = 0;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getSession, logIn } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, createBrowser } from "./browser.fixture.ts";
 import {
   appCode,
@@ -12,12 +11,9 @@ import {
   withApp,
   withPhone,
 } from "#server/domains/identity/factors/member.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 const asked = (browser: Browser, email: string) =>
   browser.call(logIn, { username_or_email: email, password }).then(

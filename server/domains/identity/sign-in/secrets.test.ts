@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { changePassword, logIn, register, resendVerification, verifyEmail } from "#contract/identity/session.ts";
 import { sendMagicLink } from "#contract/identity/methods.ts";
 import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { createBrowser } from "./browser.fixture.ts";
 import { firstOperatorLink } from "#server/domains/identity/operate/first-operator.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
+const site = testSite({ config: { trustProxy: 1 } });
 const log: string[] = [];
 
 beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
   const note =
     (level: string) =>
     (...facts: unknown[]) =>
@@ -21,7 +20,6 @@ beforeAll(async () => {
       );
   site.services.log = { info: note("info"), warn: note("warn"), error: note("error") };
 });
-afterAll(() => site.close());
 
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 

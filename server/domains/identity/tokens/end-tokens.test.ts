@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endAccessTokens, listAccessTokens } from "#contract/identity/access-tokens.ts";
 import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { changePassword } from "#contract/identity/session.ts";
 import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { createAccessToken } from "./access-tokens.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 const tokenFor = (personId: string, name: string, days = 30) =>
   createAccessToken(site.services, personId, name, ["user_accounts:read"], days);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { goneAccount } from "#server/domains/people/profiles/people.view.ts";
 import { namesIn } from "#server/domains/together/comments/mentions.ts";
 import { createComment, listComments } from "#contract/together/comments.ts";
@@ -6,13 +6,9 @@ import { listConversations, startConversation } from "#contract/together/message
 import * as calls from "#contract/people/people.ts";
 import { reservedWords } from "#spec/constants/reserved-words.ts";
 import { checkUsername } from "#rules/identity/username.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("a profile by name or id, in any case; a name given up leads to the one of today", async () => {
   const person = await site.person();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   createComment,
   deleteComment,
@@ -12,16 +12,12 @@ import { listNotifications } from "#contract/together/notifications.ts";
 import { deletePin, getPin } from "#contract/content/pins.ts";
 import { emptyTrashOf } from "#server/domains/content/pins/empty-trash-of.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 import { removeCommentsBy } from "./delete-comment.ts";
 
-let site: TestSite;
-let ada: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite();
-  ada = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite();
+const ada = testPerson(site);
 
 async function sound(): Promise<void> {
   expect(await findDrift(site.services.db)).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteBoard, getBoard, restoreBoard, updateBoard } from "#contract/content/boards.ts";
 import * as groups from "#contract/together/groups.ts";
 import { answerInvite, changeMember, invite, listMembers, removeMember } from "#contract/together/members.ts";
@@ -9,14 +9,11 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { removeBoard } from "#server/domains/content/boards/remove-board.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { accept, five, groupWith, refused, toldOf } from "./groups.fixture.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 async function sound(): Promise<void> {
   expect(await findDrift(site.services.db)).toEqual([]);

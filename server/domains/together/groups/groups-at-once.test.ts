@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as groups from "#contract/together/groups.ts";
 import { changeMember, removeMember } from "#contract/together/members.ts";
 import { listMessages, startConversation } from "#contract/together/messages.ts";
@@ -8,15 +8,12 @@ import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { groupsOf as groupsArchivedOf } from "./groups.archive.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { accept, five, groupWith } from "./groups.fixture.ts";
 import { groupsOf } from "./groups.queries.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 async function sound(): Promise<void> {
   expect(await findDrift(site.services.db)).toEqual([]);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as groups from "#contract/together/groups.ts";
 import { contactTypeahead, shareSuggestions } from "#contract/together/members.ts";
 import { block } from "#contract/together/messages.ts";
 import { listNotifications } from "#contract/together/notifications.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { limits } from "#spec/constants/limits.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { accept, five, groupWith, refused, toldOf } from "./groups.fixture.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 async function sound(): Promise<void> {
   expect(await findDrift(site.services.db)).toEqual([]);

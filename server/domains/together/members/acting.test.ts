@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import { boardPickerBoards, createBoard, getBoard, listBoards } from "#contract/content/boards.ts";
 import { createPin } from "#contract/content/pins.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
 import {
   addAdvertiserMember,
   createAdvertiser,
   listAdvertiserAccounts,
   removeAdvertiserMember,
 } from "#server/domains/business/advertisers/manage-advertisers.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
+const site = testSite();
 let owner: TestPerson;
 let agent: TestPerson;
 let account: string;
 beforeAll(async () => {
-  site = await createTestSite();
   [owner, agent] = [await site.person(), await site.person()];
   account = await createAdvertiser(site.services, { owner: owner.username, name: "Kettles Ltd" });
   await addAdvertiserMember(site.services, { id: account, username: agent.username });
 });
-afterAll(() => site.close());
 
 test("SAV-18 an account has its owner and whoever was added; adding twice changes nothing, taking back holds at once", async () => {
   await addAdvertiserMember(site.services, { id: account, username: agent.username });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createComment, report } from "#contract/together/comments.ts";
 import { answerGroup, askToGroup, deleteGroup, leaveGroup } from "#contract/together/groups.ts";
 import { block, listConversations, listMessages, sendMessage, startConversation } from "#contract/together/messages.ts";
@@ -6,15 +6,11 @@ import { listNotifications, readNotifications, unreadNotifications } from "#cont
 import { savePin } from "#contract/content/pins.ts";
 import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { five, groupWith } from "#server/domains/together/groups/groups.fixture.ts";
-import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let ada: TestPerson;
-beforeAll(async () => {
-  site = await createTestSite();
-  ada = await site.person();
-});
-afterAll(() => site.close());
+const site = testSite();
+const ada = testPerson(site);
 
 async function sound(): Promise<void> {
   expect(await findDrift(site.services.db)).toEqual([]);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listNotifications } from "#contract/together/notifications.ts";
 import { savePin } from "#contract/content/pins.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { notifySavesJob } from "./notify-saves.job.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("a save counts once in what its pin's person is told, however often the job runs", async () => {
   const [maker, one, other] = [await site.person(), await site.person(), await site.person()];

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createComment, report } from "#contract/together/comments.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { closeReports, openReports } from "./open-reports.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("SAV-24 pins and comments are reported to the operator, once a person; what was closed opens when it is reported again", async () => {
   const { db, clock } = site.services;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { expect, test } from "vitest";
+import { testSite } from "#tests/test-site.ts";
 import { foldSearchesJob } from "./fold-searches.job.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 const fold = () => foldSearchesJob.run(site.services, {});
 let others = 900_000;

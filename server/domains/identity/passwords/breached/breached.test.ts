@@ -1,26 +1,21 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changePassword, getSession, logIn, passwordRules, register } from "#contract/identity/session.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 import { hashFilePath, hashPrefix, isInHashFile } from "./hash-file.ts";
 import { importHashes } from "./import-hashes.ts";
 
-let site: TestSite;
+const site = testSite({ config: { trustProxy: 1 } });
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 const folder = temporaryFolder("magpie-breached-");
 const [source, target] = [join(folder, "list.txt"), join(folder, "list.bin")];
 const text = "This password has appeared in a data breach elsewhere. Please choose another one.";
 const sha1 = (password: string) => createHash("sha1").update(password).digest("hex");
-
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
 
 describe("ACC-29 the list of breached passwords", () => {
   test("ACC-29 hashes in any order, with counts, doubles, small letters and other line ends make one list that finds each", async () => {
