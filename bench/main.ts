@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean", default: false }, large: { type: "boolean", default: false } },
 });
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const print = (line: string) => void process.stderr.write(`${line}\n`);
 const groups = [
   "api",
   "starts",

@@ -14,12 +14,12 @@ const slowdown = 4;
 const screen = { viewport: { width: 1280, height: 900 } };
 
 /** From a click until what it opens stands: the sign-up dialog on a slow processor, and the picker of somebody with many boards. */
-export async function measureDialogs(visit: Visit, say: (line: string) => void): Promise<Figure[]> {
+export async function measureDialogs(visit: Visit, print: (line: string) => void): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
-    say("Opening: sign-up dialog");
+    print("Opening: sign-up dialog");
     const dialog = await medianOf(() => openDialog(browser, visit));
-    say("Opening: picker");
+    print("Opening: picker");
     await makeBoards(visit);
     const picker = await openPicker(browser, visit);
     return [

@@ -13,9 +13,9 @@ const lookEveryMs = 10;
 const patienceMs = 20_000;
 
 /** From the answer to a save until a search finds it: the longest of several. */
-export async function measureFound(visit: Visit, say: (line: string) => void): Promise<Figure> {
+export async function measureFound(visit: Visit, print: (line: string) => void): Promise<Figure> {
   const name = "a save is found: slowest of 20";
-  say(`Measuring: ${name}`);
+  print(`Measuring: ${name}`);
   const api = visitorApi(visit);
   const { data: board } = await api(createBoard, { name: `Found ${process.pid}` });
   let slowest = 0;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { validateEmail } from "#contract/identity/session.ts";
 import type { Refusal } from "#contract/kit/refusal.ts";
 import { createBoard } from "#contract/content/boards.ts";
 import { requestLimits } from "#spec/constants/rate-limits.ts";
 import { implementations } from "#server/app/implementations.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import type { CallContext } from "./context.ts";
 import { localContext } from "./local-context.ts";
 import { createRegistry, perform } from "./perform.ts";
 import { nobody } from "./viewer.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 const registry = createRegistry(implementations);
 const input = { email: "a@example.com" };

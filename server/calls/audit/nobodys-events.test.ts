@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "kysely";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { purgeNobodysEvents } from "./purge-nobodys-events.ts";
 import { nobodysKeys, recordEvent } from "./record-event.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 test("attempts of nobody spread over many keys and are forgotten by them, those of people stay", async () => {
   const { services } = site;

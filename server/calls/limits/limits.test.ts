@@ -1,19 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createComment } from "#contract/together/comments.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { countedLimits } from "#spec/constants/rate-limits.ts";
+import { testSite } from "#tests/test-site.ts";
 import { createLimits } from "./create-limits.ts";
 
-let site: TestSite;
+const site = testSite();
 let start = 0;
 beforeAll(async () => {
-  site = await createTestSite();
   start = Date.now();
 });
-afterAll(() => site.close());
 
 /** A process of its own: another clock, other connections, the same database. */
 function otherProcess() {

@@ -2,14 +2,10 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
 import { createBoard, getBoard, listBoards } from "#contract/content/boards.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 
 const site = testSite();
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
 
 const refused = (reason: string) => ({ reason });
 
@@ -52,6 +48,6 @@ describe("SAV-18 acting in an advertiser account", () => {
     expect((await owner.call(createBoard, { name: "Own", privacy: "public", advertiser_id: id })).privacy).toBe(
       "public",
     );
-    await sound();
+    await expectSound(site);
   });
 });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { boardFeed } from "#contract/content/boards.ts";
 import { removeMember } from "#contract/together/members.ts";
 import * as calls from "#contract/content/organise.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 import { workActionJob } from "./work-action.job.ts";
 
 const site = testSite();
@@ -41,7 +41,7 @@ describe("SAV-11 undoing", () => {
       await dismiss(boards[lost]?.id ?? "");
       await expect(bob.call(calls.undoAction, { action_id: done.id })).rejects.toMatchObject({ reason: "NOT_ALLOWED" });
       for (const board of boards) expect(await pinsOf(board.id)).toEqual([]);
-      expect(await findDrift(site.services.db)).toEqual([]);
+      await expectSound(site);
     }
   });
 
@@ -79,5 +79,5 @@ test("SAV-11 whoever loses their right while an action runs goes no further", as
   expect(await bob.call(calls.getAction, { action_id: action.id })).toMatchObject({ state: "failed", done: 0 });
   expect(await pinsOf(away)).toEqual([]);
   expect((await ada.call(calls.boardChanges, { id: board.id })).busy).toBe(false);
-  expect(await findDrift(site.services.db)).toEqual([]);
+  await expectSound(site);
 }, 60_000);

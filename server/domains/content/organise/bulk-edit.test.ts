@@ -2,28 +2,14 @@ import { describe, expect, test } from "vitest";
 import { boardFeed, createSection, deleteBoard, getBoard } from "#contract/content/boards.ts";
 import * as calls from "#contract/content/organise.ts";
 import { listTrash, savePin } from "#contract/content/pins.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
+import { filledBoards } from "./filled-boards.fixture.ts";
 
 const site = testSite();
 const ada = testPerson(site);
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
-
-async function boardWith(pins: number, owner = ada) {
-  const board = await site.board(owner);
-  const ids: string[] = [];
-  for (let n = 0; n < pins; n += 1) ids.push((await site.pin(owner, board.id, { title: `Pin ${n}` })).id);
-  return { id: board.id, pins: ids };
-}
-
-async function feed(boardId: string, more: object = {}, reader = ada): Promise<string[]> {
-  const pins = await reader.call(boardFeed, { board_id: boardId, page_size: 250, ...more });
-  return pins.map((pin) => pin.id);
-}
+const { boardWith, feed } = filledBoards(site, ada);
 
 /** Boards of many pins, made by saving one pin on and on. */
 async function fill(boardId: string, count: number): Promise<void> {
@@ -59,14 +45,14 @@ describe("SAV-11 many pins at once", () => {
     expect(moved).toMatchObject({ state: "done", total: 3, done: 3, kind: "move", to_board_id: to.id });
     expect(await feed(to.id)).toEqual([from.pins[2], from.pins[1], from.pins[0], to.pins[0]]);
     expect(await feed(from.id)).toEqual([from.pins[3]]);
-    await sound();
+    await expectSound(site);
     for (const _ of [1, 2]) {
       const undone = await ada.call(calls.undoAction, { action_id: moved.id });
       expect(undone.state).toBe("undone");
       expect(await feed(from.id)).toEqual(before);
     }
     expect(await feed(from.id, { section_id: section.id })).toEqual([from.pins[1]]);
-    await sound();
+    await expectSound(site);
   });
 
   test("SAV-12 into a section made for them and out of it again, each undone", async () => {
@@ -83,7 +69,7 @@ describe("SAV-11 many pins at once", () => {
     await ada.call(calls.undoAction, { action_id: into.id });
     expect(await inSection()).toEqual([]);
     expect(await feed(id)).toEqual(pins.toReversed());
-    await sound();
+    await expectSound(site);
   });
 
   test("deletes and copies are undone too", async () => {
@@ -94,16 +80,16 @@ describe("SAV-11 many pins at once", () => {
     expect((await ada.call(listTrash, {})).map((thing) => thing.id)).toEqual(
       expect.arrayContaining(from.pins.slice(0, 2)),
     );
-    await sound();
+    await expectSound(site);
     await ada.call(calls.undoAction, { action_id: deleted.id });
     expect(await feed(from.id)).toEqual(from.pins.toReversed());
     const copied = await ada.call(calls.bulkEdit, { action: "copy", pin_ids: from.pins, board_id: to.id });
     expect(await feed(to.id)).toHaveLength(3);
-    await sound();
+    await expectSound(site);
     await ada.call(calls.undoAction, { action_id: copied.id });
     expect(await feed(to.id)).toEqual([]);
     expect(await feed(from.id)).toEqual(from.pins.toReversed());
-    await sound();
+    await expectSound(site);
   });
 
   test("a move to where every pin is refuses as 112, and after ten minutes nothing is undone", async () => {
@@ -132,7 +118,7 @@ describe("SAV-11 many pins at once", () => {
       ada.call(calls.bulkEdit, { pin_ids: from.pins, board_id: two.id }),
     ]);
     expect([...(await feed(one.id)), ...(await feed(two.id))]).toEqual(from.pins);
-    await sound();
+    await expectSound(site);
   });
 
   test("a board deleted while pins are saved to it keeps every count", async () => {
@@ -142,7 +128,7 @@ describe("SAV-11 many pins at once", () => {
       ada.call(savePin, { pin_id: source.pins[0] ?? "", board_id: board.id }),
     );
     await Promise.allSettled([...saves.slice(0, 4), ada.call(deleteBoard, { board_id: board.id }), ...saves.slice(4)]);
-    await sound();
+    await expectSound(site);
   });
 
   test("10,000 pins: others read on, the progress is told, further actions wait as 2171 to 2173, and it is undone", async () => {
@@ -175,14 +161,14 @@ describe("SAV-11 many pins at once", () => {
     expect(readMeanwhile).toBeGreaterThan(1);
     expect(await ada.call(calls.getAction, { action_id: action.id })).toMatchObject({ state: "done", done: 10_000 });
     expect((await ada.call(getBoard, { board_id: to.id })).pin_count).toBe(10_000);
-    await sound();
+    await expectSound(site);
     const undoing = await ada.call(calls.undoAction, { action_id: action.id });
     expect(undoing.state).toBe("undoing");
     await workActionJob.run(site.services, { person_id: ada.id, action_id: action.id } as never);
     expect((await ada.call(getBoard, { board_id: from.id })).pin_count).toBe(10_000);
     expect((await ada.call(getBoard, { board_id: to.id })).pin_count).toBe(0);
     await ada.call(deleteBoard, { board_id: third.id });
-    await sound();
+    await expectSound(site);
   }, 120_000);
 });
 
@@ -210,6 +196,6 @@ describe("SAV-11 pins of others", () => {
     const done = other.call(calls.bulkEdit, input);
     if (refusal === null) expect((await done).done).toBe(2);
     else await expect(done).rejects.toMatchObject({ reason: refusal });
-    await sound();
+    await expectSound(site);
   });
 });

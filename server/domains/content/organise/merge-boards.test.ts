@@ -1,34 +1,13 @@
 import { describe, expect, test } from "vitest";
-import {
-  boardFeed,
-  createSection,
-  deleteSection,
-  getBoard,
-  listSections,
-  updateBoard,
-} from "#contract/content/boards.ts";
+import { createSection, deleteSection, getBoard, listSections, updateBoard } from "#contract/content/boards.ts";
 import * as calls from "#contract/content/organise.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
+import { filledBoards } from "./filled-boards.fixture.ts";
 
 const site = testSite();
 const ada = testPerson(site);
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
-
-async function boardWith(pins: number, owner = ada) {
-  const board = await site.board(owner);
-  const ids: string[] = [];
-  for (let n = 0; n < pins; n += 1) ids.push((await site.pin(owner, board.id, { title: `Pin ${n}` })).id);
-  return { id: board.id, pins: ids };
-}
-
-async function feed(boardId: string, more: object = {}, reader = ada): Promise<string[]> {
-  const pins = await reader.call(boardFeed, { board_id: boardId, page_size: 250, ...more });
-  return pins.map((pin) => pin.id);
-}
+const { boardWith, feed } = filledBoards(site, ada);
 
 describe("SAV-13 merging", () => {
   test("a board into another: sections are joined by name, the empty board lies in the trash, and undo brings all back", async () => {
@@ -45,11 +24,11 @@ describe("SAV-13 merging", () => {
       ["Sofas", 1],
     ]);
     await expect(ada.call(getBoard, { board_id: from.id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
-    await sound();
+    await expectSound(site);
     await ada.call(calls.undoAction, { action_id: merged.id });
     expect(await feed(from.id)).toEqual(from.pins.toReversed());
     expect((await ada.call(listSections, { board_id: from.id })).map((section) => section.pin_count)).toEqual([1, 1]);
-    await sound();
+    await expectSound(site);
     await expect(ada.call(calls.mergeBoards, { board_id: to.id, into_board_id: to.id })).rejects.toMatchObject({
       code: 112,
     });
@@ -64,10 +43,10 @@ describe("SAV-13 merging", () => {
     const two = await ada.call(createSection, { board_id: to.id, name: "Two", initial_pins: to.pins });
     const merged = await ada.call(calls.mergeSections, { section_id: one?.id ?? "", into_section_id: two.id });
     expect(merged.pin_count).toBe(3);
-    await sound();
+    await expectSound(site);
     await ada.call(deleteSection, { section_id: two.id, pins: "delete" });
     expect(await feed(to.id)).toEqual([]);
-    await sound();
+    await expectSound(site);
   });
 
   test("a cover is cut, and another picture is whole again", async () => {

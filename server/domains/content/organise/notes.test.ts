@@ -2,22 +2,13 @@ import { describe, expect, test } from "vitest";
 import { createSection, updateBoard } from "#contract/content/boards.ts";
 import * as calls from "#contract/content/organise.ts";
 import { getPin, updatePin } from "#contract/content/pins.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
+import { filledBoards } from "./filled-boards.fixture.ts";
 
 const site = testSite();
 const ada = testPerson(site);
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
-
-async function boardWith(pins: number, owner = ada) {
-  const board = await site.board(owner);
-  const ids: string[] = [];
-  for (let n = 0; n < pins; n += 1) ids.push((await site.pin(owner, board.id, { title: `Pin ${n}` })).id);
-  return { id: board.id, pins: ids };
-}
+const { boardWith } = filledBoards(site, ada);
 
 describe("notes, favorites, changes", () => {
   test("a note is for its writer alone", async () => {
@@ -43,7 +34,7 @@ describe("notes, favorites, changes", () => {
       reason: "NOT_ALLOWED",
     });
     await expect(ada.call(calls.bulkEditPins, { pin_ids: pins })).rejects.toMatchObject({ code: 2 });
-    await sound();
+    await expectSound(site);
   });
 
   test("favorites are listed while one may see them", async () => {

@@ -1,28 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { boardFeed, listBoards } from "#contract/content/boards.ts";
 import * as calls from "#contract/content/organise.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
+import { filledBoards } from "./filled-boards.fixture.ts";
 
 const site = testSite();
 const ada = testPerson(site);
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
-
-async function boardWith(pins: number, owner = ada) {
-  const board = await site.board(owner);
-  const ids: string[] = [];
-  for (let n = 0; n < pins; n += 1) ids.push((await site.pin(owner, board.id, { title: `Pin ${n}` })).id);
-  return { id: board.id, pins: ids };
-}
-
-async function feed(boardId: string, more: object = {}, reader = ada): Promise<string[]> {
-  const pins = await reader.call(boardFeed, { board_id: boardId, page_size: 250, ...more });
-  return pins.map((pin) => pin.id);
-}
+const { boardWith, feed } = filledBoards(site, ada);
 
 describe("FIELD-10 order by hand", () => {
   test("a pin put between two others stands there, also when the numbers between them have run out", async () => {
@@ -41,7 +27,7 @@ describe("FIELD-10 order by hand", () => {
     expect(await feed(id, { sort: "oldest" })).toEqual([...pins, fresh.id]);
     expect(await feed(id, { sort: "newest" })).toEqual([fresh.id, ...pins.toReversed()]);
     expect((await feed(id, { sort: "alphabetical" }))[0]).toBe(fresh.id);
-    await sound();
+    await expectSound(site);
   });
 
   test("pages of every order hold each pin once", async () => {
@@ -77,7 +63,7 @@ describe("FIELD-10 order by hand", () => {
       ),
     );
     expect((await feed(id)).toSorted()).toEqual(pins.toSorted());
-    await sound();
+    await expectSound(site);
   });
 
   test("boards of a person stand as they put them; a new one comes first", async () => {

@@ -8,10 +8,10 @@ import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { diskStorage } from "#server/platform/storage/disk-storage.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 import { backUp } from "./back-up.ts";
 import { manifestName } from "./manifest.ts";
 import { checkBackup } from "./open-backup.ts";
@@ -52,7 +52,7 @@ test("everything comes back as it was: rows, pictures, waiting jobs; what was th
   const elsewhere = { ...site.services, storage: diskStorage(join(folder, "media")) };
   const done = await restore(elsewhere, file);
   expect(await Promise.all(tables.map(rowsOf))).toEqual(before);
-  expect(await findDrift(site.services.db)).toEqual([]);
+  await expectSound(site);
   expect((await rowsOf("graphile_worker.jobs")).map(({ row }) => [row.task_identifier, row.key])).toEqual([
     ["index_board", "kept"],
   ]);

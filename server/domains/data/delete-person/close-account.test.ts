@@ -4,14 +4,15 @@ import { follow, followBoard, getUser } from "#contract/people/people.ts";
 import { deletePin, getPin, savePin } from "#contract/content/pins.ts";
 import { closeAccount, closingBoards } from "#contract/identity/recovery.ts";
 import { getSession, logIn, register } from "#contract/identity/session.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
+import { member } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
 import { isFound } from "#server/domains/identity/recovery/is-found.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
 const birthday = Date.UTC(1990, 4, 1) / 1000;
@@ -42,7 +43,7 @@ describe("ACC-35 closing one's account", () => {
     expect(owner.cookies.has("magpie_session")).toBe(false);
     for (const browser of [owner, second]) expect((await browser.call(getSession, {})).user).toBeNull();
     await site.settle();
-    expect(await outcome(site.visitor.call(getUser, { username: user.username }))).toBe("NOT_FOUND");
+    expect(await reasonOf(site.visitor.call(getUser, { username: user.username }))).toBe("NOT_FOUND");
     expect(await isFound(site, user.username)).toBe(false);
     expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Magpie account is deactivated");
     expect((await createBrowser(site).call(logIn, { username_or_email: email, password })).user.id).toBe(user.id);
@@ -55,10 +56,10 @@ describe("ACC-35 closing one's account", () => {
     const { owner, email } = await member(site);
     site.advance(11 * 60);
     for (const mode of ["deactivate", "delete"] as const)
-      expect(await outcome(owner.call(closeAccount, { mode }))).toBe("STEP_UP_REQUIRED");
+      expect(await reasonOf(owner.call(closeAccount, { mode }))).toBe("STEP_UP_REQUIRED");
     expect((await owner.call(getSession, {})).user?.email).toBe(email);
-    expect(await outcome(createBrowser(site).call(closeAccount, { mode: "delete" }))).toBe("NOT_AUTHENTICATED");
-    expect(await outcome(owner.call(closeAccount, { mode: "burn" as never }))).toBe("INVALID_PARAMETERS");
+    expect(await reasonOf(createBrowser(site).call(closeAccount, { mode: "delete" }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(owner.call(closeAccount, { mode: "burn" as never }))).toBe("INVALID_PARAMETERS");
   });
 
   test("ACC-35 deleted: within 30 days a log-in keeps it, afterwards nothing of the person is left and every count is right", async () => {
@@ -81,7 +82,7 @@ describe("ACC-35 closing one's account", () => {
     await owner.call(followBoard, { board_id: followed.id });
     await friend.call(followBoard, { board_id: mine.id });
     await site.settle();
-    expect(await findDrift(site.services.db)).toEqual([]);
+    await expectSound(site);
 
     await owner.call(closeAccount, { mode: "delete" });
     await site.settle();
@@ -101,7 +102,7 @@ describe("ACC-35 closing one's account", () => {
     await nightly();
     await site.settle();
     expect(await rowsOf(user.id)).toEqual([]);
-    expect(await findDrift(site.services.db)).toEqual([]);
+    await expectSound(site);
     const { pool } = site.services;
     expect((await pool.query("select id from pins where id = any($1)", [pins])).rows).toEqual([]);
     expect((await pool.query("select id from pins where id = $1", [saved.id])).rowCount).toBe(1);
@@ -120,8 +121,8 @@ describe("ACC-35 closing one's account", () => {
       { pin_count: 0, is_collaborative: false, follower_count: 0 },
       { pin_count: 0, is_collaborative: false, follower_count: 0 },
     ]);
-    expect(await outcome(site.visitor.call(getBoard, { board_id: mine.id }))).toBe("NOT_FOUND");
-    expect(await outcome(createBrowser(site).call(logIn, { username_or_email: email, password }))).toBe(
+    expect(await reasonOf(site.visitor.call(getBoard, { board_id: mine.id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(createBrowser(site).call(logIn, { username_or_email: email, password }))).toBe(
       "ACCOUNT_UNKNOWN",
     );
     expect((await createBrowser(site).call(register, { email, password, birthday })).user.email).toBe(email);
@@ -153,7 +154,7 @@ describe("ACC-35 what becomes of shared boards", () => {
     site.advance(30 * day + 60);
     await nightly();
     await site.settle();
-    expect(await findDrift(site.services.db)).toEqual([]);
+    await expectSound(site);
   }
 
   test("ACC-35 they go to whoever is on them longest, who is named before; in the meantime members go on with them", async () => {
@@ -161,14 +162,14 @@ describe("ACC-35 what becomes of shared boards", () => {
     expect(await owner.call(closingBoards, {})).toMatchObject([{ id: board.id, name: "Ours", to: { id: first.id } }]);
     await owner.call(closeAccount, { mode: "delete" });
     await site.settle();
-    expect(await outcome(site.visitor.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(site.visitor.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
     expect((await first.call(getBoard, { board_id: board.id })).can_add).toBe(true);
     await bury();
     expect(await rowsOf(user.id)).toEqual([]);
     const mine = await site.visitor.call(getBoard, { board_id: board.id });
     expect(mine).toMatchObject({ owner: { id: first.id }, privacy: "public", pin_count: 1 });
     expect((await site.visitor.call(getPin, { id: kept.id })).board?.id).toBe(board.id);
-    expect(await outcome(site.visitor.call(getPin, { id: gone.id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(site.visitor.call(getPin, { id: gone.id }))).toBe("NOT_FOUND");
   });
 
   test("ACC-35 or with the account, when its person says so", async () => {
@@ -176,6 +177,6 @@ describe("ACC-35 what becomes of shared boards", () => {
     await owner.call(closeAccount, { mode: "delete", hand_over: false });
     await bury();
     expect(await rowsOf(user.id)).toEqual([]);
-    expect(await outcome(first.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(first.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
   });
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { invite } from "#contract/together/members.ts";
 import { addFavorite, setPinNote } from "#contract/content/organise.ts";
 import { deletePin } from "#contract/content/pins.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
 import { emptyTrash } from "#server/domains/content/pins/empty-trash.job.ts";
+import { testSite } from "#tests/test-site.ts";
 import { leftBehind } from "./left-behind.ts";
 import { findDrift } from "./recount.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite();
-});
-afterAll(() => site.close());
+const site = testSite();
 
 async function count(table: string): Promise<number> {
   const { rows } = await site.services.pool.query<{ count: string }>(`select count(*) from ${table}`);

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { forgetAccount, savedAccounts, switchAccount } from "#contract/identity/methods.ts";
 import { getSession, logIn, logOut, register } from "#contract/identity/session.ts";
 import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
+import { member } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
@@ -51,17 +52,17 @@ describe("several accounts in one browser", () => {
   test("ACC-19 nobody is switched to from another device, signed out, or with the device's cookie alone", async () => {
     const { browser, first } = await twoAccounts();
     const stranger = await member(site);
-    expect(await outcome(stranger.owner.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(stranger.owner.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
     const thief = createBrowser(site);
     thief.cookies.set("magpie_device", browser.cookies.get("magpie_device") ?? "");
-    expect(await outcome(thief.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(thief.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
     stranger.owner.cookies.set("magpie_device", browser.cookies.get("magpie_device") ?? "");
-    expect(await outcome(stranger.owner.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(stranger.owner.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
     for (const user_id of ["", "0", "abc", "1; drop", "9".repeat(19)])
-      expect(await outcome(browser.call(switchAccount, { user_id }))).toBe("INVALID_PARAMETERS");
-    expect(await outcome(browser.call(switchAccount, { user_id: "4611686018427387" }))).toBe("NOT_AUTHENTICATED");
+      expect(await reasonOf(browser.call(switchAccount, { user_id }))).toBe("INVALID_PARAMETERS");
+    expect(await reasonOf(browser.call(switchAccount, { user_id: "4611686018427387" }))).toBe("NOT_AUTHENTICATED");
     await site.services.pool.query("update people set state = 'suspended' where id = $1", [first.id]);
-    expect(await outcome(browser.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(browser.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
   });
 
   test("ACC-19 logging out leaves nobody a way into the others, which stay in the list as hints", async () => {
@@ -73,16 +74,16 @@ describe("several accounts in one browser", () => {
       { id: first.id, live: false, current: false },
     ]);
     expect(JSON.stringify(list)).not.toContain(first.email);
-    expect(await outcome(browser.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(browser.call(switchAccount, { user_id: first.id }))).toBe("NOT_AUTHENTICATED");
     await browser.call(logIn, { username_or_email: second.email, password });
     expect((await browser.call(switchAccount, { user_id: first.id })).user.id).toBe(first.id);
   });
 
   test("ACC-19 a forgotten account's sessions here end, and the device is as new to it", async () => {
     const { browser, first, second } = await twoAccounts();
-    expect(await outcome(createBrowser(site).call(forgetAccount, { id: first.id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(createBrowser(site).call(forgetAccount, { id: first.id }))).toBe("NOT_FOUND");
     await browser.call(forgetAccount, { id: first.id });
-    expect(await outcome(browser.call(forgetAccount, { id: first.id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(browser.call(forgetAccount, { id: first.id }))).toBe("NOT_FOUND");
     expect(await sessionsOf(first.id)).toBe(0);
     expect(await browser.call(savedAccounts, {})).toMatchObject([{ id: second.id, current: true }]);
     expect(await viewerOf(browser)).toBe(second.id);
@@ -100,6 +101,6 @@ describe("several accounts in one browser", () => {
     expect(await owner.call(savedAccounts, {})).toMatchObject([{ id: user.id, live: false, current: false }]);
     const email = `late${process.pid}@example.com`;
     await owner.call(register, { email, password, birthday: Date.UTC(1990, 4, 1) / 1000 });
-    expect(await outcome(owner.call(switchAccount, { user_id: user.id }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(owner.call(switchAccount, { user_id: user.id }))).toBe("NOT_AUTHENTICATED");
   });
 });

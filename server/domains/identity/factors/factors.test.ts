@@ -12,7 +12,8 @@ import { unreadableSecrets } from "#server/domains/data/doctor/encrypted-secrets
 import { createCipher } from "#server/platform/cipher.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
-import { appCode, lastCode, member, otherThan, outcome, password, withApp, withPhone } from "./member.fixture.ts";
+import { appCode, lastCode, member, otherThan, withApp, withPhone } from "./member.fixture.ts";
+import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { turnFactorsOff } from "./turn-factors-off.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
@@ -46,11 +47,11 @@ describe("setting factors up", () => {
     expect(otpauth_url).toContain(secret);
     expect(await owner.call(secondFactors, {})).toMatchObject({ app: false });
     const code = appCode(site, secret ?? "");
-    expect(await outcome(owner.call(confirmFactor, { kind: "app", code: otherThan(code) }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(owner.call(confirmFactor, { kind: "app", code: otherThan(code) }))).toBe("MFA_CODE_WRONG");
     const { backup_codes: codes } = await owner.call(confirmFactor, { kind: "app", code });
     expect(new Set(codes).size).toBe(10);
     for (const one of codes) expect(one).toMatch(/^[a-z0-9]{10}$/);
-    expect(await outcome(owner.call(confirmFactor, { kind: "app", code }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(owner.call(confirmFactor, { kind: "app", code }))).toBe("LINK_EXPIRED");
     expect((await withPhone(site, owner)).backupCodes).toEqual([]);
     expect(await owner.call(secondFactors, {})).toMatchObject({
       app: true,
@@ -60,7 +61,7 @@ describe("setting factors up", () => {
     await owner.call(removeFactor, { kind: "app" });
     expect(await owner.call(secondFactors, {})).toMatchObject({ app: false, backup_codes_left: 10 });
     await owner.call(removeFactor, { kind: "phone" });
-    expect(await outcome(owner.call(removeFactor, { kind: "phone" }))).toBe("NOT_FOUND");
+    expect(await reasonOf(owner.call(removeFactor, { kind: "phone" }))).toBe("NOT_FOUND");
     expect(await owner.call(secondFactors, {})).toMatchObject({ phone_number_end: null, backup_codes_left: 0 });
     expect((await createBrowser(site).call(logIn, { username_or_email: email, password })).user.id).toBe(user.id);
     expect(await eventsOf(user.id)).toEqual(
@@ -78,7 +79,7 @@ describe("setting factors up", () => {
     const tryOut = (key: string) => {
       site.advance(60);
       const attempt = { username_or_email: email, password, mfa_token: appCode(site, key) };
-      return outcome(createBrowser(site).call(logIn, attempt));
+      return reasonOf(createBrowser(site).call(logIn, attempt));
     };
     expect(await tryOut(old)).toBe("ok");
     expect((await owner.call(confirmFactor, { kind: "app", code: appCode(site, secret ?? "") })).backup_codes).toEqual(
@@ -93,18 +94,18 @@ describe("setting factors up", () => {
     const { secret } = await owner.call(beginFactor, { kind: "app" });
     const wrong = otherThan(appCode(site, secret ?? ""));
     const answers = await Promise.all(
-      Array.from({ length: 9 }, () => outcome(owner.call(confirmFactor, { kind: "app", code: wrong }))),
+      Array.from({ length: 9 }, () => reasonOf(owner.call(confirmFactor, { kind: "app", code: wrong }))),
     );
     expect(answers.filter((answer) => answer === "MFA_CODE_WRONG")).toHaveLength(5);
     const confirm = (key: string | null) =>
-      outcome(owner.call(confirmFactor, { kind: "app", code: appCode(site, key ?? "") }));
+      reasonOf(owner.call(confirmFactor, { kind: "app", code: appCode(site, key ?? "") }));
     expect(await confirm(secret)).toBe("LINK_EXPIRED");
     const next = await owner.call(beginFactor, { kind: "app" });
-    expect(await outcome(owner.call(confirmFactor, { kind: "phone", code: "123456" }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(owner.call(confirmFactor, { kind: "phone", code: "123456" }))).toBe("LINK_EXPIRED");
     const other = await member(site);
     other.owner.cookies.set("magpie_factor", owner.cookies.get("magpie_factor") ?? "");
     const foreign = { kind: "app", code: appCode(site, next.secret ?? "") } as const;
-    expect(await outcome(other.owner.call(confirmFactor, foreign))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(other.owner.call(confirmFactor, foreign))).toBe("LINK_EXPIRED");
     expect(await confirm(next.secret)).toBe("ok");
   });
 
@@ -131,17 +132,17 @@ describe("setting factors up", () => {
     await expect(owner.call(beginFactor, { kind: "phone", phone_number: "+14155550123" })).rejects.toMatchObject({
       reason: "RATE_LIMITED",
     });
-    expect(await outcome(owner.call(confirmFactor, { kind: "phone", code: lastCode(site) }))).toBe("ok");
-    expect(await outcome(owner.call(confirmFactor, { kind: "phone", code: lastCode(site) }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(owner.call(confirmFactor, { kind: "phone", code: lastCode(site) }))).toBe("ok");
+    expect(await reasonOf(owner.call(confirmFactor, { kind: "phone", code: lastCode(site) }))).toBe("LINK_EXPIRED");
   });
 
   test("ACC-07 new backup codes end the old ones", async () => {
     const { owner, email } = await member(site);
-    expect(await outcome(owner.call(renewBackupCodes, {}))).toBe("NOT_FOUND");
+    expect(await reasonOf(owner.call(renewBackupCodes, {}))).toBe("NOT_FOUND");
     const { backupCodes: old } = await withApp(site, owner);
     const { backup_codes: codes } = await owner.call(renewBackupCodes, {});
     const attempt = (mfa_token = "") =>
-      outcome(createBrowser(site).call(logIn, { username_or_email: email, password, mfa_token }));
+      reasonOf(createBrowser(site).call(logIn, { username_or_email: email, password, mfa_token }));
     expect([await attempt(old[0]), await attempt(codes[0])]).toEqual(["MFA_CODE_WRONG", "ok"]);
   });
 });
@@ -152,10 +153,10 @@ describe("proving anew who this is", () => {
     const { secret } = await withApp(site, owner);
     site.advance(601);
     const changes = await Promise.all([
-      outcome(owner.call(beginFactor, { kind: "app" })),
-      outcome(owner.call(confirmFactor, { kind: "app", code: appCode(site, secret) })),
-      outcome(owner.call(removeFactor, { kind: "app" })),
-      outcome(owner.call(renewBackupCodes, {})),
+      reasonOf(owner.call(beginFactor, { kind: "app" })),
+      reasonOf(owner.call(confirmFactor, { kind: "app", code: appCode(site, secret) })),
+      reasonOf(owner.call(removeFactor, { kind: "app" })),
+      reasonOf(owner.call(renewBackupCodes, {})),
     ]);
     expect(new Set(changes)).toEqual(new Set(["STEP_UP_REQUIRED"]));
     expect(await owner.call(secondFactors, {})).toMatchObject({ app: true, step_up_needed: true });
@@ -169,7 +170,7 @@ describe("proving anew who this is", () => {
       reason: "WRONG_PASSWORD",
       data: { field: "password" },
     });
-    expect(await outcome(owner.call(stepUp, { send_code: true }))).toBe("INVALID_PARAMETERS");
+    expect(await reasonOf(owner.call(stepUp, { send_code: true }))).toBe("INVALID_PARAMETERS");
     const old = owner.cookies.get("magpie_session") ?? "";
     const { until } = await owner.call(stepUp, { password });
     expect(Date.parse(until ?? "")).toBeGreaterThan(site.services.clock.now().getTime() + 590_000);
@@ -182,7 +183,7 @@ describe("proving anew who this is", () => {
     await owner.call(beginFactor, { kind: "app" });
     site.advance(601);
     expect((await owner.call(stepUp, {})).until).toBeNull();
-    const wrong = Array.from({ length: 14 }, () => outcome(owner.call(stepUp, { password: "not-this-one-7" })));
+    const wrong = Array.from({ length: 14 }, () => reasonOf(owner.call(stepUp, { password: "not-this-one-7" })));
     const checked = (await Promise.all(wrong)).filter((answer) => answer === "WRONG_PASSWORD");
     expect(checked.length).toBeLessThanOrEqual(10);
     expect((await eventsOf(user.id)).filter((kind) => kind === "step_up").length).toBeGreaterThan(10);
@@ -198,12 +199,12 @@ describe("proving anew who this is", () => {
       data: { field: "password" },
     });
     const code = appCode(site, secret);
-    expect(await outcome(owner.call(stepUp, { code: otherThan(code) }))).toBe("MFA_CODE_WRONG");
-    expect(await outcome(owner.call(stepUp, { code: "12" }))).toBe("INVALID_PARAMETERS");
-    expect(await outcome(owner.call(stepUp, { code }))).toBe("ok");
-    expect(await outcome(owner.call(stepUp, { code }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(owner.call(stepUp, { code: otherThan(code) }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(owner.call(stepUp, { code: "12" }))).toBe("INVALID_PARAMETERS");
+    expect(await reasonOf(owner.call(stepUp, { code }))).toBe("ok");
+    expect(await reasonOf(owner.call(stepUp, { code }))).toBe("MFA_CODE_WRONG");
     site.advance(601);
-    expect(await outcome(owner.call(stepUp, { code: backupCodes[3] ?? "" }))).toBe("ok");
+    expect(await reasonOf(owner.call(stepUp, { code: backupCodes[3] ?? "" }))).toBe("ok");
     await owner.call(removeFactor, { kind: "app" });
   });
 
@@ -218,9 +219,9 @@ describe("proving anew who this is", () => {
       phone_number_end: "0123",
     });
     expect(site.texts).toHaveLength(sent + 1);
-    expect(await outcome(owner.call(stepUp, { code: otherThan(lastCode(site)) }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(owner.call(stepUp, { code: otherThan(lastCode(site)) }))).toBe("MFA_CODE_WRONG");
     expect((await owner.call(stepUp, { code: lastCode(site) })).until).not.toBeNull();
-    expect(await outcome(owner.call(stepUp, { code: lastCode(site) }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(owner.call(stepUp, { code: lastCode(site) }))).toBe("MFA_CODE_WRONG");
   });
 
   test("ACC-07 who has neither password nor factor gets the code by mail, and it waits nowhere in clear", async () => {
@@ -235,8 +236,8 @@ describe("proving anew who this is", () => {
     const code = /enter (\d{6})\./.exec(text)?.[1] ?? "";
     expect(code).toHaveLength(6);
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
-    expect(await outcome(createBrowser(site).call(stepUp, { code }))).toBe("NOT_AUTHENTICATED");
-    const answers = await Promise.all([1, 2, 3].map(() => outcome(owner.call(stepUp, { code }))));
+    expect(await reasonOf(createBrowser(site).call(stepUp, { code }))).toBe("NOT_AUTHENTICATED");
+    const answers = await Promise.all([1, 2, 3].map(() => reasonOf(owner.call(stepUp, { code }))));
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
   });
 });
@@ -247,7 +248,7 @@ describe("when all is lost", () => {
     const { secret, backupCodes } = await withApp(site, owner);
     const whole = site.services.cipher;
     const attempt = (mfa_token?: string) =>
-      outcome(
+      reasonOf(
         createBrowser(site).call(logIn, {
           username_or_email: email,
           password,
@@ -270,6 +271,6 @@ describe("when all is lost", () => {
     expect(await turnFactorsOff(site.services, email)).toBe(0);
     expect(await attempt()).toBe("ok");
     expect(await eventsOf(user.id)).toContain("factor_removed");
-    expect(await outcome(turnFactorsOff(site.services, "nobody-here"))).toBe("NOT_FOUND");
+    expect(await reasonOf(turnFactorsOff(site.services, "nobody-here"))).toBe("NOT_FOUND");
   });
 });

@@ -1,20 +1,14 @@
 import { TOTP, Secret } from "otpauth";
 import { beginFactor, confirmFactor } from "#contract/identity/factors.ts";
-import { register } from "#contract/identity/session.ts";
 import type { TestSite } from "#tests/site.ts";
-import { type Browser, confirmEmail, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-
-export const password = "kettle-and-7-cups";
-
-let made = 0;
+import { newEmail, newMember } from "#server/domains/identity/sign-in/new-member.fixture.ts";
+import { type Browser, confirmEmail } from "#server/domains/identity/sign-in/browser.fixture.ts";
 
 /** Somebody who signed up in a browser of their own just now, and confirmed the address there unless that is said. */
 export async function member(site: TestSite, { confirms = true }: { confirms?: boolean } = {}) {
-  const owner = createBrowser(site);
-  const email = `factors${process.pid}x${(made += 1)}@example.com`;
-  const { user } = await owner.call(register, { email, password, birthday: Date.UTC(1990, 4, 1) / 1000 });
-  if (confirms) await confirmEmail(site, owner, email);
-  return { owner, email, user };
+  const somebody = await newMember(site, { email: newEmail("factors") });
+  if (confirms) await confirmEmail(site, somebody.owner, somebody.email);
+  return somebody;
 }
 
 /** The code an authenticator app shows at the product's time, `steps` of 30 s from it. */
@@ -49,12 +43,4 @@ export function lastCode(site: TestSite): string {
 /** A code of six digits that is not this one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-}
-
-/** The name of the refusal, or "ok". */
-export function outcome(answer: Promise<unknown>): Promise<string> {
-  return answer.then(
-    () => "ok",
-    (error: { reason?: string; message: string }) => error.reason ?? error.message,
-  );
 }

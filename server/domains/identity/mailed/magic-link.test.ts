@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readMagicLink, sendMagicLink } from "#contract/identity/methods.ts";
 import { getSession, logIn, logOut } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { appCode, member as factorMember, withApp } from "#server/domains/identity/factors/member.fixture.ts";
-import { createBrowser, signUp } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
+import { newMember, password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { answerMailRequest } from "./ask-for-mail.ts";
 
-let site: TestSite;
-let strict: TestSite;
-const password = "kettle-and-7-cups";
-const birthday = Date.UTC(1990, 4, 1) / 1000;
+const site = testSite({ config: { trustProxy: 1 } });
+const strict = testSite({ config: { trustProxy: 1, enumeration: "strict" } });
 
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-  strict = await createTestSite({ config: { trustProxy: 1, enumeration: "strict" } });
-});
-afterAll(async () => {
-  await site.close();
-  await strict.close();
-});
-
-let made = 0;
-async function member(on = site, locale = "en") {
-  const owner = createBrowser(on);
-  const email = `mailed${process.pid}x${(made += 1)}@example.com`;
-  const user = await signUp(on, owner, { email, password, birthday, locale });
-  return { owner, email, user };
-}
+const member = (on = site, locale = "en") => newMember(on, { locale });
 
 async function mailOf(email: string, on = site) {
   await on.settle();
@@ -37,12 +21,6 @@ async function mailOf(email: string, on = site) {
     code: /\b(\d{6})\b/.exec(mail?.text ?? "")?.[1] ?? "",
   };
 }
-
-const reasonOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => "ok",
-    (error: { reason: string }) => error.reason,
-  );
 
 describe("ACC-06 magic link", () => {
   test("ACC-06 the mailed link logs in once, verifies the email, and opening it uses nothing up", async () => {

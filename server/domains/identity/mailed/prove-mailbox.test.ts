@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addPasskey, beginFactor, confirmFactor, passkeyChallenge } from "#contract/identity/factors.ts";
 import { linkAccount, linkedAccounts, sendMagicLink } from "#contract/identity/methods.ts";
 import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { getSession, logIn, register, resendVerification, verifyEmail } from "#contract/identity/session.ts";
 import { linkOutside } from "#sandbox/providers/link-outside.ts";
-import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
 import { createAccessToken, readAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
-import { connectPages } from "#server/http/connect-pages.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, confirmEmail, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { outcome, password, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { createAuthenticator } from "#server/domains/identity/passkeys/authenticator.fixture.ts";
 import { openPopup } from "#server/domains/identity/social/popup.fixture.ts";
+import { socialSite } from "#server/domains/identity/social/social-site.fixture.ts";
 
-let providers: Providers;
-let site: TestSite;
-beforeAll(async () => {
-  providers = await startProviders();
-  const config = { ...providers.config, egressAllow: providers.egressAllow, trustProxy: 1 };
-  site = await createTestSite({ config, extras: [connectPages] });
-});
-afterAll(async () => {
-  await site.close();
-  await providers.stop();
-});
+const { providers, site } = socialSite();
 
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 const wanted = "another-kettle-9";
@@ -40,7 +29,7 @@ async function logInByFacebook(browser: Browser, outsideId: string): Promise<str
   providers.states.facebook.person = outsideId;
   const { message } = await openPopup(site, browser, "/connect/facebook/");
   if (message.type !== "social-connect-complete") throw new Error(message.reason);
-  return outcome(browser.call(logIn, { facebook_id: message.data["facebook_id"] ?? "" }));
+  return reasonOf(browser.call(logIn, { facebook_id: message.data["facebook_id"] ?? "" }));
 }
 
 /**
@@ -75,14 +64,14 @@ type Squatter = Awaited<ReturnType<typeof squatter>>;
 async function triedAgain({ browser, email, key, outsideId, token }: Squatter): Promise<Record<string, string>> {
   const byPasskey = async (visitor: Browser) => {
     const { options } = await visitor.call(passkeyChallenge, { purpose: "login" });
-    return outcome(visitor.call(logIn, { passkey: key.get(options) }));
+    return reasonOf(visitor.call(logIn, { passkey: key.get(options) }));
   };
   return {
     session: (await browser.call(getSession, {})).user === null ? "ended" : "lives",
-    password: await outcome(createBrowser(site).call(logIn, { username_or_email: email, password })),
+    password: await reasonOf(createBrowser(site).call(logIn, { username_or_email: email, password })),
     facebook: await logInByFacebook(createBrowser(site), outsideId),
     passkey: await byPasskey(createBrowser(site)),
-    token: await outcome(readAccessToken(site.services, token)),
+    token: await reasonOf(readAccessToken(site.services, token)),
   };
 }
 
@@ -105,7 +94,7 @@ describe("an account that somebody else made with one's address", () => {
     expect(user).toMatchObject({ id: before.id, email_verified: true, has_password: true });
     expect(await triedAgain(before)).toEqual(nothingLeft);
     expect((await owner.call(getSession, {})).user?.id).toBe(before.id);
-    expect(await outcome(createBrowser(site).call(logIn, { username_or_email: before.email, password: wanted }))).toBe(
+    expect(await reasonOf(createBrowser(site).call(logIn, { username_or_email: before.email, password: wanted }))).toBe(
       "ok",
     );
   });
@@ -136,12 +125,12 @@ describe("an account that somebody else made with one's address", () => {
   test("ACC-07 a second factor begun before the proof, or a first one shown before it, lets nobody in after it", async () => {
     const before = await squatter();
     const waiting = createBrowser(site);
-    expect(await outcome(waiting.call(logIn, { username_or_email: before.email, password }))).toBe("MFA_REQUIRED");
+    expect(await reasonOf(waiting.call(logIn, { username_or_email: before.email, password }))).toBe("MFA_REQUIRED");
     const owner = createBrowser(site);
     await owner.call(sendMagicLink, { email: before.email });
     await owner.call(logIn, { magic_link_token: await linkIn(before.email, "/login/magic/") });
-    expect(await outcome(waiting.call(logIn, { mfa_token: "123456" }))).toBe("LINK_EXPIRED");
-    expect(await outcome(before.browser.call(confirmFactor, { kind: "app", code: "123456" }))).toBe(
+    expect(await reasonOf(waiting.call(logIn, { mfa_token: "123456" }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(before.browser.call(confirmFactor, { kind: "app", code: "123456" }))).toBe(
       "NOT_AUTHENTICATED",
     );
   });
@@ -171,7 +160,7 @@ describe("one's own account", () => {
     expect(await browser.call(verifyEmail, { token })).toEqual({ email });
     expect((await browser.call(getSession, {})).user).toMatchObject({ id: user.id, email_verified: true });
     expect((await phone.call(getSession, {})).user).toBeNull();
-    expect(await outcome(phone.call(logIn, { username_or_email: email, password }))).toBe("ok");
+    expect(await reasonOf(phone.call(logIn, { username_or_email: email, password }))).toBe("ok");
   });
 
   test("ACC-34 another browser keeps the password by typing it; a wrong one uses nothing up", async () => {
@@ -180,9 +169,9 @@ describe("one's own account", () => {
     await browser.call(register, { email, password, birthday });
     const token = await linkIn(email, "/email/verify/");
     const phone = createBrowser(site);
-    expect(await outcome(phone.call(verifyEmail, { token, password: "not-this-one-9" }))).toBe("WRONG_PASSWORD");
+    expect(await reasonOf(phone.call(verifyEmail, { token, password: "not-this-one-9" }))).toBe("WRONG_PASSWORD");
     expect(await phone.call(verifyEmail, { token, password })).toEqual({ email });
-    expect(await outcome(phone.call(logIn, { username_or_email: email, password }))).toBe("ok");
+    expect(await reasonOf(phone.call(logIn, { username_or_email: email, password }))).toBe("ok");
   });
 
   test("ACC-20 who joined by Facebook and confirms in the same browser goes on logging in by it", async () => {
@@ -206,7 +195,7 @@ describe("one's own account", () => {
     await withApp(site, browser);
     await createBrowser(site).call(sendMagicLink, { email });
     const magic_link_token = await linkIn(email, "/login/magic/");
-    expect(await outcome(createBrowser(site).call(logIn, { magic_link_token }))).toBe("MFA_REQUIRED");
+    expect(await reasonOf(createBrowser(site).call(logIn, { magic_link_token }))).toBe("MFA_REQUIRED");
     expect((await browser.call(getSession, {})).user?.has_password).toBe(true);
   });
 });
@@ -216,15 +205,15 @@ test("ACC-34 no further way in before the address is confirmed; all of them afte
   const email = newEmail();
   await browser.call(register, { email, password, birthday });
   const tries = async () => [
-    await outcome(browser.call(beginFactor, { kind: "app" })),
-    await outcome(browser.call(beginFactor, { kind: "phone", phone_number: "+14155550123" })),
-    await outcome(browser.call(passkeyChallenge, { purpose: "add" })),
+    await reasonOf(browser.call(beginFactor, { kind: "app" })),
+    await reasonOf(browser.call(beginFactor, { kind: "phone", phone_number: "+14155550123" })),
+    await reasonOf(browser.call(passkeyChallenge, { purpose: "add" })),
   ];
   const refused = "EMAIL_UNVERIFIED";
   expect(await tries()).toEqual([refused, refused, refused]);
-  expect(await outcome(browser.call(confirmFactor, { kind: "app", code: "123456" }))).toBe(refused);
-  expect(await outcome(browser.call(addPasskey, { credential: {} }))).toBe(refused);
-  expect(await outcome(browser.call(linkAccount, { google_open_id_token: "a.b.c" }))).toBe(refused);
+  expect(await reasonOf(browser.call(confirmFactor, { kind: "app", code: "123456" }))).toBe(refused);
+  expect(await reasonOf(browser.call(addPasskey, { credential: {} }))).toBe(refused);
+  expect(await reasonOf(browser.call(linkAccount, { google_open_id_token: "a.b.c" }))).toBe(refused);
   await confirmEmail(site, browser, email);
   expect(await tries()).toEqual(["ok", "ok", "ok"]);
 });

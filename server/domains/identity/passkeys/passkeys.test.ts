@@ -10,7 +10,8 @@ import {
 } from "#contract/identity/factors.ts";
 import { getSession, logIn, logOut } from "#contract/identity/session.ts";
 import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { member, outcome, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { member, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 import { type Authenticator, type Bent, createAuthenticator } from "./authenticator.fixture.ts";
 
@@ -28,7 +29,7 @@ async function withPasskey() {
 }
 
 const logInWith = async (browser: Browser, key: Authenticator, bent: Bent & { userHandle?: string } = {}) =>
-  outcome(browser.call(logIn, { passkey: key.get(await optionsFor(browser, "login"), bent) }));
+  reasonOf(browser.call(logIn, { passkey: key.get(await optionsFor(browser, "login"), bent) }));
 
 describe("passkeys", () => {
   test("ACC-07 a passkey logs in without a name, and counts as both factors", async () => {
@@ -66,18 +67,18 @@ describe("passkeys", () => {
     const browser = createBrowser(site);
     const options = await optionsFor(browser, "login");
     const answer = key.get(options);
-    expect(await outcome(browser.call(logIn, { passkey: answer }))).toBe("ok");
-    expect(await outcome(browser.call(logIn, { passkey: answer }))).toBe("LINK_EXPIRED");
-    expect(await outcome(browser.call(logIn, { passkey: key.get(options) }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(browser.call(logIn, { passkey: answer }))).toBe("ok");
+    expect(await reasonOf(browser.call(logIn, { passkey: answer }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(browser.call(logIn, { passkey: key.get(options) }))).toBe("LINK_EXPIRED");
     const stolen = key.get(await optionsFor(browser, "login"));
-    expect(await outcome(createBrowser(site).call(logIn, { passkey: stolen }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(createBrowser(site).call(logIn, { passkey: stolen }))).toBe("LINK_EXPIRED");
     const forged = key.get(options, { challenge: "A".repeat(43) });
-    expect(await outcome(browser.call(logIn, { passkey: forged }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(browser.call(logIn, { passkey: forged }))).toBe("LINK_EXPIRED");
     const raised = key.get(await optionsFor(owner, "step_up"));
-    expect(await outcome(owner.call(logIn, { passkey: raised }))).toBe("NOT_ALLOWED");
+    expect(await reasonOf(owner.call(logIn, { passkey: raised }))).toBe("NOT_ALLOWED");
     const late = key.get(await optionsFor(browser, "login"));
     site.advance(301);
-    expect(await outcome(browser.call(logIn, { passkey: late }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(browser.call(logIn, { passkey: late }))).toBe("LINK_EXPIRED");
   });
 
   test("ACC-07 twenty times the same answer at once: one session", async () => {
@@ -85,7 +86,7 @@ describe("passkeys", () => {
     const browser = createBrowser(site);
     const answer = key.get(await optionsFor(browser, "login"));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => outcome(browser.call(logIn, { passkey: answer }))),
+      Array.from({ length: 20 }, () => reasonOf(browser.call(logIn, { passkey: answer }))),
     );
     expect(answers.filter((one) => one === "ok")).toHaveLength(1);
   });
@@ -117,7 +118,7 @@ describe("passkeys", () => {
         reason: "NOT_ALLOWED",
         message: "That passkey didn't work. Please try again.",
       });
-    expect(await outcome(browser.call(passkeyChallenge, { purpose: "add" }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(browser.call(passkeyChallenge, { purpose: "add" }))).toBe("NOT_AUTHENTICATED");
   });
 
   test("ACC-07 passkeys are added, named, and removed by their person alone, and mails tell of it", async () => {
@@ -125,18 +126,18 @@ describe("passkeys", () => {
     const other = await withPasskey();
     expect(await owner.call(passkeys, {})).toMatchObject([{ id, name: "My laptop", used_at: null }]);
     const again = key.create(await optionsFor(owner, "add"));
-    expect(await outcome(owner.call(addPasskey, { credential: again }))).toBe("CONFLICT");
+    expect(await reasonOf(owner.call(addPasskey, { credential: again }))).toBe("CONFLICT");
     const taken = key.create(await optionsFor(other.owner, "add"));
-    expect(await outcome(other.owner.call(addPasskey, { credential: taken }))).toBe("CONFLICT");
+    expect(await reasonOf(other.owner.call(addPasskey, { credential: taken }))).toBe("CONFLICT");
     const unverified = createAuthenticator(site).create(await optionsFor(owner, "add"), { verified: false });
-    expect(await outcome(owner.call(addPasskey, { credential: unverified }))).toBe("NOT_ALLOWED");
+    expect(await reasonOf(owner.call(addPasskey, { credential: unverified }))).toBe("NOT_ALLOWED");
     await owner.call(renamePasskey, { id, name: " Old laptop " });
-    expect(await outcome(owner.call(renamePasskey, { id, name: " " }))).toBe("INVALID_PARAMETERS");
-    expect(await outcome(other.owner.call(renamePasskey, { id, name: "Mine" }))).toBe("NOT_FOUND");
-    expect(await outcome(other.owner.call(removePasskey, { id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(owner.call(renamePasskey, { id, name: " " }))).toBe("INVALID_PARAMETERS");
+    expect(await reasonOf(other.owner.call(renamePasskey, { id, name: "Mine" }))).toBe("NOT_FOUND");
+    expect(await reasonOf(other.owner.call(removePasskey, { id }))).toBe("NOT_FOUND");
     expect(await owner.call(passkeys, {})).toMatchObject([{ name: "Old laptop" }]);
     await owner.call(removePasskey, { id });
-    expect(await outcome(owner.call(removePasskey, { id }))).toBe("NOT_FOUND");
+    expect(await reasonOf(owner.call(removePasskey, { id }))).toBe("NOT_FOUND");
     expect(await owner.call(passkeys, {})).toEqual([]);
     expect(await logInWith(createBrowser(site), key)).toBe("NOT_ALLOWED");
     await site.settle();
@@ -149,10 +150,10 @@ describe("passkeys", () => {
     const { owner, key, id } = await withPasskey();
     const other = await withPasskey();
     site.advance(601);
-    expect(await outcome(owner.call(removePasskey, { id }))).toBe("STEP_UP_REQUIRED");
-    expect(await outcome(owner.call(passkeyChallenge, { purpose: "add" }))).toBe("STEP_UP_REQUIRED");
+    expect(await reasonOf(owner.call(removePasskey, { id }))).toBe("STEP_UP_REQUIRED");
+    expect(await reasonOf(owner.call(passkeyChallenge, { purpose: "add" }))).toBe("STEP_UP_REQUIRED");
     const foreign = other.key.get(await optionsFor(owner, "step_up"));
-    expect(await outcome(owner.call(stepUp, { passkey: foreign }))).toBe("NOT_ALLOWED");
+    expect(await reasonOf(owner.call(stepUp, { passkey: foreign }))).toBe("NOT_ALLOWED");
     expect(await owner.call(secondFactors, {})).toMatchObject({ step_up_needed: true });
     const { until, ways } = await owner.call(stepUp, { passkey: key.get(await optionsFor(owner, "step_up")) });
     expect(ways).toEqual(["password", "passkey"]);

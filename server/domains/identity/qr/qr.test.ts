@@ -3,7 +3,8 @@ import { approveQrLogin, beginQrLogin, qrStatus } from "#contract/identity/metho
 import { secondFactors } from "#contract/identity/factors.ts";
 import { endSessions, getSession, logIn, logOut } from "#contract/identity/session.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { appCode, member, outcome, password, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { appCode, member, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
@@ -26,7 +27,7 @@ describe("logging in by phone", () => {
     expect(request?.place).toBe("Germany");
     expect(new Set(request?.numbers).size).toBe(3);
     expect(request?.numbers).toContain(number);
-    expect(await outcome(screen.call(logIn, { qr_token }))).toBe("NOT_ALLOWED");
+    expect(await reasonOf(screen.call(logIn, { qr_token }))).toBe("NOT_ALLOWED");
     expect(await owner.call(approveQrLogin, { qr_token, number })).toEqual({ status: "approved" });
     expect((await screen.call(qrStatus, { qr_token })).status).toBe("approved");
     expect((await screen.call(logIn, { qr_token })).user.id).toBe(user.id);
@@ -42,12 +43,12 @@ describe("logging in by phone", () => {
     const { screen, qr_token, number } = await waiting();
     await owner.call(approveQrLogin, { qr_token, number });
     const thief = createBrowser(site);
-    expect(await outcome(thief.call(logIn, { qr_token }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(thief.call(logIn, { qr_token }))).toBe("LINK_EXPIRED");
     thief.cookies.set("magpie_qr", `${qr_token}.${"A".repeat(43)}`);
-    expect(await outcome(thief.call(logIn, { qr_token }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(thief.call(logIn, { qr_token }))).toBe("LINK_EXPIRED");
     const other = await waiting();
-    expect(await outcome(other.screen.call(logIn, { qr_token }))).toBe("LINK_EXPIRED");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => outcome(screen.call(logIn, { qr_token }))));
+    expect(await reasonOf(other.screen.call(logIn, { qr_token }))).toBe("LINK_EXPIRED");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reasonOf(screen.call(logIn, { qr_token }))));
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "LINK_EXPIRED")).toHaveLength(19);
     const { rows } = await site.services.pool.query("select count(*)::int as n from sessions where person_id = $1", [
@@ -65,20 +66,20 @@ describe("logging in by phone", () => {
       reason: "NOT_ALLOWED",
       data: { field: "number" },
     });
-    expect(await outcome(owner.call(approveQrLogin, { qr_token: one.qr_token, number: one.number }))).toBe(
+    expect(await reasonOf(owner.call(approveQrLogin, { qr_token: one.qr_token, number: one.number }))).toBe(
       "LINK_EXPIRED",
     );
     expect((await one.screen.call(qrStatus, { qr_token: one.qr_token })).status).toBe("refused");
-    expect(await outcome(one.screen.call(logIn, { qr_token: one.qr_token }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(one.screen.call(logIn, { qr_token: one.qr_token }))).toBe("LINK_EXPIRED");
     const two = await waiting();
     expect(await owner.call(approveQrLogin, { qr_token: two.qr_token, refuse: true })).toEqual({ status: "refused" });
-    expect(await outcome(two.screen.call(logIn, { qr_token: two.qr_token }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(two.screen.call(logIn, { qr_token: two.qr_token }))).toBe("LINK_EXPIRED");
     const three = await waiting();
-    expect(await outcome(owner.call(approveQrLogin, { qr_token: three.qr_token }))).toBe("INVALID_PARAMETERS");
+    expect(await reasonOf(owner.call(approveQrLogin, { qr_token: three.qr_token }))).toBe("INVALID_PARAMETERS");
     expect((await three.screen.call(qrStatus, { qr_token: three.qr_token })).status).toBe("waiting");
     const both = await Promise.all([
-      outcome(owner.call(approveQrLogin, { qr_token: three.qr_token, number: three.number })),
-      outcome(owner.call(approveQrLogin, { qr_token: three.qr_token, refuse: true })),
+      reasonOf(owner.call(approveQrLogin, { qr_token: three.qr_token, number: three.number })),
+      reasonOf(owner.call(approveQrLogin, { qr_token: three.qr_token, refuse: true })),
     ]);
     expect(both.toSorted()).toEqual(["LINK_EXPIRED", "ok"]);
   });
@@ -86,14 +87,14 @@ describe("logging in by phone", () => {
   test("ACC-08 it holds two minutes, a new picture ends the old one, and only who is signed in approves", async () => {
     const { owner } = await member(site);
     const { screen, qr_token, number } = await waiting();
-    expect(await outcome(createBrowser(site).call(approveQrLogin, { qr_token, number }))).toBe("NOT_AUTHENTICATED");
+    expect(await reasonOf(createBrowser(site).call(approveQrLogin, { qr_token, number }))).toBe("NOT_AUTHENTICATED");
     const next = await screen.call(beginQrLogin, {});
     expect((await owner.call(qrStatus, { qr_token })).status).toBe("expired");
     await owner.call(approveQrLogin, { qr_token: next.qr_token, number: next.number });
     site.advance(121);
-    expect(await outcome(screen.call(logIn, { qr_token: next.qr_token }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(screen.call(logIn, { qr_token: next.qr_token }))).toBe("LINK_EXPIRED");
     expect((await owner.call(qrStatus, { qr_token: "nothing" })).status).toBe("expired");
-    expect(await outcome(screen.call(logIn, { qr_token: "" }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(screen.call(logIn, { qr_token: "" }))).toBe("LINK_EXPIRED");
   });
 
   test("ACC-08 whoever logs the phone out takes its approval back", async () => {
@@ -101,7 +102,7 @@ describe("logging in by phone", () => {
     const { screen, qr_token, number } = await waiting();
     await owner.call(approveQrLogin, { qr_token, number });
     await owner.call(logOut, {});
-    expect(await outcome(screen.call(logIn, { qr_token }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(screen.call(logIn, { qr_token }))).toBe("LINK_EXPIRED");
   });
 
   test("ACC-08 a session by phone changes nothing of how one signs in before its person proves themselves", async () => {
@@ -118,7 +119,7 @@ describe("logging in by phone", () => {
     const { secret } = await withApp(site, owner);
     const one = await waiting();
     await owner.call(approveQrLogin, { qr_token: one.qr_token, number: one.number });
-    expect(await outcome(one.screen.call(logIn, { qr_token: one.qr_token }))).toBe("MFA_REQUIRED");
+    expect(await reasonOf(one.screen.call(logIn, { qr_token: one.qr_token }))).toBe("MFA_REQUIRED");
     expect((await one.screen.call(getSession, {})).user).toBeNull();
     site.advance(60);
     const signedIn = await one.screen.call(logIn, { qr_token: one.qr_token, mfa_token: appCode(site, secret) });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { accessHistory, recordStep } from "#contract/identity/recovery.ts";
 import { logIn, logOut } from "#contract/identity/session.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
-import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
+import { member } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
@@ -26,8 +27,8 @@ test("ACC-33 a person reads their own history, newest first, page by page, and n
   expect(newest?.id).toBe(history[0]?.id);
   const stranger = await member(site, { confirms: false });
   expect((await stranger.owner.call(accessHistory, {})).map(({ kind }) => kind)).toEqual(["sign_up"]);
-  expect(await outcome(createBrowser(site).call(accessHistory, {}))).toBe("NOT_AUTHENTICATED");
-  expect(await outcome(owner.call(accessHistory, { bookmark: "forged" }))).toBe("INVALID_PARAMETERS");
+  expect(await reasonOf(createBrowser(site).call(accessHistory, {}))).toBe("NOT_AUTHENTICATED");
+  expect(await reasonOf(owner.call(accessHistory, { bookmark: "forged" }))).toBe("INVALID_PARAMETERS");
 });
 
 test("ACC-33 seen steps are counted, without what does not belong there, and not without end", async () => {
@@ -41,5 +42,5 @@ test("ACC-33 seen steps are counted, without what does not belong there, and not
   );
   expect(rows).toHaveLength(60);
   expect(rows[0]?.detail).toMatchObject({ step: "loginb", container: "loginmodal", source: "saveButton" });
-  expect(await outcome(visitor.call(recordStep, { step: "x".repeat(41), container: "" }))).not.toBe("ok");
+  expect(await reasonOf(visitor.call(recordStep, { step: "x".repeat(41), container: "" }))).not.toBe("ok");
 });

@@ -3,12 +3,13 @@ import { boardFeed, createSection, deleteBoard, getBoard, listBoards, updateBoar
 import { follow, getUser, userFollowers } from "#contract/people/people.ts";
 import { getPin, savePin, userPins } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import type { TestPerson } from "#tests/site.ts";
-import { member, outcome } from "#server/domains/identity/factors/member.fixture.ts";
+import { member } from "#server/domains/identity/factors/member.fixture.ts";
+import { reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
 import { testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 import { isFound } from "./is-found.fixture.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
@@ -51,19 +52,19 @@ test("ACC-35 a suspended person and what they made are found nowhere until resto
   expect(await findings()).toEqual([1, 1]);
   await operateState(site.services, user.username, "suspended", "spam");
   await site.settle();
-  expect(await outcome(site.visitor.call(getUser, { username: user.username }))).toBe("NOT_FOUND");
+  expect(await reasonOf(site.visitor.call(getUser, { username: user.username }))).toBe("NOT_FOUND");
   expect(await isFound(site, user.username)).toBe(false);
   expect(await findings()).toEqual([0, 0]);
-  for (const { id } of [pin, guest]) expect(await outcome(site.visitor.call(getPin, { id }))).toBe("NOT_FOUND");
-  expect(await outcome(site.visitor.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
+  for (const { id } of [pin, guest]) expect(await reasonOf(site.visitor.call(getPin, { id }))).toBe("NOT_FOUND");
+  expect(await reasonOf(site.visitor.call(getBoard, { board_id: board.id }))).toBe("NOT_FOUND");
   expect(await shown()).toEqual({ feed: [false, false], count: 2, covers: whole.covers - 1 });
   expect((await site.visitor.call(getPin, { id: copy.id })).parent_pin_id).toBeNull();
-  expect(await findDrift(site.services.db)).toEqual([]);
+  await expectSound(site);
   await operateState(site.services, user.username, "suspended", "again");
   await site.settle();
   await operateState(site.services, user.username, "active");
   await site.settle();
-  expect(await findDrift(site.services.db)).toEqual([]);
+  await expectSound(site);
   expect(await places()).toEqual(before);
   expect(await shown()).toEqual(whole);
   expect((await site.visitor.call(getPin, { id: copy.id })).parent_pin_id).toBe(pin.id);
@@ -122,8 +123,8 @@ test("ACC-35 an operator sees a hidden profile as everybody saw it, and why nobo
   expect((await operator.call(userPins, { username })).map(({ id }) => id)).toEqual([pin.id]);
   expect((await operator.call(getPin, { id: pin.id })).pinner.username).toBe(username);
   expect((await operator.call(userFollowers, { username })).map(({ id }) => id)).toEqual([fan.id]);
-  expect(await outcome(operator.call(follow, { user_id: user.id }))).toBe("NOT_FOUND");
-  expect(await outcome(operator.call(updateBoard, { board_id: open.id, name: "Mine now" }))).toBe("NOT_FOUND");
+  expect(await reasonOf(operator.call(follow, { user_id: user.id }))).toBe("NOT_FOUND");
+  expect(await reasonOf(operator.call(updateBoard, { board_id: open.id, name: "Mine now" }))).toBe("NOT_FOUND");
   for (const viewer of [fan, site.visitor]) {
     const asked = [
       viewer.call(getUser, { username }),
@@ -133,11 +134,11 @@ test("ACC-35 an operator sees a hidden profile as everybody saw it, and why nobo
       viewer.call(userFollowers, { username }),
       viewer.call(getBoard, { board_id: open.id }),
     ];
-    expect(new Set(await Promise.all(asked.map(outcome)))).toEqual(new Set(["NOT_FOUND"]));
+    expect(new Set(await Promise.all(asked.map(reasonOf)))).toEqual(new Set(["NOT_FOUND"]));
   }
   await put("active");
   expect((await operator.call(getUser, { username })).hidden).toBeUndefined();
-  expect(await outcome(operator.call(getBoard, { board_id: secret.id }))).toBe("NOT_FOUND");
+  expect(await reasonOf(operator.call(getBoard, { board_id: secret.id }))).toBe("NOT_FOUND");
 });
 
 test("ACC-35 a cover that was chosen comes back with its person, cut as it was; another choice meanwhile stays", async () => {
@@ -163,5 +164,5 @@ test("ACC-35 a cover that was chosen comes back with its person, cut as it was; 
   await put("active");
   const { rows } = await site.services.pool.query("select cover_pin_id from boards where id = $1", [hosting.id]);
   expect(rows).toEqual([{ cover_pin_id: null }]);
-  expect(await findDrift(site.services.db)).toEqual([]);
+  await expectSound(site);
 });

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { forgotPassword, readResetLink, resetPassword } from "#contract/identity/recovery.ts";
 import { getSession, logIn } from "#contract/identity/session.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
-import { createBrowser, signUp } from "#server/domains/identity/sign-in/browser.fixture.ts";
+import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { appCode, member as factorMember, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { operateState } from "#server/domains/identity/operate/operate-state.ts";
+import { testSite } from "#tests/test-site.ts";
+import { newEmail, newMember, password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 
-let site: TestSite;
-let strict: TestSite;
-const password = "kettle-and-7-cups";
+const site = testSite({ config: { trustProxy: 1 } });
+const strict = testSite({ config: { trustProxy: 1, enumeration: "strict" } });
 const wanted = "nine-lives-4-cats";
-const birthday = Date.UTC(1990, 4, 1) / 1000;
 
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-  strict = await createTestSite({ config: { trustProxy: 1, enumeration: "strict" } });
-});
-afterAll(async () => {
-  await site.close();
-  await strict.close();
-});
-
-let made = 0;
-async function member(on = site) {
-  const owner = createBrowser(on);
-  const email = `forgetful${process.pid}x${(made += 1)}@example.com`;
-  const user = await signUp(on, owner, { email, password, birthday });
-  return { owner, email, user };
-}
+const member = (on = site) => newMember(on, { email: newEmail("forgetful") });
 
 async function linkTo(email: string, on = site): Promise<string> {
   await on.settle();
@@ -36,11 +20,6 @@ async function linkTo(email: string, on = site): Promise<string> {
 }
 
 const ask = (username_or_email: string, on = site) => createBrowser(on).call(forgotPassword, { username_or_email });
-const reasonOf = (answer: Promise<unknown>) =>
-  answer.then(
-    () => "ok",
-    (error: { reason: string }) => error.reason,
-  );
 
 describe("ACC-27 password reset", () => {
   test("ACC-27 the mailed link sets a new password, ends every session, tells by mail, and lets this browser in", async () => {

@@ -8,7 +8,6 @@ import {
   getSession,
   listSessions,
   logIn,
-  register,
   resendVerification,
   updateUser,
   verifyEmail,
@@ -16,18 +15,11 @@ import {
 import { testPicture } from "#tests/site.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
+import { newMember, password } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
-const password = "kettle-and-7-cups";
-const birthday = Date.UTC(1990, 4, 1) / 1000;
 
-let made = 0;
-async function member(locale = "en") {
-  const owner = createBrowser(site);
-  const email = `settled${process.pid}x${(made += 1)}@example.com`;
-  const { user } = await owner.call(register, { email, password, birthday, locale });
-  return { owner, email, user };
-}
+const member = (locale = "en") => newMember(site, { locale });
 
 const mailsTo = (email: string) => site.mails.filter((mail) => mail.to === email);
 const tokenIn = (text: string) => /token=([\w-]{43})/.exec(text)?.[1] ?? "";

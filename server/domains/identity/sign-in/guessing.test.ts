@@ -1,35 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sendMagicLink } from "#contract/identity/methods.ts";
 import { forgotPassword } from "#contract/identity/recovery.ts";
 import { emailExists, logIn, register } from "#contract/identity/session.ts";
 import { buildSite } from "#server/http/app.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import type { TestSite } from "#tests/site.ts";
 import { watchWork } from "#tests/watch-work.ts";
-import { type Browser, createBrowser, signUp } from "./browser.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
+import { type Browser, createBrowser } from "./browser.fixture.ts";
+import { birthday, newMember, password } from "./new-member.fixture.ts";
 
-let helpful: TestSite;
-let strict: TestSite;
-const password = "kettle-and-7-cups";
-const birthday = Date.UTC(1990, 4, 1) / 1000;
-
-beforeAll(async () => {
-  helpful = await createTestSite({ config: { trustProxy: 1 } });
-  strict = await createTestSite({ config: { trustProxy: 1, enumeration: "strict" } });
-});
-afterAll(async () => {
-  await helpful.close();
-  await strict.close();
-});
-
-let made = 0;
-async function member(site: TestSite) {
-  const owner = createBrowser(site);
-  const email = `guessed${process.pid}x${(made += 1)}@example.com`;
-  await signUp(site, owner, { email, password, birthday });
-  return { owner, email };
-}
+const helpful = testSite({ config: { trustProxy: 1 } });
+const strict = testSite({ config: { trustProxy: 1, enumeration: "strict" } });
 
 async function guess(site: TestSite, email: string, attempt = "wrong-password-1", address?: string): Promise<string> {
   const stranger = createBrowser(site, address === undefined ? {} : { address });
@@ -41,7 +24,7 @@ async function guess(site: TestSite, email: string, attempt = "wrong-password-1"
 
 describe("guessing", () => {
   test("ACC-35 ten guesses from unknown devices are checked in half an hour, even at once; then not even the right one", async () => {
-    const { email } = await member(helpful);
+    const { email } = await newMember(helpful);
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess(helpful, email)));
     expect(answers.filter((reason) => reason.startsWith("WRONG_PASSWORD"))).toHaveLength(10);
     expect(answers.filter((reason) => reason === "LOGIN_ATTEMPTS_ACCOUNT")).toHaveLength(20);
@@ -56,7 +39,7 @@ describe("guessing", () => {
     "ACC-35 the owner's known device signs in 100 of 100 times meanwhile, from the attacker's own address too",
     { timeout: 120_000 },
     async () => {
-      const { owner, email } = await member(helpful);
+      const { owner, email } = await newMember(helpful);
       for (let index = 0; index < 12; index += 1) await guess(helpful, email);
       expect(await guess(helpful, email)).toBe("LOGIN_ATTEMPTS_ACCOUNT");
       const device = owner.cookies.get("magpie_device") ?? "";
@@ -70,7 +53,7 @@ describe("guessing", () => {
   );
 
   test("ACC-35 a device cookie of somebody's own making is no known device", async () => {
-    const { email } = await member(helpful);
+    const { email } = await newMember(helpful);
     for (let index = 0; index < 10; index += 1) await guess(helpful, email);
     const forger = createBrowser(helpful);
     forger.cookies.set("magpie_device", "A".repeat(43));
@@ -80,7 +63,7 @@ describe("guessing", () => {
   });
 
   test("ACC-26 one address in a hurry is asked to slow down; a new /64 is not the same address, the same one is", async () => {
-    const { email } = await member(helpful);
+    const { email } = await newMember(helpful);
     const address = (index: number) => `2001:db8:1:2::${index}`;
     for (let index = 0; index < 5; index += 1)
       expect(await guess(helpful, email, "wrong-password-1", address(index + 1))).toBe("WRONG_PASSWORD");
@@ -101,7 +84,7 @@ describe("guessing", () => {
   });
 
   test("ACC-35 two processes on one database check ten guesses of an account together, not ten each", async () => {
-    const { email } = await member(helpful);
+    const { email } = await newMember(helpful);
     const { services } = helpful;
     const twin = await buildSite(
       {
@@ -125,7 +108,7 @@ describe("guessing", () => {
   });
 
   test("ACC-24 sign-up over an existing email draws on the same limits", async () => {
-    const { email } = await member(helpful);
+    const { email } = await newMember(helpful);
     const tries = async () => {
       const error = await createBrowser(helpful)
         .call(register, { email, password: "not-the-password", birthday })
@@ -164,7 +147,7 @@ describe("who has an account", () => {
   );
 
   test("ACC-25 a strict instance answers the same bytes for known and unknown people, up to the lock-out", async () => {
-    const { email } = await member(strict);
+    const { email } = await newMember(strict);
     const bodies = async (name: string) => {
       const seen: string[] = [];
       for (let index = 0; index < 12; index += 1) {
@@ -187,7 +170,7 @@ describe("who has an account", () => {
     ["a login link", (visitor: Browser, email: string) => visitor.call(sendMagicLink, { email })],
     ["a reset", (visitor: Browser, name: string) => visitor.call(forgotPassword, { username_or_email: name })],
   ])("ACC-25 ACC-27 %s costs the same work, and so the same time, for known and unknown people", async (_what, ask) => {
-    const { email } = await member(strict);
+    const { email } = await newMember(strict);
     const workFor = async (name: string) => {
       const visitor = createBrowser(strict);
       return watchWork(strict, () => ask(visitor, name).catch(() => null));

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { logIn } from "#contract/identity/session.ts";
 import type { ProviderName } from "#server/database/tables/access-tables.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { testSite } from "#tests/test-site.ts";
 import { createBrowser, signUp } from "./browser.fixture.ts";
 
-let site: TestSite;
-let strict: TestSite;
+const site = testSite({ config: { trustProxy: 1 } });
+const strict = testSite({ config: { trustProxy: 1, enumeration: "strict" } });
 const password = "kettle-and-7-cups";
 const birthday = Date.UTC(1990, 4, 1) / 1000;
-
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-  strict = await createTestSite({ config: { trustProxy: 1, enumeration: "strict" } });
-});
-afterAll(async () => {
-  await site.close();
-  await strict.close();
-});
 
 let made = 0;
 async function linked(providers: readonly ProviderName[], hasPassword: boolean, on = site) {

@@ -1,27 +1,14 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
-import { getSession, logIn, logOut, register } from "#contract/identity/session.ts";
+import { describe, expect, test } from "vitest";
+import { getSession, logIn, logOut } from "#contract/identity/session.ts";
 import { testSite } from "#tests/test-site.ts";
 import { createBrowser, type Browser } from "./browser.fixture.ts";
+import { newEmail, newMember, password } from "./new-member.fixture.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
-let born: number;
-const password = "kettle-and-7-cups";
-
-beforeAll(async () => {
-  born = Date.UTC(1990, 4, 1) / 1000;
-});
 
 const browser = (facts?: Parameters<typeof createBrowser>[1]): Browser => createBrowser(site, facts);
-let made = 0;
-const newEmail = () => `visitor${process.pid}x${(made += 1)}@example.com`;
-
-async function member() {
-  const owner = browser();
-  const email = newEmail();
-  const { user } = await owner.call(register, { email, password, birthday: born });
-  return { owner, email, user };
-}
+const member = () => newMember(site);
 
 const eventsOf = async (kind: string, personId: string) => {
   const rows = await site.services.db

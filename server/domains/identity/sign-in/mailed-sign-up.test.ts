@@ -4,7 +4,7 @@ import type { CallInput } from "#contract/kit/define.ts";
 import { linkedAccounts } from "#contract/identity/methods.ts";
 import { getSession, logIn, readVerification, register, verifyEmail } from "#contract/identity/session.ts";
 import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
-import { outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "./new-member.fixture.ts";
 import { openPopup } from "#server/domains/identity/social/popup.fixture.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
 import type { JobPayloads } from "#server/jobs/job.ts";
@@ -28,7 +28,7 @@ const birthday = Date.UTC(1990, 4, 1) / 1000;
 let made = 0;
 const newEmail = () => `hidden${process.pid}x${String((made += 1)).padStart(3, "0")}@example.com`;
 const join = (browser: Browser, email: string, more: Partial<CallInput<typeof register>> = {}) =>
-  outcome(browser.call(register, { email, password, birthday, ...more }));
+  reasonOf(browser.call(register, { email, password, birthday, ...more }));
 const mailsTo = (email: string) => strict.mails.filter(({ to }) => to === email);
 
 async function linkTo(email: string): Promise<string> {
@@ -74,16 +74,16 @@ describe("ACC-24 a sign-up on a strict instance", () => {
     const token = await linkTo(email);
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual(["Verify your email for Magpie"]);
     expect((await browser.call(getSession, {})).user).toBeNull();
-    expect(await outcome(createBrowser(strict).call(logIn, { username_or_email: email, password }))).toBe(
+    expect(await reasonOf(createBrowser(strict).call(logIn, { username_or_email: email, password }))).toBe(
       "WRONG_PASSWORD",
     );
     for (let index = 0; index < 2; index += 1)
       expect(await browser.call(readVerification, { token })).toEqual({ asks_password: false });
     expect(await browser.call(verifyEmail, { token })).toEqual({ email });
     expect((await browser.call(getSession, {})).user).toMatchObject({ email, email_verified: true });
-    expect(await outcome(createBrowser(strict).call(logIn, { username_or_email: email, password }))).toBe("ok");
-    expect(await outcome(browser.call(verifyEmail, { token }))).toBe("LINK_EXPIRED");
-    expect(await outcome(browser.call(readVerification, { token }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(createBrowser(strict).call(logIn, { username_or_email: email, password }))).toBe("ok");
+    expect(await reasonOf(browser.call(verifyEmail, { token }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(browser.call(readVerification, { token }))).toBe("LINK_EXPIRED");
   });
 
   test("tells the mailbox of an account that there is one, by a link that logs in, and changes nothing", async () => {
@@ -94,7 +94,7 @@ describe("ACC-24 a sign-up on a strict instance", () => {
     await strict.settle();
     expect(mailsTo(email).at(-1)?.subject).toBe("Your login link for Magpie");
     const tries = ["an-intruder-9", password].map((attempt) =>
-      outcome(createBrowser(strict).call(logIn, { username_or_email: email, password: attempt })),
+      reasonOf(createBrowser(strict).call(logIn, { username_or_email: email, password: attempt })),
     );
     expect(await Promise.all(tries)).toEqual(["WRONG_PASSWORD", "ok"]);
   });
@@ -104,10 +104,10 @@ describe("ACC-24 a sign-up on a strict instance", () => {
     await join(stranger, email);
     const token = await linkTo(email);
     expect(await owner.call(readVerification, { token })).toEqual({ asks_password: true });
-    expect(await outcome(owner.call(verifyEmail, { token, password: "not-this-one-9" }))).toBe("WRONG_PASSWORD");
+    expect(await reasonOf(owner.call(verifyEmail, { token, password: "not-this-one-9" }))).toBe("WRONG_PASSWORD");
     expect(await owner.call(verifyEmail, { token })).toEqual({ email, password_removed: true });
     expect((await owner.call(getSession, {})).user).toBeNull();
-    expect(await outcome(stranger.call(logIn, { username_or_email: email, password }))).toBe("WRONG_PASSWORD");
+    expect(await reasonOf(stranger.call(logIn, { username_or_email: email, password }))).toBe("WRONG_PASSWORD");
 
     const [again, phone] = [newEmail(), createBrowser(strict)];
     await join(createBrowser(strict), again);
@@ -123,7 +123,7 @@ describe("ACC-24 a sign-up on a strict instance", () => {
     expect(mailsTo(email)).toHaveLength(5);
     const tokens = mailsTo(email).map(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? "");
     const answers = await Promise.all(
-      tokens.map((token) => outcome(createBrowser(strict).call(verifyEmail, { token }))),
+      tokens.map((token) => reasonOf(createBrowser(strict).call(verifyEmail, { token }))),
     );
     expect(answers.sort()).toEqual(["LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "ok"]);
   });
@@ -183,7 +183,7 @@ describe("ACC-24 a sign-up on a strict instance", () => {
       providers.states.facebook.person = outside.id;
       const { message } = await openPopup(strict, browser, "/connect/facebook/");
       const facebook_id = message.type === "social-connect-complete" ? (message.data["facebook_id"] ?? "") : "";
-      const result = await outcome(browser.call(register, { type: "facebook", facebook_id, email, birthday }));
+      const result = await reasonOf(browser.call(register, { type: "facebook", facebook_id, email, birthday }));
       return { browser, told: { result, body: browser.lastBody().replaceAll(email, "<email>") } };
     };
     const email = newEmail();

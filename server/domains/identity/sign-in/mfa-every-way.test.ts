@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addPasskey, passkeyChallenge } from "#contract/identity/factors.ts";
 import { approveQrLogin, beginQrLogin, sendMagicLink } from "#contract/identity/methods.ts";
 import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { getSession, logIn, logOut, register } from "#contract/identity/session.ts";
 import { linkOutside } from "#sandbox/providers/link-outside.ts";
-import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
-import { connectPages } from "#server/http/connect-pages.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, confirmEmail, createBrowser } from "./browser.fixture.ts";
-import { appCode, outcome, password, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { appCode, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "./new-member.fixture.ts";
 import { createAuthenticator } from "#server/domains/identity/passkeys/authenticator.fixture.ts";
 import { socialWays } from "#server/domains/identity/social/social-ways.fixture.ts";
+import { socialSite } from "#server/domains/identity/social/social-site.fixture.ts";
 
-let providers: Providers;
-let site: TestSite;
-beforeAll(async () => {
-  providers = await startProviders();
-  const config = { ...providers.config, egressAllow: providers.egressAllow, trustProxy: 1 };
-  site = await createTestSite({ config, extras: [connectPages] });
-});
-afterAll(async () => {
-  await site.close();
-  await providers.stop();
-});
+const { providers, site } = socialSite();
 
 type Member = { owner: Browser; id: string; email: string; outsideId: string; secret: string };
 let made = 0;
@@ -91,10 +80,10 @@ describe("ACC-07 a second factor on every way in", () => {
     // A reset ends the others.
     const before = way === "the reset" ? 0 : await sessions();
     const browser = createBrowser(site, { country: "JP" });
-    expect(await outcome(ways[way]?.(browser, who) ?? Promise.resolve())).toBe("MFA_REQUIRED");
+    expect(await reasonOf(ways[way]?.(browser, who) ?? Promise.resolve())).toBe("MFA_REQUIRED");
     expect((await browser.call(getSession, {})).user).toBeNull();
     expect(await sessions()).toBe(before);
-    expect(await outcome(browser.call(logIn, { mfa_token: "000000" }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(browser.call(logIn, { mfa_token: "000000" }))).toBe("MFA_CODE_WRONG");
     expect(await sessions()).toBe(before);
     expect((await browser.call(logIn, { mfa_token: appCode(site, who.secret) })).user.id).toBe(who.id);
     expect(await sessions()).toBe(before + 1);
@@ -114,9 +103,9 @@ describe("ACC-07 a second factor on every way in", () => {
     await who.owner.call(addPasskey, { credential: key.create(await options(who.owner, "add")), name: "Key" });
     const browser = createBrowser(site);
     const unverified = key.get(await options(browser, "login"), { verified: false });
-    expect(await outcome(browser.call(logIn, { passkey: unverified }))).not.toBe("ok");
+    expect(await reasonOf(browser.call(logIn, { passkey: unverified }))).not.toBe("ok");
     expect((await browser.call(getSession, {})).user).toBeNull();
-    expect(await outcome(browser.call(logIn, { passkey: key.get(await options(browser, "login")) }))).toBe("ok");
+    expect(await reasonOf(browser.call(logIn, { passkey: key.get(await options(browser, "login")) }))).toBe("ok");
     await browser.call(logOut, {});
   });
 });

@@ -1,26 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emailExists, getSession, logIn, passwordRules, register, validateEmail } from "#contract/identity/session.ts";
 import { testSite } from "#tests/test-site.ts";
 import { createBrowser, type Browser } from "./browser.fixture.ts";
+import { birthday, newEmail, newMember, password } from "./new-member.fixture.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
-let born: number;
-const password = "kettle-and-7-cups";
-
-beforeAll(async () => {
-  born = Date.UTC(1990, 4, 1) / 1000;
-});
 
 const browser = (facts?: Parameters<typeof createBrowser>[1]): Browser => createBrowser(site, facts);
-let made = 0;
-const newEmail = () => `visitor${process.pid}x${(made += 1)}@example.com`;
-
-async function member() {
-  const owner = browser();
-  const email = newEmail();
-  const { user } = await owner.call(register, { email, password, birthday: born });
-  return { owner, email, user };
-}
+const member = () => newMember(site);
 
 describe("signing up by email", () => {
   test("ACC-24 an account is made, signed in, and can log in again by email and by username", async () => {
@@ -30,7 +17,7 @@ describe("signing up by email", () => {
     const { user } = await visitor.call(register, {
       email: ` ${email.toUpperCase()} `,
       password,
-      birthday: born,
+      birthday,
       country: "DE",
     });
     expect(user).toMatchObject({ email, email_verified: false, country: "DE", has_password: true, is_operator: false });
@@ -44,17 +31,15 @@ describe("signing up by email", () => {
 
   test("ACC-24 an existing email logs in with the right password and answers as log-in with a wrong one", async () => {
     const { email, user } = await member();
-    expect((await browser().call(register, { email, password, birthday: born })).user.id).toBe(user.id);
-    await expect(browser().call(register, { email, password: "not-that-one-1", birthday: born })).rejects.toMatchObject(
-      {
-        reason: "WRONG_PASSWORD",
-      },
-    );
+    expect((await browser().call(register, { email, password, birthday })).user.id).toBe(user.id);
+    await expect(browser().call(register, { email, password: "not-that-one-1", birthday })).rejects.toMatchObject({
+      reason: "WRONG_PASSWORD",
+    });
   });
 
   test("ACC-24 a name nobody would see, or that turns what stands around it, is not kept as it came", async () => {
     const join = async (first_name: string) =>
-      (await browser().call(register, { email: newEmail(), password, birthday: born, first_name })).user.full_name;
+      (await browser().call(register, { email: newEmail(), password, birthday, first_name })).user.full_name;
     expect(await join("\u200b\u2800")).toMatch(/^Visitor/i);
     expect(await join("\u202eAda\u2069 Byron")).toBe("Ada Byron");
   });
@@ -62,7 +47,7 @@ describe("signing up by email", () => {
   test("ACC-24 twenty sign-ups with one email at once make one account", async () => {
     const email = newEmail();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => browser().call(register, { email, password, birthday: born })),
+      Array.from({ length: 20 }, () => browser().call(register, { email, password, birthday })),
     );
     expect(new Set(answers.map(({ user }) => user.id)).size).toBe(1);
   });
@@ -76,7 +61,7 @@ describe("signing up by email", () => {
     ["ann@mailinator.com", "EMAIL_INVALID", "Sorry, this doesn't look like a valid email"],
     ["magpie.support@example.com", "EMAIL_HAS_BRAND", "Please stick to your name, or the name of your brand"],
   ] as const)("ACC-29 the email %j is refused", async (email, reason, message) => {
-    await expect(browser().call(register, { email, password, birthday: born })).rejects.toMatchObject({
+    await expect(browser().call(register, { email, password, birthday })).rejects.toMatchObject({
       reason,
       message,
       data: { field: "email" },
@@ -92,7 +77,7 @@ describe("signing up by email", () => {
     ["Password123", "Please make a stronger password."],
     ["", "You missed a spot! Don't forget to add your password."],
   ])("ACC-29 the new password %.20s is refused", async (bad, message) => {
-    await expect(browser().call(register, { email: newEmail(), password: bad, birthday: born })).rejects.toMatchObject({
+    await expect(browser().call(register, { email: newEmail(), password: bad, birthday })).rejects.toMatchObject({
       reason: "PASSWORD_REJECTED",
       message,
       data: { field: "password" },
@@ -101,24 +86,24 @@ describe("signing up by email", () => {
 
   test("ACC-29 a password equal to the email is refused, and one of a megabyte by its size", async () => {
     const email = newEmail();
-    await expect(browser().call(register, { email, password: email, birthday: born })).rejects.toMatchObject({
+    await expect(browser().call(register, { email, password: email, birthday })).rejects.toMatchObject({
       message: "Please make your email and password different.",
     });
-    await expect(
-      browser().call(register, { email, password: "z".repeat(1_000_000), birthday: born }),
-    ).rejects.toMatchObject({ reason: "TOO_LARGE" });
+    await expect(browser().call(register, { email, password: "z".repeat(1_000_000), birthday })).rejects.toMatchObject({
+      reason: "TOO_LARGE",
+    });
   });
 
   test("ACC-29 names with control characters or without end are refused by their field", async () => {
     for (const first_name of ["a\u0007b", "n".repeat(65), "\ud800"]) {
       await expect(
-        browser().call(register, { email: newEmail(), password, birthday: born, first_name }),
+        browser().call(register, { email: newEmail(), password, birthday, first_name }),
       ).rejects.toMatchObject({ reason: "INVALID_PARAMETERS", data: { field: "first_name" } });
     }
     const { user } = await browser().call(register, {
       email: newEmail(),
       password,
-      birthday: born,
+      birthday,
       first_name: " Zoë ",
       last_name: "🦜  O'Neil",
     });
@@ -162,13 +147,13 @@ describe("the age gate", () => {
     expect((await child.call(getSession, {})).underage).toBe(true);
     child.cookies.delete("underage");
     expect((await child.call(getSession, {})).underage).toBe(true);
-    await expect(child.call(register, { email, password, birthday: born })).rejects.toMatchObject({
+    await expect(child.call(register, { email, password, birthday })).rejects.toMatchObject({
       reason: "UNDERAGE",
     });
     const kept = await site.services.pool.query("select count(*)::int as n from people where email = $1", [email]);
     expect(kept.rows[0]).toEqual({ n: 0 });
     await site.services.pool.query("update underage_devices set until = now() - interval '1 second'");
-    expect((await child.call(register, { email, password, birthday: born })).user.email).toBe(email);
+    expect((await child.call(register, { email, password, birthday })).user.email).toBe(email);
   });
 
   test.each([

@@ -6,11 +6,10 @@ import {
   lastCode,
   member,
   otherThan,
-  outcome,
-  password,
   withApp,
   withPhone,
 } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "./new-member.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
@@ -53,13 +52,15 @@ describe("logging in with a second factor", () => {
     const browsers = Array.from({ length: 4 }, () => createBrowser(site));
     for (const browser of browsers) expect(await asked(browser, email)).toMatchObject({ reason: "MFA_REQUIRED" });
     const answers = await Promise.all(
-      browsers.flatMap((browser) => Array.from({ length: 5 }, () => outcome(browser.call(logIn, { mfa_token: code })))),
+      browsers.flatMap((browser) =>
+        Array.from({ length: 5 }, () => reasonOf(browser.call(logIn, { mfa_token: code }))),
+      ),
     );
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
     console.log(`20 at once with one code: ${JSON.stringify(counted(answers))}`);
     site.advance(31 * 60);
     expect(
-      await outcome(createBrowser(site).call(logIn, { username_or_email: email, password, mfa_token: code })),
+      await reasonOf(createBrowser(site).call(logIn, { username_or_email: email, password, mfa_token: code })),
     ).toBe("MFA_CODE_WRONG");
   });
 
@@ -76,7 +77,7 @@ describe("logging in with a second factor", () => {
       site.advance(120);
       const code = appCode(site, secret, steps);
       const attempt = createBrowser(site).call(logIn, { username_or_email: email, password, mfa_token: code });
-      expect([steps, await outcome(attempt)]).toEqual([steps, expected]);
+      expect([steps, await reasonOf(attempt)]).toEqual([steps, expected]);
     }
   });
 
@@ -95,7 +96,7 @@ describe("logging in with a second factor", () => {
           message,
           data: { field: "mfa_token" },
         });
-    expect(await outcome(stranger.call(logIn, { mfa_token: "000000" }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(stranger.call(logIn, { mfa_token: "000000" }))).toBe("MFA_CODE_WRONG");
   });
 
   test("ACC-07 five wrong codes end the challenge; ten in half an hour end them all, the owner's device goes on", async () => {
@@ -107,7 +108,7 @@ describe("logging in with a second factor", () => {
       const stranger = createBrowser(site);
       await asked(stranger, email);
       const answers = await Promise.all(
-        Array.from({ length: 8 }, () => outcome(stranger.call(logIn, { mfa_token: wrong }))),
+        Array.from({ length: 8 }, () => reasonOf(stranger.call(logIn, { mfa_token: wrong }))),
       );
       checked += answers.filter((answer) => answer === "MFA_CODE_WRONG").length;
       expect(answers.filter((answer) => answer === "MFA_CODE_WRONG").length).toBeLessThanOrEqual(5);
@@ -117,12 +118,12 @@ describe("logging in with a second factor", () => {
     expect(checked).toBe(10);
     const late = createBrowser(site);
     expect(
-      await outcome(late.call(logIn, { username_or_email: email, password, mfa_token: appCode(site, secret) })),
+      await reasonOf(late.call(logIn, { username_or_email: email, password, mfa_token: appCode(site, secret) })),
     ).toBe("LOGIN_ATTEMPTS_ACCOUNT");
     const known = createBrowser(site);
     known.cookies.set("magpie_device", owner.cookies.get("magpie_device") ?? "");
     expect(
-      await outcome(known.call(logIn, { username_or_email: email, password, mfa_token: appCode(site, secret) })),
+      await reasonOf(known.call(logIn, { username_or_email: email, password, mfa_token: appCode(site, secret) })),
     ).toBe("ok");
   });
 
@@ -133,13 +134,13 @@ describe("logging in with a second factor", () => {
     await asked(one, email);
     const thief = createBrowser(site);
     thief.cookies.set("magpie_mfa", one.cookies.get("magpie_mfa") ?? "");
-    expect(await outcome(thief.call(logIn, { mfa_token: appCode(site, secret) }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(thief.call(logIn, { mfa_token: appCode(site, secret) }))).toBe("LINK_EXPIRED");
     site.advance(601);
-    expect(await outcome(one.call(logIn, { mfa_token: appCode(site, secret) }))).toBe("LINK_EXPIRED");
-    expect(await outcome(createBrowser(site).call(logIn, { mfa_token: appCode(site, secret) }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(one.call(logIn, { mfa_token: appCode(site, secret) }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(createBrowser(site).call(logIn, { mfa_token: appCode(site, secret) }))).toBe("LINK_EXPIRED");
     await asked(one, email);
     await site.services.pool.query("update people set password_hash = 'another' where id = $1", [user.id]);
-    expect(await outcome(one.call(logIn, { mfa_token: appCode(site, secret) }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(one.call(logIn, { mfa_token: appCode(site, secret) }))).toBe("LINK_EXPIRED");
   });
 
   test("ACC-07 a backup code lets in once, however it is written, and a mail tells of it", async () => {
@@ -148,7 +149,7 @@ describe("logging in with a second factor", () => {
     const [code = ""] = backupCodes;
     const typed = ` ${code.slice(0, 5).toUpperCase()}-${code.slice(5)} `;
     const attempt = () =>
-      outcome(createBrowser(site).call(logIn, { username_or_email: email, password, mfa_token: typed }));
+      reasonOf(createBrowser(site).call(logIn, { username_or_email: email, password, mfa_token: typed }));
     const answers = await Promise.all([attempt(), attempt(), attempt()]);
     expect(answers.toSorted()).toEqual(["MFA_CODE_WRONG", "MFA_CODE_WRONG", "ok"]);
     await site.settle();
@@ -177,9 +178,9 @@ describe("logging in with a second factor", () => {
       data: { resent: true, phone_number_end: "0123" },
     });
     expect(lastCode(site)).not.toBe(first);
-    expect(await outcome(stranger.call(logIn, { mfa_token: first }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(stranger.call(logIn, { mfa_token: first }))).toBe("MFA_CODE_WRONG");
     expect((await stranger.call(logIn, { mfa_token: lastCode(site) })).user.id).toBe(user.id);
-    expect(await outcome(stranger.call(logIn, { mfa_token: lastCode(site) }))).toBe("LINK_EXPIRED");
+    expect(await reasonOf(stranger.call(logIn, { mfa_token: lastCode(site) }))).toBe("LINK_EXPIRED");
   });
 
   test("ACC-07 whoever has the password cannot have a phone sent more than five messages an hour", async () => {
@@ -196,8 +197,8 @@ describe("logging in with a second factor", () => {
     );
     for (const browser of browsers) {
       site.advance(31);
-      await outcome(browser.call(logIn, { mfa_resend: true }));
-      await outcome(browser.call(logIn, { mfa_resend: true }));
+      await reasonOf(browser.call(logIn, { mfa_resend: true }));
+      await reasonOf(browser.call(logIn, { mfa_resend: true }));
     }
     console.log(`36 requests for a message within the hour sent ${site.texts.length - before}`);
     expect(site.texts.length - before).toBe(5);
@@ -214,10 +215,10 @@ describe("logging in with a second factor", () => {
     await asked(stranger, email);
     const send = site.services.sms.send;
     site.services.sms.send = () => Promise.reject(new Error("the carrier answered 500"));
-    expect(await outcome(stranger.call(logIn, { mfa_resend: true }))).toBe("UNAVAILABLE");
+    expect(await reasonOf(stranger.call(logIn, { mfa_resend: true }))).toBe("UNAVAILABLE");
     site.services.sms.send = send;
     site.advance(31);
-    expect(await outcome(stranger.call(logIn, { mfa_resend: true }))).toBe("MFA_REQUIRED");
+    expect(await reasonOf(stranger.call(logIn, { mfa_resend: true }))).toBe("MFA_REQUIRED");
     const kept = await dump();
     for (const text of [secret, lastCode(site), "4915198765432", ...backupCodes, stranger.cookies.get("magpie_mfa")])
       expect(kept).not.toContain(text);

@@ -1,24 +1,21 @@
 import { glob, readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { approveQrLogin, beginQrLogin, sendMagicLink } from "#contract/identity/methods.ts";
 import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { getSession, logIn, register } from "#contract/identity/session.ts";
 import { loginMethodIds } from "#spec/constants/access.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { localContext } from "#server/calls/local-context.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { accountById } from "./access.queries.ts";
 import { type Browser, createBrowser } from "./browser.fixture.ts";
 import { signIn } from "./sign-in.ts";
-import { appCode, member, outcome, password, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { appCode, member, withApp } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "./new-member.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 import type { Assertion } from "./sign-in-method.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 type Guarded = Awaited<ReturnType<typeof guarded>>;
 
@@ -60,10 +57,10 @@ describe("the one door", () => {
   test.each(Object.entries(walks))("ACC-07 with a second factor on, %s alone opens no session", async (_way, walk) => {
     const who = await guarded();
     const browser = createBrowser(site);
-    expect(await outcome(walk(browser, who))).toBe("MFA_REQUIRED");
+    expect(await reasonOf(walk(browser, who))).toBe("MFA_REQUIRED");
     expect((await browser.call(getSession, {})).user).toBeNull();
     expect(browser.cookies.has("magpie_session")).toBe(false);
-    expect(await outcome(browser.call(logIn, { mfa_token: "000000" }))).toBe("MFA_CODE_WRONG");
+    expect(await reasonOf(browser.call(logIn, { mfa_token: "000000" }))).toBe("MFA_CODE_WRONG");
     site.advance(60);
     expect((await browser.call(logIn, { mfa_token: appCode(site, who.secret) })).user.id).toBe(who.user.id);
   });
@@ -82,9 +79,9 @@ describe("the one door", () => {
         signIn(freshContext(), assertion, { kind: "log_in", detail: {}, input: {} });
       let written = 0;
       const also = async () => void (written += 1);
-      expect(await outcome(enter({ person, by, also }))).toBe("MFA_REQUIRED");
+      expect(await reasonOf(enter({ person, by, also }))).toBe("MFA_REQUIRED");
       expect([await count(), written]).toEqual([before, 1]);
-      expect(await outcome(enter({ person, by, both: true }))).toBe("ok");
+      expect(await reasonOf(enter({ person, by, both: true }))).toBe("ok");
       expect(await count()).toBe(before + 1);
     },
   );

@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { stepUp } from "#contract/identity/factors.ts";
 import * as methods from "#contract/identity/methods.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { logIn, register } from "#contract/identity/session.ts";
 import { linkOutside } from "#sandbox/providers/link-outside.ts";
-import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
-import { connectPages } from "#server/http/connect-pages.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import type { Providers } from "#sandbox/providers/start-providers.ts";
 import { type Browser, confirmEmail, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { openPopup } from "./popup.fixture.ts";
+import { socialSite } from "./social-site.fixture.ts";
 
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 const password = "kettle-and-7-cups";
 
-let providers: Providers;
-let site: TestSite;
-let strict: TestSite;
-beforeAll(async () => {
-  providers = await startProviders();
-  const config = { ...providers.config, egressAllow: providers.egressAllow, trustProxy: 1 };
-  site = await createTestSite({ config, extras: [connectPages] });
-  strict = await createTestSite({ config: { ...config, enumeration: "strict" }, extras: [connectPages] });
-});
-afterAll(async () => {
-  await site.close();
-  await strict.close();
-  await providers.stop();
-});
+const { providers, site, strict } = socialSite();
 beforeEach(async () => {
-  for (const state of Object.values(providers.states)) Object.assign(state, { fault: "none", person: null });
   await site.services.flags.set({ facebook_recovery: "off" });
 });
 

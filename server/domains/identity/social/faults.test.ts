@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import * as methods from "#contract/identity/methods.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { logIn } from "#contract/identity/session.ts";
 import type { Fault } from "#sandbox/providers/faults.ts";
 import { linkOutside } from "#sandbox/providers/link-outside.ts";
-import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
-import { connectPages } from "#server/http/connect-pages.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
 import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { openPopup } from "./popup.fixture.ts";
+import { socialSite } from "./social-site.fixture.ts";
 
 type Party = "google" | "facebook" | "line" | "sso";
 
-let providers: Providers;
-let site: TestSite;
+const { providers, site } = socialSite();
 let refused = 0;
-beforeAll(async () => {
-  providers = await startProviders();
-  const config = { ...providers.config, egressAllow: providers.egressAllow, trustProxy: 1 };
-  site = await createTestSite({ config, extras: [connectPages] });
-});
-afterAll(async () => {
-  console.info(`${refused} faults of outside parties refused`);
-  await site.close();
-  await providers.stop();
-});
-beforeEach(() => {
-  for (const state of Object.values(providers.states)) Object.assign(state, { fault: "none", person: null });
-});
+afterAll(() => console.info(`${refused} faults of outside parties refused`));
 
 let made = 0;
 async function member(party: Party): Promise<{ outsideId: string; email: string }> {

@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CallInput } from "#contract/kit/define.ts";
 import * as methods from "#contract/identity/methods.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { getSession, logIn, register } from "#contract/identity/session.ts";
 import { linkOutside } from "#sandbox/providers/link-outside.ts";
-import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { createTestSite } from "#tests/site.ts";
 import { type Browser, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { partyOf, type Party, socialWays } from "./social-ways.fixture.ts";
+import { socialSite } from "./social-site.fixture.ts";
 
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 
-let providers: Providers;
-let site: TestSite;
-let strict: TestSite;
-beforeAll(async () => {
-  providers = await startProviders();
-  const config = { ...providers.config, egressAllow: providers.egressAllow, trustProxy: 1 };
-  site = await createTestSite({ config, extras: [connectPages] });
-  strict = await createTestSite({ config: { ...config, enumeration: "strict" }, extras: [connectPages] });
-});
-afterAll(async () => {
-  await site.close();
-  await strict.close();
-  await providers.stop();
-});
-beforeEach(() => {
-  for (const state of Object.values(providers.states)) Object.assign(state, { fault: "none", person: null });
-});
+const { providers, site, strict } = socialSite();
 
 let newcomers = 0;
 function newcomer(facts: Record<string, unknown> = {}) {

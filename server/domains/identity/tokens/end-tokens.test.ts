@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { endAccessTokens, listAccessTokens } from "#contract/identity/access-tokens.ts";
 import { forgotPassword, resetPassword } from "#contract/identity/recovery.ts";
 import { changePassword } from "#contract/identity/session.ts";
-import { member, outcome, password } from "#server/domains/identity/factors/member.fixture.ts";
+import { member } from "#server/domains/identity/factors/member.fixture.ts";
+import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
 import { createAccessToken } from "./access-tokens.ts";
 
@@ -30,9 +31,9 @@ test("access tokens are listed without their text, the newest first, and ended o
   ]);
   for (const token of [first, second]) expect(owner.lastBody()).not.toContain(token.slice(4));
   const [foreignId = ""] = (await stranger.owner.call(listAccessTokens, {})).map(({ id }) => id);
-  expect(await outcome(owner.call(endAccessTokens, { id: foreignId }))).toBe("NOT_FOUND");
+  expect(await reasonOf(owner.call(endAccessTokens, { id: foreignId }))).toBe("NOT_FOUND");
   for (const bad of [{}, { id: "x", all: true }, { all: false }])
-    expect(await outcome(owner.call(endAccessTokens, bad))).toBe("INVALID_PARAMETERS");
+    expect(await reasonOf(owner.call(endAccessTokens, bad))).toBe("INVALID_PARAMETERS");
   expect(await owner.call(endAccessTokens, { id: listed[1]?.id ?? "" })).toEqual({ ended: 1 });
   expect([await used(first), await used(second), await used(foreign)]).toEqual([401, 200, 200]);
   expect(await owner.call(endAccessTokens, { all: true })).toEqual({ ended: 1 });

@@ -11,17 +11,13 @@ import {
 import { listNotifications } from "#contract/together/notifications.ts";
 import { deletePin, getPin } from "#contract/content/pins.ts";
 import { emptyTrashOf } from "#server/domains/content/pins/empty-trash-of.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 import { removeCommentsBy } from "./delete-comment.ts";
 
 const site = testSite();
 const ada = testPerson(site);
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
 
 const refused = (reason: string) => ({ reason });
 
@@ -69,17 +65,17 @@ describe("SAV-24 comments", () => {
     const kinds = async (who: TestPerson) => (await who.call(listNotifications, {})).map((row) => row.kind).toSorted();
     expect(await kinds(eve)).toEqual(["mention"]);
     expect(await kinds(bob)).toEqual(["comment_reaction", "comment_reply"]);
-    await sound();
+    await expectSound(site);
     await expect(bob.call(deleteComment, { id: deeper.id })).rejects.toMatchObject(refused("NOT_ALLOWED"));
     expect(await ada.call(deleteComment, { id: first.id })).toEqual({ comment_count: 2 });
     const [empty] = await eve.call(listComments, { pin_id: pin.id });
     expect(empty).toMatchObject({ user: null, text: "", reply_count: 2 });
-    await sound();
+    await expectSound(site);
     await eve.call(deleteComment, { id: deeper.id });
     await ada.call(deleteComment, { id: answer.id });
     expect(await eve.call(listComments, { pin_id: pin.id })).toEqual([]);
     await expect(ada.call(deleteComment, { id: answer.id })).rejects.toMatchObject(refused("NOT_FOUND"));
-    await sound();
+    await expectSound(site);
   });
 
   test("a changed comment says so, an empty or foreign one is refused, and many at once are too many", async () => {
@@ -102,7 +98,7 @@ describe("SAV-24 comments", () => {
       Array.from({ length: 35 }, (_, n) => bob.call(createComment, { pin_id: pin.id, text: `No. ${n}` })),
     );
     expect(many.filter((result) => result.status === "rejected").length).toBeGreaterThan(3);
-    await sound();
+    await expectSound(site);
   });
 
   test("under a secret pin nobody else reads, writes or is told", async () => {
@@ -128,9 +124,9 @@ describe("SAV-24 comments", () => {
     await bob.call(createComment, { pin_id: other.id, text: "Two" });
     await ada.call(deletePin, { id: pin.id });
     await emptyTrashOf(site.services, ada.id);
-    await sound();
+    await expectSound(site);
     await removeCommentsBy(site.services.db, bob.id, site.services.clock.now());
     expect(await ada.call(listComments, { pin_id: other.id })).toEqual([]);
-    await sound();
+    await expectSound(site);
   });
 });

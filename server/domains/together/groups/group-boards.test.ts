@@ -7,17 +7,13 @@ import { listNotifications } from "#contract/together/notifications.ts";
 import { getPin, savePin } from "#contract/content/pins.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { removeBoard } from "#server/domains/content/boards/remove-board.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 import { accept, five, groupWith, refused, toldOf } from "./groups.fixture.ts";
 
 const site = testSite();
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
 
 const sees = (who: TestPerson, board_id: string) =>
   who.call(getBoard, { board_id }).then(
@@ -66,7 +62,7 @@ describe("a board shared with a group", () => {
         [late.id, group_id],
       ]),
     );
-    await sound();
+    await expectSound(site);
 
     const saves = Array.from({ length: 4 }, () => ben.call(savePin, { pin_id: pin.id, board_id: board.id }));
     await Promise.allSettled([...saves, owner.call(groups.leaveGroup, { group_id, user_id: ben.id })]);
@@ -76,7 +72,7 @@ describe("a board shared with a group", () => {
     await owner.call(groups.deleteGroup, { group_id });
     expect(await sees(cleo, board.id)).toBe("NOT_FOUND");
     expect(await owner.call(getBoard, { board_id: board.id })).toMatchObject({ is_collaborative: false });
-    await sound();
+    await expectSound(site);
   });
 
   test("through two groups the greater right counts, and the other is left when one ends", async () => {
@@ -92,12 +88,12 @@ describe("a board shared with a group", () => {
     expect(await sees(ben, board.id)).toBe("view");
     await share(one, "add");
     expect(await sees(ben, board.id)).toBe("add");
-    await sound();
+    await expectSound(site);
     await owner.call(groups.unshareWithGroup, { board_id: board.id, group_id: one });
     expect(await sees(ben, board.id)).toBe("view");
     await ben.call(groups.leaveGroup, { group_id: two, user_id: ben.id });
     expect(await sees(ben, board.id)).toBe("NOT_FOUND");
-    await sound();
+    await expectSound(site);
   });
 
   test("who belongs to it by themselves stays as they are, whatever becomes of the group", async () => {
@@ -114,10 +110,10 @@ describe("a board shared with a group", () => {
     expect((await cleo.call(listMembers, {})).invites).toEqual([]);
     expect(await toldOf(cleo)).toEqual(["board_group"]);
     await owner.call(changeMember, { board_id: board.id, user_id: cleo.id, role: "add" });
-    await sound();
+    await expectSound(site);
     await owner.call(groups.deleteGroup, { group_id });
     expect([await sees(ben, board.id), await sees(cleo, board.id)]).toEqual(["view", "add"]);
-    await sound();
+    await expectSound(site);
   });
 
   test("a board handed to somebody of the group is theirs without it; the group keeps it", async () => {
@@ -126,7 +122,7 @@ describe("a board shared with a group", () => {
     const board = await site.board(owner, undefined, "secret");
     await owner.call(groups.shareWithGroup, { board_id: board.id, group_id, role: "add" });
     await owner.call(changeMember, { board_id: board.id, user_id: ben.id, role: "owner" });
-    await sound();
+    await expectSound(site);
     await ben.call(groups.leaveGroup, { group_id, user_id: ben.id });
     expect([await sees(ben, board.id), await sees(owner, board.id), await sees(cleo, board.id)]).toEqual([
       "edit",
@@ -135,7 +131,7 @@ describe("a board shared with a group", () => {
     ]);
     expect(await ben.call(groups.unshareWithGroup, { board_id: board.id, group_id })).toEqual({ removed: true });
     expect(await sees(cleo, board.id)).toBe("NOT_FOUND");
-    await sound();
+    await expectSound(site);
   });
 
   test("who leaves the board alone stays away while the right changes, and the group keeps the board", async () => {
@@ -147,11 +143,11 @@ describe("a board shared with a group", () => {
     await ben.call(removeMember, { board_id: board.id, user_id: ben.id });
     expect(await owner.call(groups.shareWithGroup, { ...share, role: "edit" })).toMatchObject({ joined: 0 });
     expect([await sees(ben, board.id), await sees(cleo, board.id)]).toEqual(["NOT_FOUND", "edit"]);
-    await sound();
+    await expectSound(site);
     expect(await owner.call(groups.unshareWithGroup, share)).toEqual({ removed: true });
     expect(await owner.call(groups.unshareWithGroup, share)).toEqual({ removed: false });
     expect(await owner.call(groups.shareWithGroup, share)).toMatchObject({ joined: 2, role: "view" });
-    await sound();
+    await expectSound(site);
   });
 
   test("who blocks whoever shares it is left out in silence, also when they join later", async () => {
@@ -163,7 +159,7 @@ describe("a board shared with a group", () => {
     expect(await owner.call(groups.shareWithGroup, { board_id: board.id, group_id })).toMatchObject({ joined: 0 });
     await accept(cleo, group_id);
     expect([await sees(ben, board.id), await sees(cleo, board.id)]).toEqual(["NOT_FOUND", "NOT_FOUND"]);
-    await sound();
+    await expectSound(site);
   });
 
   test("only who edits the board and belongs to the group shares them", async () => {
@@ -199,7 +195,7 @@ describe("a board shared with a group", () => {
     // An editor outside the group takes it off again; the names of its people are not theirs to see.
     expect((await outsider.call(listMembers, { board_id: board.id })).groups).toMatchObject([{ is_mine: false }]);
     expect(await outsider.call(groups.unshareWithGroup, { board_id: board.id, group_id })).toEqual({ removed: true });
-    await sound();
+    await expectSound(site);
   });
 
   test("a board that is full, and a group with as many boards as it can have, refuse with a sentence", async () => {
@@ -218,7 +214,7 @@ describe("a board shared with a group", () => {
     expect(await cleo.call(groups.listGroups, {})).toMatchObject([{ state: "pending" }]);
     await pool.query("delete from board_people where board_id = $1 and person_id < 1000", [board.id]);
     await accept(cleo, group_id);
-    await sound();
+    await expectSound(site);
     await pool.query("insert into group_boards select $1, n from generate_series(1, $2::int) n", [
       group_id,
       limits.boardsPerGroupMax - 1,
@@ -227,7 +223,7 @@ describe("a board shared with a group", () => {
       refused("NOT_ALLOWED", "at most 200 boards"),
     );
     await pool.query("delete from group_boards where group_id = $1 and board_id < 1000", [group_id]);
-    await sound();
+    await expectSound(site);
   });
 
   test("a board made public, deleted, brought back, and removed for good, takes its groups with it", async () => {
@@ -240,7 +236,7 @@ describe("a board shared with a group", () => {
     await owner.call(deleteBoard, { board_id: board.id });
     expect(await sees(ben, board.id)).toBe("NOT_FOUND");
     expect((await ben.call(groups.readGroup, { group_id })).boards).toEqual([]);
-    await sound();
+    await expectSound(site);
     await owner.call(restoreBoard, { board_id: board.id });
     expect(await sees(ben, board.id)).toBe("add");
     await owner.call(deleteBoard, { board_id: board.id });
@@ -248,6 +244,6 @@ describe("a board shared with a group", () => {
     const { rows } = await site.services.pool.query("select from board_groups where board_id = $1", [board.id]);
     expect(rows).toEqual([]);
     await site.services.pool.query("delete from trash where id = $1", [board.id]);
-    await sound();
+    await expectSound(site);
   });
 });

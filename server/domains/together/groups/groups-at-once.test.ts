@@ -5,19 +5,15 @@ import { listMessages, startConversation } from "#contract/together/messages.ts"
 import { closeAccount } from "#contract/identity/recovery.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { groupsOf as groupsArchivedOf } from "./groups.archive.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 import { accept, five, groupWith } from "./groups.fixture.ts";
 import { groupsOf } from "./groups.queries.ts";
 
 const site = testSite();
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
 
 describe("many at once, and for good", () => {
   test("two shares at once, joining while it is unshared, leaving while it ends: all is in line after", async () => {
@@ -34,20 +30,20 @@ describe("many at once, and for good", () => {
         share(b.id, one, "edit"),
         share(b.id, one, "view"),
       ]);
-      await sound();
+      await expectSound(site);
       await Promise.all([
         accept(dan, one),
         owner.call(groups.unshareWithGroup, { board_id: a.id, group_id: one }),
         share(b.id, two, "view"),
       ]);
-      await sound();
+      await expectSound(site);
       await Promise.allSettled([
         ben.call(groups.leaveGroup, { group_id: two, user_id: ben.id }),
         owner.call(groups.deleteGroup, { group_id: two }),
         owner.call(removeMember, { board_id: b.id, user_id: dan.id }),
         owner.call(changeMember, { board_id: a.id, user_id: cleo.id, role: "view" }),
       ]);
-      await sound();
+      await expectSound(site);
       await owner.call(groups.deleteGroup, { group_id: one });
     }
   });
@@ -82,9 +78,9 @@ describe("many at once, and for good", () => {
       });
     for (let round = 0; round < 25; round += 1) {
       await Promise.all(Array.from({ length: 6 }, attempt));
-      if (round % 8 === 0) await sound();
+      if (round % 8 === 0) await expectSound(site);
     }
-    await sound();
+    await expectSound(site);
     const { rows } = await site.services.pool.query(`
       select p.role, s.role as offered from board_people p join board_groups s on s.board_id = p.board_id
         join group_people m on m.group_id = s.group_id and m.person_id = p.person_id and m.state = 'member'
@@ -124,7 +120,7 @@ describe("many at once, and for good", () => {
     await dan.call(startConversation, { group_id: left, text: "Good" });
     await owner.call(groups.leaveGroup, { group_id: left, user_id: owner.id });
     expect(await cleo.call(listMessages, { conversation_id: shared })).toHaveLength(2);
-    await sound();
+    await expectSound(site);
     await owner.call(closeAccount, { mode: "delete" });
     site.advance(30 * 86_400 + 60);
     await deleteClosedAccounts.run(site.services, {});
@@ -135,6 +131,6 @@ describe("many at once, and for good", () => {
       { text: "Who comes?" },
       { text: "Good" },
     ]);
-    await sound();
+    await expectSound(site);
   });
 });

@@ -3,17 +3,13 @@ import * as groups from "#contract/together/groups.ts";
 import { contactTypeahead, shareSuggestions } from "#contract/together/members.ts";
 import { block } from "#contract/together/messages.ts";
 import { listNotifications } from "#contract/together/notifications.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { limits } from "#spec/constants/limits.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 import { accept, five, groupWith, refused, toldOf } from "./groups.fixture.ts";
 
 const site = testSite();
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
 
 describe("people of a group", () => {
   test("nobody is put in a group: who is asked is told, and joins or declines", async () => {
@@ -59,7 +55,7 @@ describe("people of a group", () => {
     expect(await owner.call(groups.leaveGroup, { group_id: made.id, user_id: eve.id })).toEqual({ removed: true });
     expect(await toldOf(eve)).toEqual([]);
     expect(await eve.call(groups.listGroups, {})).toEqual([]);
-    await sound();
+    await expectSound(site);
   });
 
   test("only its owner renames it, asks, takes out and ends it; members leave, the owner can't", async () => {
@@ -88,7 +84,7 @@ describe("people of a group", () => {
     expect(await owners.end(owner)).toEqual({ deleted: true });
     expect(await owners.end(owner)).toEqual({ deleted: false });
     expect(await toldOf(stranger)).toEqual([]);
-    await sound();
+    await expectSound(site);
   });
 
   test("who blocks its owner is left out in silence", async () => {
@@ -134,7 +130,7 @@ describe("people of a group", () => {
     expect(await ask(ben)).toEqual({ invited: 0, already: 1 });
     await pool.query("delete from group_people where group_id = $1 and person_id < 1000", [group_id]);
     expect(await ask(cleo)).toEqual({ invited: 1, already: 0 });
-    await sound();
+    await expectSound(site);
   });
 
   test("somebody is in at most so many groups", async () => {
@@ -145,7 +141,7 @@ describe("people of a group", () => {
     const other = await site.person();
     const { id } = await other.call(groups.createGroup, { name, user_ids: [owner.id] });
     await expect(accept(owner, id)).rejects.toMatchObject(refused("NOT_ALLOWED", "100 groups"));
-    await sound();
+    await expectSound(site);
   });
 });
 

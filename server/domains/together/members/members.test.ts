@@ -13,16 +13,12 @@ import {
 import { block, unblock } from "#contract/together/messages.ts";
 import { follow } from "#contract/people/people.ts";
 import { getPin, savePin } from "#contract/content/pins.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 
 const site = testSite();
 const ada = testPerson(site);
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
 
 async function join(board_id: string, role: "edit" | "add" | "view", who?: TestPerson): Promise<TestPerson> {
   const person = who ?? (await site.person());
@@ -58,7 +54,7 @@ describe("SAV-14 rights on a shared board", () => {
       if (refusal === null) await done;
       else await expect(done, act).rejects.toMatchObject(refused(refusal));
     }
-    await sound();
+    await expectSound(site);
   });
 
   test("whoever is taken off sees nothing from the next request on, also in the middle of saving", async () => {
@@ -71,7 +67,7 @@ describe("SAV-14 rights on a shared board", () => {
     await expect(eve.call(getPin, { id: pin.id })).rejects.toMatchObject(refused("NOT_FOUND"));
     await expect(eve.call(boardFeed, { board_id: board.id })).rejects.toMatchObject(refused("NOT_FOUND"));
     await expect(eve.call(savePin, { pin_id: pin.id, board_id: board.id })).rejects.toMatchObject(refused("NOT_FOUND"));
-    await sound();
+    await expectSound(site);
   });
 
   test("the list: owner, viewer, others by name, then who is asked; only for whoever may invite", async () => {
@@ -105,7 +101,7 @@ describe("SAV-14 rights on a shared board", () => {
       invited: 1,
       already: 1,
     });
-    await sound();
+    await expectSound(site);
   });
 
   test("an email invites somebody who has no account yet; its link works once", async () => {
@@ -124,7 +120,7 @@ describe("SAV-14 rights on a shared board", () => {
     await expect(ada.call(invite, { board_id: board.id, emails: ["no email"] })).rejects.toMatchObject(
       refused("EMAIL_INVALID"),
     );
-    await sound();
+    await expectSound(site);
   });
 
   test("a board is handed over, with its address and its counts; the former owner may leave then", async () => {
@@ -141,9 +137,9 @@ describe("SAV-14 rights on a shared board", () => {
     const view = await eve.call(getBoard, { board_id: board.id });
     expect(view.owner.id).toBe(eve.id);
     expect(view.url).not.toBe(`/${eve.username}/heirlooms/`);
-    await sound();
+    await expectSound(site);
     expect(await ada.call(removeMember, { board_id: board.id, user_id: ada.id })).toEqual({ removed: true });
-    await sound();
+    await expectSound(site);
 
     const before = { username: ada.username, slug: "heirlooms" };
     await expect(site.visitor.call(getBoard, before)).rejects.toMatchObject({
@@ -152,7 +148,7 @@ describe("SAV-14 rights on a shared board", () => {
     });
     const own = await site.board(ada, "Heirlooms");
     expect(await site.visitor.call(getBoard, before)).toMatchObject({ id: own.id });
-    await sound();
+    await expectSound(site);
   });
 
   test("a board handed over and back has its first address again; deleted, its addresses are free", async () => {
@@ -163,13 +159,13 @@ describe("SAV-14 rights on a shared board", () => {
     const of = (who: TestPerson) => ({ username: who.username, slug: "round-trip" });
     expect(await ada.call(getBoard, of(ada))).toMatchObject({ id: board.id, url: `/${ada.username}/round-trip/` });
     await expect(ada.call(getBoard, of(eve))).rejects.toMatchObject(refused("MOVED"));
-    await sound();
+    await expectSound(site);
     await ada.call(deleteBoard, { board_id: board.id });
     for (const who of [ada, eve]) await expect(ada.call(getBoard, of(who))).rejects.toMatchObject(refused("NOT_FOUND"));
-    await sound();
+    await expectSound(site);
     await ada.call(restoreBoard, { board_id: board.id });
     expect(await ada.call(getBoard, of(ada))).toMatchObject({ id: board.id });
-    await sound();
+    await expectSound(site);
   });
 
   test("suggestions and typing: whom one knows first; the three kinds of row", async () => {

@@ -7,15 +7,11 @@ import {
   makeShareLink,
   readShareLink,
 } from "#contract/together/share-links.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 
 const site = testSite();
 const ada = testPerson(site);
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
 
 const refused = (reason: string) => ({ reason });
 
@@ -50,7 +46,7 @@ describe("FIELD-1 share links", () => {
     await bob.call(joinByLink, { token, password: "kettle" });
     expect(await ada.call(listShareLinks, { board_id: board.id })).toMatchObject([{ used: 1 }]);
     await expect(bob.call(makeShareLink, { board_id: board.id })).rejects.toMatchObject(refused("NOT_ALLOWED"));
-    await sound();
+    await expectSound(site);
     site.advance(3601);
     await expect(site.visitor.call(readShareLink, { token })).rejects.toMatchObject(refused("LINK_EXPIRED"));
     const open = await ada.call(makeShareLink, { board_id: board.id });
@@ -58,10 +54,10 @@ describe("FIELD-1 share links", () => {
     await ada.call(invite, { board_id: board.id, invited_user_ids: [asked.id], role: "edit" });
     await asked.call(joinByLink, { token: /\/shared\/([\w-]+)\//.exec(open.url)?.[1] ?? "" });
     expect((await asked.call(listMembers, {})).invites).toEqual([]);
-    await sound();
+    await expectSound(site);
     const second = /\/shared\/([\w-]+)\//.exec(open.url)?.[1] ?? "";
     await ada.call(endShareLink, { board_id: board.id, link_id: open.id });
     await expect(eve.call(joinByLink, { token: second })).rejects.toMatchObject(refused("LINK_EXPIRED"));
-    await sound();
+    await expectSound(site);
   });
 });

@@ -4,17 +4,13 @@ import { answerGroup, askToGroup, deleteGroup, leaveGroup } from "#contract/toge
 import { block, listConversations, listMessages, sendMessage, startConversation } from "#contract/together/messages.ts";
 import { listNotifications, readNotifications, unreadNotifications } from "#contract/together/notifications.ts";
 import { savePin } from "#contract/content/pins.ts";
-import { findDrift } from "#server/domains/data/doctor/recount.ts";
 import { five, groupWith } from "#server/domains/together/groups/groups.fixture.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { expectSound } from "#tests/expect-sound.ts";
 
 const site = testSite();
 const ada = testPerson(site);
-
-async function sound(): Promise<void> {
-  expect(await findDrift(site.services.db)).toEqual([]);
-}
 
 const refused = (reason: string) => ({ reason });
 
@@ -43,7 +39,7 @@ describe("notifications and messages", () => {
       bob.call(startConversation, { user_id: ada.id, text: "Hello" }),
     ]);
     expect(one.id).toBe(two.id);
-    await sound();
+    await expectSound(site);
     expect((await bob.call(unreadNotifications, {})).conversations).toBeLessThanOrEqual(1);
     const messages = await bob.call(listMessages, { conversation_id: one.id });
     expect(messages.map((message) => message.pin?.id ?? message.text).toSorted()).toEqual([pin.id, "Hello"].toSorted());
@@ -69,7 +65,7 @@ describe("notifications and messages", () => {
       id: messages.find((m) => m.user.id === ada.id)?.id ?? "",
       reason: "spam",
     });
-    await sound();
+    await expectSound(site);
   });
 
   test("words to a group reach all its people; who joins sees them, who leaves doesn't, a block hides them", async () => {
@@ -85,7 +81,7 @@ describe("notifications and messages", () => {
     ]);
     expect(begun).toMatchObject({ id: group_id, user: null, group: { id: group_id, name: "Climbers" } });
     expect((await owner.call(startConversation, { group_id, text: "First" }, "once")).id).toBe(group_id);
-    await sound();
+    await expectSound(site);
     expect([await unread(owner), await unread(bob), await unread(eve), await unread(late)]).toEqual([
       expect.any(Number),
       expect.any(Number),
@@ -119,10 +115,10 @@ describe("notifications and messages", () => {
     await expect(late.call(sendMessage, { conversation_id: group_id, text: "?" })).rejects.toMatchObject(
       refused("NOT_FOUND"),
     );
-    await sound();
+    await expectSound(site);
     await owner.call(deleteGroup, { group_id });
     expect(await bob.call(listConversations, {})).toEqual([]);
-    await sound();
+    await expectSound(site);
   });
 
   test.each([
