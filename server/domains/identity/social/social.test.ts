@@ -12,7 +12,7 @@ import { socialSite } from "./social-site.fixture.ts";
 
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 
-const { providers, site, strict } = socialSite();
+const { providers, site } = socialSite();
 
 let newcomers = 0;
 function newcomer(facts: Record<string, unknown> = {}) {
