@@ -90,9 +90,10 @@ export function readsOf(file: string, code: string, isWanted: (module: string) =
 
   /** The type of a list's members, `(typeof list)[number]`, says all of them. */
   function readMembers(node: Node): void {
-    const query = child(node, "objectType");
+    const object = child(node, "objectType");
+    const query = object?.type === "TSParenthesizedType" ? child(object, "typeAnnotation") : object;
     const isOfMembers = child(node, "indexType")?.type === "TSNumberKeyword" && query?.type === "TSTypeQuery";
-    if (isOfMembers) for (const path of pathsOf(child(query, "exprName"))) reads.add(path);
+    if (isOfMembers && query) for (const path of pathsOf(child(query, "exprName"))) reads.add(path);
     else childrenOf(node).forEach(([, one]) => visit(one, false));
   }
 

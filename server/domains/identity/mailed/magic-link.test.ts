@@ -4,13 +4,13 @@ import { getSession, logIn, logOut } from "#contract/identity/session.ts";
 import { appCode, member as factorMember, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { testSite } from "#tests/test-site.ts";
-import { newMember, password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
+import { newEmail, newMember, password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { answerMailRequest } from "./ask-for-mail.ts";
 
 const site = testSite({ config: { trustProxy: 1 } });
 const strict = testSite({ config: { trustProxy: 1, enumeration: "strict" } });
 
-const member = (on = site, locale = "en") => newMember(on, { locale });
+const member = (on = site, locale = "en") => newMember(on, { locale, email: newEmail("mailed") });
 
 async function mailOf(email: string, on = site) {
   await on.settle();
