@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { boardFeed } from "#contract/content/boards.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, getPin } from "#contract/content/pins.ts";
 import type { Page } from "playwright-core";
 import { videoForm, testVideo } from "#tests/videos.ts";
-import { type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
-import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import { type TestPerson, testPicture } from "#tests/site.ts";
+import { accessibilityFaults, hydrated } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
-beforeAll(async () => {
-  site = await startProduct({ worker: true });
-  browser = await startBrowser(site);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = testJourney({ worker: true });
 
 /** A video's pin that is ready, made without the browser. */
 async function videoPin(person: TestPerson, boardId: string, title: string): Promise<string> {

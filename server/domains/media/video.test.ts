@@ -1,29 +1,27 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { CallData } from "#contract/kit/define.ts";
 import { getMedia } from "#contract/content/media.ts";
 import { deletePin, getPin, savePin } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { videoForm, testVideo } from "#tests/videos.ts";
-import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
+import { testPicture } from "#tests/site.ts";
 import { convertVideoJob } from "./convert-video.job.ts";
 import { videoSourceKey } from "./video-source-key.ts";
 import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
 type Upload = CallData<typeof getMedia>;
 
-let site: TestSite;
-let owner: TestPerson;
+const site = testSite({ extras: [mediaExtra] });
+const owner = testPerson(site);
 let boardId: string;
 beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra] });
-  owner = await site.person();
   boardId = (await site.board(owner)).id;
 }, 60_000);
-afterAll(() => site.close());
 
 async function send(bytes: Buffer, name?: string, person = owner) {
   const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: videoForm(bytes, name) });
@@ -143,7 +141,11 @@ describe("DIS-11 what is no video is refused with what to do", () => {
   const playlist = "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n";
   const bad: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
     ["an empty file", () => Buffer.alloc(0), /empty/],
-    ["a text named .mp4", () => Buffer.from("This is a letter, can.t read this video. ".repeat(20)), /can.t read this video/],
+    [
+      "a text named .mp4",
+      () => Buffer.from("This is a letter, can.t read this video. ".repeat(20)),
+      /can.t read this video/,
+    ],
     ["a playlist that names a file of the server", () => Buffer.from(playlist), /can.t read this video/],
     [
       "a list of files to join",

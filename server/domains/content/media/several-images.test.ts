@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { uploadMedia } from "#contract/content/media.ts";
 import { createPin, getPin, savePin, updatePin } from "#contract/content/pins.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { videoForm, testVideo } from "#tests/videos.ts";
-import { createTestSite, type TestPerson, testPicture, type TestSite } from "#tests/site.ts";
+import { testPicture } from "#tests/site.ts";
+import { testPerson, testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-let owner: TestPerson;
+const site = testSite({ extras: [mediaExtra] });
+const owner = testPerson(site);
 let boardId: string;
 beforeAll(async () => {
-  site = await createTestSite({ extras: [mediaExtra] });
-  owner = await site.person();
   boardId = (await site.board(owner)).id;
 }, 60_000);
-afterAll(() => site.close());
 
 describe("SAV-09 a pin with several images", () => {
   const uploads = async (count: number) => {

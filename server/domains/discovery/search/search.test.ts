@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { savePin } from "#contract/content/pins.ts";
-import { autocompleteHashtags, search, typeahead } from "#contract/discovery/search.ts";
+import { autocompleteHashtags, typeahead } from "#contract/discovery/search.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { ask, ids } from "./searching.fixture.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { updatePin } from "#contract/content/pins.ts";
-import { search, typeahead } from "#contract/discovery/search.ts";
+import { typeahead } from "#contract/discovery/search.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { ask } from "./searching.fixture.ts";
 
