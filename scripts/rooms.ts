@@ -1,7 +1,7 @@
 /**
- * The rooms of the house from the lowest to the highest: what stands in one imports from its own and from those before it, never from
- * one after it. `public`: the only files others may import, for rooms that keep the rest to themselves; the composition root (which
- * collects routes and jobs), the command line, tests and benchmarks may reach everywhere.
+ * The modules ("rooms") of the project from lowest to highest: files import from their own and from lower ones, never from higher ones.
+ * `public`: the only files others may import, for modules that keep the rest private; the composition root (which collects routes and
+ * jobs), the command line, tests and benchmarks may reach everywhere.
  */
 export type Room = { folder: string; public?: readonly string[] };
 

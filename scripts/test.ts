@@ -43,9 +43,9 @@ const failedAsAWhole = (name: string, how: string): Map<string, FileOutcome> =>
   new Map([[outside(name), { passed: 0, failed: [`${name}: ${how}`] }]]);
 const outside = (name: string) => `(${name})`;
 
-/** When more files than these fail, it is not the machine. */
+/** When more files than these fail, the machine is not to blame. */
 const maxAgain = 12;
-/** So many files of a run may fail once and then hold; of more, each counts as failed. */
+/** At most this many files of a run may fail once and then pass; beyond that each counts as failed. */
 const maxUnsteady = 3;
 
 /**

@@ -4,7 +4,7 @@ import { defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields, textField } from "#contract/kit/fields.ts";
 import { boardShape, coverCropShape, pinShape, privacyShape, sectionShape } from "#contract/kit/shapes.ts";
 
-/** Judged by the rules of saving §5, whose texts stand at the field; here it is only bounded. */
+/** Only bounded here; the rules of saving §5 judge it, and their texts appear at the field. */
 const typedName = z.string().max(500);
 
 export const getBoard = defineResource("Board", "get", {
@@ -102,7 +102,7 @@ export const boardFeed = defineResource("BoardFeed", "get", {
   input: z.strictObject({
     board_id: idField,
     section_id: idField.nullable().optional(),
-    /** Only pins that stand in no section. */
+    /** Only pins outside sections. */
     unsectioned: z.boolean().optional(),
     /** `custom`: as they were put by hand, new ones first. */
     sort: z.enum(["custom", "newest", "oldest", "alphabetical"]).default("custom"),

@@ -49,7 +49,7 @@ export const searchFacetsShape = z.object({
   price: z.object({ count: z.number().int(), min: z.number(), max: z.number() }).nullable(),
 });
 
-/** As it stands in the address; no value is longer. */
+/** As written in the URL; no value is longer. */
 const parameter = z.string().max(1000).optional();
 
 /** Where a search came from; kept and passed on, changes nothing of what is found. */
@@ -102,7 +102,7 @@ export const search = defineResource("BaseSearch", "get", {
     selected_one_bar_modules: parameter,
     /** The search this one was refined from. */
     guided_search_query: parameter,
-    /** Whoever asks has read the advisory and chosen to see what it holds back. */
+    /** The viewer has read the advisory and chose to see the results it holds back. */
     advisory_accepted: z.boolean().optional(),
     ...searchFilterFields,
     ...searchContextFields,
@@ -113,7 +113,7 @@ export const search = defineResource("BaseSearch", "get", {
     bookmark: z.string().nullable(),
     /** What was searched for instead of what was typed. */
     correction: z.object({ query: z.string(), typed: z.string() }).nullable(),
-    /** What may have been meant, where it is not sure; `included` says that what holds it stands behind what was searched for. */
+    /** What may have been meant, when that is uncertain; `included`: its results follow those of the query itself. */
     suggestion: z.object({ query: z.string(), included: z.boolean() }).optional(),
     /** The scope in force with its code, null where it has none, and how it is shown (business §2.5, §3). */
     scope: searchScope,
@@ -166,7 +166,7 @@ export const ideas = defineResource("Ideas", "get", {
   data: z.object({
     topic: topicShape.nullable(),
     topics: z.array(topicShape),
-    /** Topics that much is saved under now, the liveliest first; only beside all topics. */
+    /** Topics with the most saves right now; only returned with the full list of topics. */
     trending: z.array(topicShape),
   }),
   errors: ["NOT_FOUND"],

@@ -16,7 +16,7 @@ export const secondFactors = defineResource("MultiFactor", "get", {
     /** The last digits of the phone that gets codes. */
     phone_number_end: z.string().nullable(),
     backup_codes_left: z.number().int(),
-    /** Whether a change needs a fresh proof of who this is (StepUp.create). */
+    /** Whether a change needs step-up authentication first (StepUp.create). */
     step_up_needed: z.boolean(),
   }),
 });

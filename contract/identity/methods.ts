@@ -7,7 +7,7 @@ import { viewerShape } from "#contract/kit/shapes.ts";
 const typed = z.string().max(2000);
 const token = z.string().max(10_000);
 
-/** One-use facts for the ways in that this instance offers to this visitor; asked for when the way in opens. */
+/** One-time values for the sign-in methods this instance offers this visitor; fetched when the sign-in form opens. */
 export const accessOptions = defineResource("AccessOptions", "get", {
   summary: "The ways in that this instance offers here, with what each of them needs in the browser.",
   shows: [],
@@ -40,14 +40,14 @@ export const accessOptions = defineResource("AccessOptions", "get", {
       kind: z.enum(["work", "recaptcha"]),
       script_url: z.string().nullable(),
       site_key: z.string(),
-      /** The site key of the challenge that is seen (v2-type). */
+      /** The site key of the visible challenge (v2). */
       challenge_site_key: z.string(),
     }),
     /** Visitors of this country agree item by item before they register. access §2 */
     consents: z.boolean(),
     /** Where the terms text differs for people under 18. access §2 */
     region: z.string(),
-    /** The experiments of the way in, as they stand for this visitor. spec/flags.ts */
+    /** The sign-in experiments as they are assigned to this visitor. spec/flags.ts */
     flags: z
       .object({
         unified_password_reset: z.boolean(),
@@ -287,7 +287,7 @@ const savedAccount = z.object({
   full_name: z.string(),
   image_medium_url: z.string().nullable(),
   image_large_url: z.string().nullable(),
-  /** Switching needs no password: a session of this person lives on this device. */
+  /** Switching needs no password: this device still has a live session of that person. */
   live: z.boolean(),
   current: z.boolean(),
 });

@@ -20,7 +20,7 @@ export const forgotPassword = defineCall({
     recaptchaV3Token: secret.optional(),
   }),
   data: z.object({
-    /** Where the mail went, as its owner would recognise it; null where the instance tells nobody who has an account. */
+    /** A masked form of the address the mail went to; null on instances that don't reveal who has an account. */
     email_hint: z.string().nullable(),
   }),
   errors: ["EMAIL_INVALID", "ACCOUNT_UNKNOWN", "LOGIN_TOO_FAST"],
@@ -53,7 +53,7 @@ export const resetPassword = defineResource("UserResetPassword", "update", {
 
 const stateOfCase = z.enum(["suspended", "deactivated"]);
 
-/** For who proved to be the person of a suspended account; a cookie of its own that opens this page and nothing else. */
+/** For the person of a suspended account who has signed in: a separate cookie opens this page and nothing else. */
 export const readCase = defineResource("AccountCase", "get", {
   summary: "Why an account is suspended, and what its person did about it.",
   shows: ["case"],

@@ -4,7 +4,7 @@ import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField } from "#contract/kit/fields.ts";
 import { instant, viewerShape } from "#contract/kit/shapes.ts";
 
-/** Typed as it comes: the access rules judge it and answer with the texts of access §5, so the schema only bounds it. */
+/** Taken as typed: the access rules validate it and answer with the texts of access §5, so the schema only bounds its length. */
 const typed = z.string().max(2000);
 const secret = z.string().max(10_000);
 
@@ -42,7 +42,7 @@ const loginExtras = {
   login_state: z.enum(["LIMITED", "DEFAULT"]).optional(),
 };
 
-/** The union of access §3: the fields of exactly one way in, `mfa_token` beside them or alone after MFA_REQUIRED. */
+/** The union of access §3: the fields of exactly one sign-in method; `mfa_token` with them, or alone after MFA_REQUIRED. */
 const waysIn = {
   username_or_email: typed.optional(),
   password: secret.optional(),
@@ -235,7 +235,7 @@ export const readVerification = defineResource("EmailVerification", "get", {
   shows: [],
   input: z.strictObject({ token: z.string().max(200) }),
   data: z.object({
-    /** This browser keeps the account's password only by typing it. */
+    /** This browser must prove it knows the account's password before the account is kept as it is. */
     asks_password: z.boolean(),
   }),
   errors: ["LINK_EXPIRED"],
@@ -254,7 +254,7 @@ export const verifyEmail = defineResource("EmailVerification", "update", {
   }),
   data: z.object({
     email: z.string(),
-    /** The password of before was taken away: another one can be chosen by mail. */
+    /** The former password was removed; a new one can be set by mail. */
     password_removed: z.literal(true).optional(),
   }),
   errors: ["LINK_EXPIRED", "WRONG_PASSWORD", "LOGIN_ATTEMPTS_ACCOUNT"],

@@ -31,7 +31,7 @@ export function createClient(fetch: Fetch, base = ""): Api {
         ...(options.signal ? { signal: options.signal } : {}),
         redirect: "manual",
         credentials: "same-origin",
-        // A small write outlives the page it was begun on; browsers keep 64 KiB of them.
+        // `keepalive` lets a small write outlive its page; browsers allow 64 KiB of those.
         keepalive: call.method !== "GET" && (body ?? "").length < keptLength,
       });
     } catch (error) {
@@ -42,7 +42,7 @@ export function createClient(fetch: Fetch, base = ""): Api {
   };
 }
 
-/** What stands in an address is a word, a number or a yes and no; a list is written with commas. */
+/** URL values are strings, numbers or booleans; a list is joined by commas. */
 const inAddress = (value: unknown): string =>
   typeof value === "string" ? value : Array.isArray(value) ? value.join(",") : JSON.stringify(value);
 

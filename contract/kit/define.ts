@@ -31,10 +31,10 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   /** `:name` segments are taken from the input of that name. A trailing slash is always accepted too. */
   readonly path: string;
   readonly audience: Audience;
-  /** What follows from the call: kept pages that are dropped, answers that are asked anew. */
+  /** What the call changes: cached pages are dropped and client queries refetched by it. */
   readonly effect: Effects["effect"];
   readonly touches: readonly Kind[];
-  /** Of a read: its answer is asked anew when one of these was touched. What is ranked or searched for stays as it was answered. */
+  /** For a read: the client refetches it when one of these kinds was changed. Rankings and search results are not refetched. */
   readonly shows: readonly Kind[];
   readonly limit: LimitClass;
   readonly input: Input;
@@ -76,7 +76,7 @@ type Described<Input extends z.ZodType, Data extends z.ZodType> = {
 };
 type Addressed<M extends Method> = { name: string; method: M; path: string; carries?: Call["carries"] };
 
-/** Every write says what it changes; a read changes nothing, and says by what it grows old. */
+/** A write declares what it changes; a read declares which kinds make it stale. */
 type Declared<M extends Method> = M extends "GET"
   ? { effect?: never; touches?: never; shows: readonly Kind[] }
   : Effects & { shows?: never };

@@ -1,4 +1,4 @@
-/** The kinds of things that calls show, and calls and jobs change. */
+/** The kinds of things that reads show and writes change. */
 export const kinds = [
   "person",
   "board",
@@ -38,20 +38,20 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /**
- * What a call or job does to what people are shown. `none`: nothing. `adds`: it only puts something there, which others may see a little
- * later. `removes`: it changes or takes away, so nobody may be shown a copy from before.
+ * How a call or job affects what people see. `none`: not at all. `adds`: only adds something, which others may see a little later.
+ * `removes`: changes or removes something, so no cached copy may be served.
  */
 export type Effects =
   | { readonly effect: "none"; readonly touches?: never }
   | { readonly effect: "adds" | "removes"; readonly touches: readonly [Kind, ...Kind[]] };
 
 /**
- * Of these the pages of visitors show more than a number. How many follow or react may be a little old on a page; a name, a picture or a
- * text that was taken away may not.
+ * Kinds whose content appears on cached public pages. A count of followers or reactions may be slightly stale there; a removed name,
+ * picture or text may not.
  */
 const onPublicPages: ReadonlySet<Kind> = new Set(["person", "board", "section", "pin", "comment", "member"]);
 
-/** Whether pages kept for visitors may show what is no more, and have to go. */
+/** Whether cached public pages may be outdated by this and must be dropped. */
 export function outdatesPublicPages({
   effect,
   touches = [],

@@ -34,7 +34,7 @@ export function textField(max: number) {
     .refine((text) => length(text) <= max, `must be at most ${max} characters`);
 }
 
-/** Without marks that turn the direction of what stands around them: text would be read as something else than it is. */
+/** Removes Unicode bidi controls, which could make the surrounding text read differently. */
 function withoutTurns(text: string): string {
   return text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, "");
 }

@@ -10,7 +10,7 @@ export type RefusalDetails = {
   retryAfter?: number;
 };
 
-/** A "no" by name, thrown by use cases and turned into the envelope in one place; on the client, what a failed call throws. */
+/** A refusal by name, thrown by use cases and turned into the envelope in one place; on the client, what a failed call throws. */
 export class Refusal extends Error {
   readonly reason: ErrorName;
   readonly code: number;

@@ -35,15 +35,15 @@ export type FingerprintIndex = {
   /** Copies: both hashes, or both of the mirror image, differ in at most so many bits. The nearest first. */
   same: (fingerprint: Fingerprint, bits: number, max: number) => SimilarPicture[];
   /**
-   * The nearest by color and layout, as they stand or mirrored; `score` is the mean distance of a cell in L*a*b*. For a look of one
-   * color alone, the pictures with most of that color.
+   * The nearest by color and layout, as they are or mirrored; `score` is the mean distance of a cell in L*a*b*. For a fingerprint of a
+   * single color, the pictures with most of that color.
    */
   like: (fingerprints: readonly Fingerprint[], max: number) => SimilarPicture[];
 };
 
 const cells = 16;
 const numbers = cells * 3;
-/** Farther than this in the mean two pictures do not look alike. */
+/** Pictures with a larger mean distance are not similar. */
 const farthest = 24;
 const scale = 2;
 
@@ -130,7 +130,7 @@ export function createFingerprintIndex(): FingerprintIndex {
   }
 }
 
-/** The sum over the cells of how far their colors are apart (taxicab, cheaper and as good); ends where it can only lose. */
+/** Sum over the cells of their color distance (taxicab: cheaper, and as good); stops early once it exceeds `max`. */
 function distance(grids: Int8Array, from: number, asked: Int8Array, max: number): number {
   let sum = 0;
   for (let cell = 0; cell < numbers; cell += 12) {
@@ -140,7 +140,7 @@ function distance(grids: Int8Array, from: number, asked: Int8Array, max: number)
   return sum;
 }
 
-/** Lightness counts half, around its middle: light changes more from copy to copy than color does. */
+/** Lightness has half weight, centered: between copies of a picture, light varies more than color. */
 function packed(grid: readonly number[]): Int8Array {
   return Int8Array.from(grid, (value, at) => clamped(at % 3 === 0 ? (value - 50) * scale * 0.5 : value * scale * 0.6));
 }
@@ -160,7 +160,7 @@ export function gridOf(stored: Buffer | null): number[] | null {
   return Array.from({ length: numbers }, (_, at) => stored.readFloatLE(at * 4));
 }
 
-/** `order`: which was looked at first; of equals those stay. */
+/** `order`: insertion order, which breaks ties. */
 type Near = { number: number; score: number; order: number };
 
 function isFarther(a: Near, b: Near): boolean {

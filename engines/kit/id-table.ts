@@ -1,19 +1,19 @@
 import { textOfInt64 } from "./int64.ts";
 import { widened } from "./widened.ts";
 
-/** Ids in the order they came, each with its number; an id comes as the two 32-bit parts of its 64 bits, the low one signed or not. */
+/** Numbers ids in the order they were added; an id is given as the two 32-bit halves of its 64 bits, the low one signed or not. */
 export type IdTable = {
   readonly size: number;
   /** The number of an id, or -1. */
   find(high: number, low: number): number;
-  /** The number of an id, which it gets now when it has none. */
+  /** The number of an id, assigned when it is new. */
   add(high: number, low: number): number;
   idOf(number: number): string;
 };
 
 const minSlots = 1_024;
 
-/** An open-addressing table of typed arrays: sixteen bytes an id, nothing for the garbage collector to follow. */
+/** An open-addressing hash table on typed arrays: sixteen bytes an id, nothing for the garbage collector to trace. */
 export function createIdTable(): IdTable {
   let slots = new Int32Array(minSlots).fill(-1);
   let highs = new Int32Array(minSlots / 2);

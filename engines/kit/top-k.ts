@@ -30,9 +30,9 @@ export function createTopK<Item extends { score: number }>(k: number, isWorse: (
     heap[at] = item;
   };
   return {
-    /** The score below which nothing is kept any more. */
+    /** The lowest score that is still kept. */
     least: () => (heap.length < k ? Number.NEGATIVE_INFINITY : (heap[0]?.score ?? Number.POSITIVE_INFINITY)),
-    /** With room left, everything that was added is kept. */
+    /** While it isn't full, everything added is kept. */
     isFull: () => heap.length >= k,
     add(item: Item): void {
       const [worst] = heap;

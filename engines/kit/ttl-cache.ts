@@ -1,13 +1,13 @@
-/** What was read of something (a database, an index) a moment ago, the same for everybody, by key. */
+/** Caches values read from a source (a database, an index), by key; the same for every viewer. */
 export type TtlCache<Value> = {
   get: (of: object, key: string) => Value | undefined;
   set: (of: object, key: string, value: Value) => void;
 };
 
 /**
- * Keeps values for a moment, so that what many ask for is read once.
- * @param ms how long a value is as good as a new one
- * @param max so many are kept; of more, those read first go
+ * Caches values for a short time, so that what many people ask for is read once.
+ * @param ms time to live
+ * @param max capacity; the oldest entry is evicted
  */
 export function createTtlCache<Value>(ms: number, max: number): TtlCache<Value> {
   const bySource = new WeakMap<object, Map<string, { value: Value; until: number }>>();

@@ -1,13 +1,13 @@
 import { createTextsBuilder, placesFrom, type SortedTexts } from "./sorted-texts.ts";
 
-/** Of each word the two things it names that weigh most. */
+/** For each word, the two heaviest things it names. */
 export type BestByWord<Thing extends Weighed = Weighed> = {
   words: SortedTexts;
   best: readonly (readonly Thing[])[];
 };
 export type Weighed = { id: string; weight: number };
 
-/** So many of each word: as many as are suggested at all. */
+/** As many per word as are ever suggested. */
 const kept = 2;
 
 export function createBestByWord<Thing extends Weighed>(): {
@@ -30,7 +30,7 @@ export function createBestByWord<Thing extends Weighed>(): {
   };
 }
 
-/** Those that a word names which begins so, the heaviest first. */
+/** The things named by a word with this prefix, the heaviest first. */
 export function bestNamed<Thing extends Weighed>({ words, best }: BestByWord<Thing>, start: string): readonly Thing[] {
   const [from, to] = placesFrom(words, start);
   let found: readonly Thing[] = [];

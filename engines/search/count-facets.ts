@@ -6,23 +6,23 @@ import type { LiveIndex } from "./live-index.ts";
 import { flagBits, type Segment } from "./segment.ts";
 
 export type FacetCounter = {
-  /** Whether a document of this picture still changes what is counted. */
+  /** Whether a document of this picture can still change the counts. */
   takes: (root: number) => boolean;
-  /** Counts a document that fails these filters; of several of one picture one that fails least. */
+  /** Counts a document that fails these filters; of a picture's documents, the one that fails fewest. */
   count: (segment: Segment, document: number, failed: number) => void;
   facets: () => Facets;
 };
 
-/** Of more pictures a sample stands for all, between half as many and so many: large counts are near enough. */
+/** Above this many pictures, counts come from a sample of half to all of this many: large counts are near enough. */
 const maxSampled = 2_048;
 /** 2^32 by the golden ratio: multiplied by it, numbers in a row spread evenly (Knuth, The Art of Computer Programming 3, 6.4). */
 const golden = 0x9e_37_79_b1;
 
-/** Which picture was last counted for which question, and where it stands in the sample. */
+/** For which question a picture was last counted, and its index in the sample. */
 let stamps = new Uint32Array(1 << 12);
 let slots = new Uint32Array(1 << 12);
 let question = 0;
-/** Counts by the number of a name, zero between questions. */
+/** Counts by the number of a name; all zero between questions. */
 let tallies = new Uint32Array(1 << 12);
 
 /**
@@ -57,7 +57,7 @@ export function createFacetCounter({ names, roots }: LiveIndex): FacetCounter {
   };
 }
 
-/** The counts of a sample of which each picture stands for so many. */
+/** Counts of a sample, each picture standing for several. */
 function tallied(
   names: LiveIndex["names"],
   sample: readonly { segment: Segment; document: number; failed: number }[],
@@ -67,13 +67,13 @@ function tallied(
   const [colors, styles] = [new Uint32Array(16), new Uint32Array(16)];
   const price = { count: 0, min: Number.POSITIVE_INFINITY, max: 0 };
   let [total, onSale] = [0, 0];
-  /** Domains, brands and topics share the names; each has its third of the tallies. */
+  /** Domains, brands and topics share one numbering; each has its third of the tallies. */
   const tally = (at: number) => {
     if (tallies[at] === 0) touched.push(at);
     tallies[at] = (tallies[at] ?? 0) + by;
   };
   for (const { segment, document, failed } of sample) {
-    // Whoever fails two filters is in no count at all.
+    // A document that fails two filters is in no count.
     if ((failed & (failed - 1)) !== 0) continue;
     if (failed === 0) total += by;
     const [domain, brand] = [segment.domain[document] ?? 0, segment.brand[document] ?? 0];
@@ -111,7 +111,7 @@ function tallied(
   return facets;
 }
 
-/** The places of the greatest tallies, and all that equal the least of them: so few that sorting them by name costs nothing. */
+/** The indices of the highest tallies, including all ties with the lowest of them: so few that sorting them by name is cheap. */
 function commonest(places: readonly number[]): readonly number[] {
   if (places.length <= maxFacetValues * 4) return places;
   const counts = Uint32Array.from(places, (at) => tallies[at] ?? 0).sort();

@@ -1,4 +1,4 @@
-/** Gives every word a number, for good; finds those that begin with given letters. */
+/** Assigns each word a permanent number; finds words by prefix. */
 export type Dictionary = {
   readonly size: number;
   /** The number of a word, made when it is new. */
@@ -10,7 +10,7 @@ export type Dictionary = {
   beginningWith: (start: string) => number[];
 };
 
-/** Words share a drawer by so many of their first UTF-16 units. */
+/** Words are bucketed by this many of their first UTF-16 units. */
 const drawerLetters = 2;
 
 export function createDictionary(): Dictionary {

@@ -51,7 +51,7 @@ export function createLiveIndex(began: number): LiveIndex {
   };
 }
 
-/** Fills an index that is being made: rows in the order of their ids, none twice. `finish` closes the last segment. */
+/** Fills an index under construction: rows in the order of their ids, no duplicates. `finish` closes the last segment. */
 export function createFiller(index: LiveIndex): { add: (rows: readonly DocumentRow[]) => void; finish: () => void } {
   let builder = createBuilder();
   const close = () => {
@@ -69,7 +69,7 @@ export function createFiller(index: LiveIndex): { add: (rows: readonly DocumentR
   };
 }
 
-/** Takes changed documents in the place of what stood there; ids without a row are gone. */
+/** Replaces changed documents; ids without a row are deleted. */
 export function applyChanges(index: LiveIndex, ids: readonly string[], rows: readonly DocumentRow[]): void {
   index.changes += 1;
   for (const id of ids) bury(index, id);

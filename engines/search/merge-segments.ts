@@ -4,7 +4,7 @@ import { createBuilder } from "./segment-builder.ts";
 /** Sizes of segments by rank; so many of one rank become one of the next. */
 const ranks = [512, 8_192] as const;
 const maxOfRank = 7;
-/** A segment with more dead documents is written anew. */
+/** A segment with a larger share of dead documents is rewritten. */
 const maxDead = 0.3;
 
 /** The segments that should become one now; none when all is well. A merge is never larger than one segment may be. */

@@ -7,10 +7,7 @@ import type { Question } from "./question.ts";
 const ttlMs = 10_000;
 const maxKept = 500;
 
-/**
- * Answers first pages, and the same question with the same answer until the index changes: what many look for at once is looked for
- * once. Answers are JSON.
- */
+/** Caches first pages until the index changes, so that what many search for at the same time is searched once. Answers are JSON. */
 export function answerPopular(find: (index: LiveIndex, question: Question) => FoundHits) {
   const cached = createTtlCache<string>(ttlMs, maxKept);
   return (index: LiveIndex, question: Question): string => {

@@ -8,16 +8,16 @@ export type IndexAnswer =
   | { /** `FoundHits` as JSON, which costs less to hand over. */ found: string }
   | { suggested: Suggested };
 
-/** What the thread is asked: of who asks nothing but what they do not see, for it holds nothing but what is public. */
+/** A question for the index thread. Of the viewer it only says what to hide, since the index holds public data alone. */
 export type Question = Pick<
   SearchRequest,
   "terms" | "relaxed" | "enough" | "buyable" | "moving" | "filters" | "newest" | "after" | "max" | "counted"
 > & {
-  /** What bears one of these flags stands in no count. */
+  /** Documents with one of these flags are left out of counts. */
   unseen: number;
 };
 
-/** The question a request comes to, or null for one only PostgreSQL answers: of one's own, of boards and people, of words in a row. */
+/** The index question for a request; null where only PostgreSQL can answer: a viewer's own things, boards and people, phrases. */
 export function questionOf(request: SearchRequest): Question | null {
   const { viewer, kind, own, personId, ...rest } = request;
   if (kind !== "pins" || own || personId !== null) return null;

@@ -7,7 +7,7 @@ import { maxDocuments, type Postings, postingsOf, type Segment } from "./segment
 type NumberedAlternative = { words: number[]; scale: number };
 export type NumberedTerm = NumberedAlternative[];
 
-/** What holds the terms of a segment: numbers of documents, their scores and how many terms each holds. Good until the next segment. */
+/** The matches of a segment: document numbers, their scores, and how many terms each holds. Valid until the next segment is scored. */
 export type Scored = { count: number; documents: Uint16Array; scores: Float32Array; held: Uint8Array };
 
 const scores = new Float32Array(maxDocuments);
@@ -19,10 +19,10 @@ const ofTerm = new Float32Array(maxDocuments);
 const inTerm = new Uint16Array(maxDocuments);
 let found = 0;
 
-/** Finding one document among the postings of a word costs as much as going through so many of them. */
+/** Looking up one document in a word's postings costs as much as scanning this many. */
 const costOfLookUp = 16;
 
-/** The terms with their words as numbers; what no document holds falls away. */
+/** The terms with their words as numbers; words no document holds are dropped. */
 export function numberTerms(words: Dictionary, terms: readonly WeighedTerm[]): NumberedTerm[] {
   const sum = terms.reduce((total, { weight }) => total + weight, 0);
   return terms.map(({ alternatives, weight }) =>
@@ -52,7 +52,7 @@ export function scoreSegment(segment: Segment, terms: readonly NumberedTerm[], r
   }
   found = 0;
   const sized = terms.map((term) => ({ term, size: sizeOf(segment, term) }));
-  // The rarest first: what does not hold it is passed over from then on.
+  // The rarest term first: documents without it are skipped from then on.
   sized.sort((a, b) => a.size - b.size);
   if (!relaxed && sized[0]?.size === 0) return { count: 0, documents, scores, held };
   for (const [place, { term, size }] of sized.entries()) {
@@ -83,7 +83,7 @@ function sizeOf(segment: Segment, term: NumberedTerm): number {
   return size;
 }
 
-/** Leaves the documents of a term in `inTerm` and their scores in `ofTerm`; gives how many. */
+/** Leaves a term's documents in `inTerm` and their scores in `ofTerm`; returns their number. */
 function scoreTerm(segment: Segment, term: NumberedTerm): number {
   const [only] = term;
   if (term.length === 1 && only !== undefined) return scoreAlternative(segment, only, ofTerm, inTerm);
@@ -103,8 +103,8 @@ function scoreTerm(segment: Segment, term: NumberedTerm): number {
 }
 
 /**
- * The same for the documents alone that hold every term before this one, each looked up: where these are few and the term is common,
- * most of its postings are never read.
+ * The same, looking up only the documents that matched all earlier terms: when those are few and the term is common, most of its postings
+ * are never read.
  */
 function lookUpTerm(segment: Segment, term: NumberedTerm, place: number): number {
   const places = term.map(({ words, scale }) => ({
@@ -118,7 +118,7 @@ function lookUpTerm(segment: Segment, term: NumberedTerm, place: number): number
     let best = 0;
     for (const { postings, scale } of places) {
       let sum = 0;
-      // Rounded as the flat arrays round, so that a document scores the same either way.
+      // Rounded like the flat arrays, so that both ways give the same score.
       for (const one of postings) sum = Math.fround(sum + impactIn(segment, one, document) * scale);
       if (sum > best) best = sum;
     }
@@ -129,7 +129,7 @@ function lookUpTerm(segment: Segment, term: NumberedTerm, place: number): number
   return inAll;
 }
 
-/** The impact of a word in a document, found by halving; 0 when it does not hold it. */
+/** The impact of a word in a document, by binary search; 0 when it isn't there. */
 function impactIn({ documents: holding, impacts }: Segment, { from, to }: Postings, document: number): number {
   let [low, high] = [from, to];
   while (low < high) {

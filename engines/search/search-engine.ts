@@ -1,6 +1,6 @@
 import type { SearchFilters } from "#rules/discovery/search-filters.ts";
 
-/** Who searches, as far as it decides what they are shown. `id`: null while signed out. */
+/** The searcher, as far as it affects visibility. `id`: null while signed out. */
 export type Searcher = {
   id: string | null;
   memberBoardIds: readonly string[];
@@ -10,26 +10,26 @@ export type Searcher = {
 
 export type SearchKind = "pins" | "boards" | "people";
 
-/** One thing a term may be found by; what is found by it counts `factor` of the whole. */
+/** One way to match a term; a match by it counts `factor`. */
 export type Alternative =
   /** Any of these forms; `open`: also what begins with the first. */
   | { kind: "word"; forms: string[]; open: boolean; factor: number }
   /** These words one after the other. */
   | { kind: "row"; words: string[]; factor: number };
 
-/** A part of a query that must be found by one of its alternatives, with how telling it is. */
+/** A required part of a query: one of its alternatives must match; weighed by how informative it is. */
 export type WeighedTerm = { alternatives: Alternative[]; weight: number };
 
 /** What an engine is asked, and who may see what. */
 export type SearchRequest = {
   kind: SearchKind;
   viewer: Searcher;
-  /** Only what is the viewer's own or shared with them. Else only what everybody may see. */
+  /** Only the viewer's own things and those shared with them; otherwise only public ones. */
   own: boolean;
   terms: WeighedTerm[];
-  /** Any term suffices; whatever holds all of them still stands first. */
+  /** Any term is enough; matches of all terms still rank first. */
   relaxed: boolean;
-  /** With fewer found by all terms, any suffices; 0: never. */
+  /** If all terms together match fewer than this, any term is enough; 0: never. */
   enough: number;
   /** Only pins this person saved. */
   personId: string | null;
@@ -38,11 +38,11 @@ export type SearchRequest = {
   /** Only pictures that move. */
   moving: boolean;
   filters: SearchFilters;
-  /** Nothing newer than this id is looked at, so that a list stays the same while it is read. */
+  /** Ids newer than this are ignored, so that paging is stable. */
   newest: string;
   after: { score: number; id: string } | null;
   max: number;
-  /** Whether what was found is counted by what it can be narrowed to. */
+  /** Whether to count facets. */
   counted: boolean;
 };
 
@@ -62,10 +62,10 @@ export type Facets = {
   price: { count: number; min: number; max: number } | null;
 };
 
-/** `relaxed`: whether any term sufficed; `newest`: nothing newer was looked at, which may be older than what was asked. */
+/** `relaxed`: whether any term was enough; `newest`: the newest id considered, which may be older than requested. */
 export type FoundHits = { hits: Hit[]; facets: Facets | null; relaxed: boolean; newest: string };
 
-/** Whether what all terms found is too little, so that any has to suffice. */
+/** Whether all terms together match too little, so that any term is enough. */
 export function relaxes(
   { relaxed, enough, terms }: Pick<SearchRequest, "relaxed" | "enough" | "terms">,
   { hits }: Pick<FoundHits, "hits">,
@@ -74,8 +74,8 @@ export function relaxes(
 }
 
 /**
- * Finds ids, best first, in a total order of (score, id). PostgreSQL's is the one that always answers; the index in memory takes its
- * place where it can (null where it cannot). What is found is judged again by the visibility predicate when it is hydrated.
+ * Finds ids, best first, in a total order of (score, id). PostgreSQL can always answer; the in-memory index answers where it can (null
+ * where it cannot). Visibility is checked again when results are hydrated.
  */
 export type SearchEngine = (request: SearchRequest) => Promise<FoundHits>;
 
@@ -86,7 +86,7 @@ export const maxFacetValues = 20;
 export const scoring = {
   /** Scores are whole numbers of this part. */
   scale: 1e5,
-  /** A longer document counts less, by so much of the logarithm of its different words. */
+  /** Longer documents score lower, by this factor of the logarithm of their distinct words. */
   length: 0.8,
   popularity: 0.02,
   freshness: 0.04,

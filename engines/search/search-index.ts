@@ -20,7 +20,7 @@ export function searchIndex(index: LiveIndex, question: Question): FoundHits {
 function findOnce(index: LiveIndex, question: Question): FoundHits {
   const { relaxed } = question;
   if (question.terms.length === 0) return { hits: [], facets: null, relaxed, newest: question.newest };
-  // Pictures saved often crowd the best; rarely more of them have to be kept to find enough different ones.
+  // Much-saved pictures crowd the top; only rarely must more be kept to find enough different ones.
   for (let kept = question.max * 4; ; kept *= 8) {
     const { best, isAll, seen, facets } = bestOf(index, question, kept);
     const hits = [];
@@ -43,7 +43,7 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
   const from = after === null ? null : { score: after.score, ...int64Of(after.id) };
   const decay = Math.exp((index.began - idMilliseconds(newestId)) / scoring.freshnessMs);
   const best = createTopK<Candidate>(kept, isWorse);
-  /** Pictures that stand on earlier pages. */
+  /** Pictures already on earlier pages. */
   const seen = new Set<number>();
   for (const segment of index.segments) {
     const maxBeside = segment.maxPopularity + segment.maxFreshness * decay;
@@ -57,7 +57,7 @@ function bestOf(index: LiveIndex, question: Question, kept: number) {
       const byWords =
         (scored.scores[document] ?? 0) / (segment.divisor[document] ?? 1) +
         (relaxed && held === terms.length ? scoring.whole : 0);
-      // Of what is found by the hundred thousand, most ends here, before more of it is looked up.
+      // For very common terms most documents are dropped here, before anything else of them is read.
       if ((byWords + maxBeside) * scoring.scale < best.least() && !isCounted) continue;
       const parts = byWords + (segment.popularity[document] ?? 0) + (segment.freshness[document] ?? 0) * decay;
       const score = Math.floor(parts * scoring.scale);

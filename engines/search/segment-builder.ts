@@ -26,7 +26,7 @@ export type SegmentBuilder = {
   build: () => Segment;
 };
 
-/** Gathers documents and postings; the postings are put in order of their words, those of a word in order of their documents, by counting. */
+/** Collects documents and postings; postings are counting-sorted by word, and by document within a word. */
 export function createBuilder(): SegmentBuilder {
   const entries: Entry[] = [];
   let room = 1 << 10;

@@ -1,7 +1,7 @@
 import { createTopK } from "#engines/kit/top-k.ts";
 import { widened } from "#engines/kit/widened.ts";
 
-/** Texts in the order of their bytes, each with its weight; nothing for the garbage collector to follow. */
+/** Texts sorted by bytes, each with its weight; nothing for the garbage collector to trace. */
 export type SortedTexts = { bytes: Uint8Array; ends: Uint32Array; weights: Int32Array; size: number };
 
 const encoder = new TextEncoder();
@@ -36,7 +36,7 @@ export function createTextsBuilder(): { add: (text: string, weight: number) => n
   };
 }
 
-/** Those that begin so: from the first place to before the second. */
+/** The range of texts with this prefix: from the first to before the second. */
 export function placesFrom(texts: SortedTexts, start: string): [number, number] {
   const wanted = encoder.encode(start);
   const firstWhere = (least: number) => {

@@ -2,7 +2,10 @@ import { type BestByWord, bestNamed, type Weighed } from "./best-by-word.ts";
 import { bytesOfTexts, createHeaviest, heaviestFrom, type SortedTexts } from "./sorted-texts.ts";
 import { bytesOfTextsByWord, placesHolding, type TextsByWord } from "./texts-by-word.ts";
 
-/** What typed letters may become, as it stood when it was read: searches and hashtags that more than one thing bears, and the names of boards and people. */
+/**
+ * What typed letters can be completed to, as of the last load: searches and hashtags that more than one thing has, and names of boards and
+ * people.
+ */
 export type Suggestions = {
   phrases: SortedTexts;
   phrasesByWord: TextsByWord;
@@ -24,7 +27,7 @@ export type SuggestQuestion =
   /** Searches that hold all these words. */
   | { kind: "holding"; words: readonly string[]; max: number };
 
-/** Texts or ids, the best first. Where there are fewer than were asked for, there may be more that only the database knows. */
+/** Texts or ids, the best first. If there are fewer than asked for, the database may know more. */
 export type Suggested = { texts: string[]; boards: { id: string; owner_id: string }[]; people: string[] };
 
 export function suggestFrom(

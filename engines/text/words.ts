@@ -4,8 +4,8 @@ import { oneHan } from "./one-han.ts";
 import { stem } from "./stem.ts";
 
 /**
- * A word of a text, folded, with its place; parts of a script without spaces are pairs of characters. `within` are those characters of
- * a pair that are words by themselves, each told once in a run.
+ * A folded word of a text, with its position; scripts without spaces are split into pairs of characters. `within`: the characters of a pair
+ * that are words by themselves, each given once per run.
  */
 export type Token = { word: string; place: number; within: readonly string[] };
 

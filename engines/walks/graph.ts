@@ -13,7 +13,7 @@ import {
   startOf,
 } from "./side.ts";
 
-/** Pictures and the public boards they were saved to. */
+/** The bipartite graph of pictures and the public boards they were saved to. */
 export type PinGraph = {
   pictures: IdTable;
   boards: IdTable;
@@ -34,7 +34,7 @@ export type Edge = {
   boardLow: number;
 };
 
-/** Boards with more pins are mixed and say little of each: they are walked only from pictures that stand on no smaller one. */
+/** Boards with more pins are mixed and say little about each: a walk takes them only from pictures that are on no smaller board. */
 const mixedFrom = 3_000;
 
 /** Gathers edges in the order of their pins' ids; `build` gives the graph. */
@@ -66,7 +66,7 @@ export function createGraphBuilder(): { add: (edge: Edge) => void; build: () => 
   };
 }
 
-/** Takes in a fresh save. False when the graph is full and has to be built anew. */
+/** Adds a fresh save. False when the graph is full and must be rebuilt. */
 export function addEdge(graph: PinGraph, edge: Edge): boolean {
   const { pictures, boards, fromPicture, fromBoard } = graph;
   const picture = pictures.add(edge.rootHigh, edge.rootLow);
@@ -92,7 +92,7 @@ export function bytesOfGraph({ pictures, boards, fromPicture, fromBoard, pinHigh
   );
 }
 
-/** Puts the mixed boards of each picture behind its others and has only those walked. */
+/** Moves each picture's mixed boards behind its others, so that only the others are walked. */
 function prune(fromPicture: Side, fromBoard: Side, pictures: number): void {
   const { rows, neighbours } = fromPicture;
   for (let picture = 0; picture < pictures; picture += 1) {

@@ -1,8 +1,8 @@
 // oxlint-disable typescript/no-non-null-assertion -- every index here is within its typed array, and a check in these loops would be felt
 /**
- * One direction of the graph as compressed rows. What a step needs of a node stands side by side, so that it costs the processor one
- * look at memory: where its neighbours begin, how many there are, how many of those are stepped to, and how often a walk under way
- * has come by. Behind the neighbours is room, to which a row that grows is moved, so that fresh saves cost a walk nothing.
+ * One direction of the graph in compressed sparse rows. What a step needs of a node lies side by side, for one cache miss: where its
+ * neighbors begin, their number, how many of them are walked, and how often the current walk has passed. A row that grows is moved to spare
+ * room at the end, so fresh saves don't slow walks down.
  */
 export type Side = {
   /** Four numbers a node; see `at`. */
@@ -22,9 +22,9 @@ export const rowLength = 4;
 const bucketBits = 11;
 
 /**
- * Rows from edges: `from[e]` has the neighbour `to[e]`, in the order of the edges. A tenth more stays free. A sort by counting in two
- * passes, into buckets of neighbouring nodes and within each of these: placed at once, nearly every edge of a large graph would wait
- * for memory twice (the partitioning of radix joins; Manegold, Boncz and Kersten, 2002).
+ * Builds rows from edges: `from[e]` has the neighbor `to[e]`, in the order of the edges; a tenth stays free. A counting sort in two passes,
+ * first into buckets of neighboring nodes, then within each: placed in one pass, nearly every edge of a large graph would miss the cache
+ * twice (radix partitioning; Manegold, Boncz and Kersten, 2002).
  */
 export function createSide(nodes: number, from: Int32Array, to: Int32Array, edges: number): Side {
   const spareNodes = nodes + Math.ceil(nodes / 10) + 1_000;
@@ -73,7 +73,7 @@ export function degreeOf({ rows }: Side, node: number): number {
   return rows[node * rowLength + at.degree] ?? 0;
 }
 
-/** How many neighbours are stepped to. */
+/** How many neighbors are walked. */
 export function walkedOf({ rows }: Side, node: number): number {
   return rows[node * rowLength + at.walked] ?? 0;
 }
@@ -82,7 +82,7 @@ export function startOf({ rows }: Side, node: number): number {
   return rows[node * rowLength + at.start] ?? 0;
 }
 
-/** Adds a neighbour that is stepped to at once. False when there is no room left: the graph has to be built anew. */
+/** Adds a neighbor that is walked from now on. False when there is no room: the graph must be rebuilt. */
 export function addNeighbour(side: Side, node: number, neighbour: number): boolean {
   if (node >= nodesOf(side)) return false;
   const degree = degreeOf(side, node);

@@ -8,28 +8,25 @@ export type WalkPlan = {
   queries: readonly WalkQuery[];
   /** Steps in all, each from a picture to a board to a picture. Default 65,000. */
   steps?: number | undefined;
-  /** A board that is not stepped on. */
+  /** A board to leave out. */
   exceptBoard?: number | undefined;
   max: number;
 };
 export type Visited = { node: number; score: number };
 
-/** Turns leave so little to chance that this finds what 100,000 random steps do. */
+/** Rotor turns reduce the noise so far that this finds what 100,000 random steps do. */
 const defaultSteps = 65_000;
-/**
- * Walkers go in lock step, and no loop looks at memory twice in a row or decides by what it finds there: so the processor waits for
- * many places at once.
- */
+/** Walkers go in lock step, with no dependent memory reads or branches in a row, so that the processor overlaps many cache misses. */
 const walkers = 32;
 const toUnit = 2 ** -32;
 /** Of 2^32, the golden ratio: its multiples fall evenly between each other, however many there are (Knuth 6.4). */
 const golden = 0x9e3779b1;
-/** What stands everywhere is visited often: its score is divided by its degree to this. */
+/** Popular nodes are visited often: a score is divided by the node's degree to this power. */
 const damping = 0.4;
-/** What a score is multiplied by for it, of the degrees nearly every node has: a power for each of a walk's places would be felt. */
+/** The damping factors of the common degrees, precomputed: a power per visited node would be felt. */
 const dampings = Float64Array.from({ length: 4_096 }, (_, degree) => degree ** -damping);
 
-/** The walkers' places, what the query under way has visited, sums over the queries, and what any query has visited. */
+/** Where the walkers are, the visits of the current query, sums over the queries, and what any query has visited. */
 type Scratch = { sums: Float32Array; fresh: Int32Array; freshCount: number; touched: Int32Array; touchedCount: number };
 export type Walker = (graph: PinGraph, plan: WalkPlan) => { pictures: Visited[]; boards: Visited[] };
 
@@ -50,7 +47,7 @@ export function createWalker(): Walker {
     const shares = shareSteps(graph, queries, steps);
     for (const { picture, count } of shares) {
       walkFrom(graph, picture, { count, exceptBoard, places, on, pictures, boards });
-      // Of one query the visits themselves tell.
+      // A single query ranks by visit count directly.
       if (shares.length === 1) break;
       fold(pictures, graph.fromPicture);
       fold(boards, graph.fromBoard);
@@ -80,7 +77,7 @@ function walkFrom(graph: PinGraph, origin: number, going: Going): void {
   const { fresh: freshBoards } = going.boards;
   let random = Math.imul(origin + 1, golden) | 1;
   let [pictureCount, boardCount] = [0, 0];
-  // How many have left home; of other pictures the visits tell it.
+  // How many walkers have left home; of other pictures the visit counts say it.
   let left = 0;
   places.fill(origin);
   for (let done = 0; done < count; done += walkers) {
@@ -99,7 +96,7 @@ function walkFrom(graph: PinGraph, origin: number, going: Going): void {
       boardRows[row + at.visits] = visits + 1;
       freshBoards[boardCount] = board;
       boardCount += (visits - 1) >>> 31;
-      // From each home another neighbour has the first turn.
+      // Each home begins with another neighbor.
       on[walker] = boardRows[row]! + turned(visits + board + origin, boardRows[row + at.degree]!);
       if (board === exceptBoard) on[walker] = -1;
     }
@@ -126,7 +123,7 @@ function walkFrom(graph: PinGraph, origin: number, going: Going): void {
   going.boards.freshCount = boardCount;
 }
 
-/** Which of so many neighbours has this turn. */
+/** Which neighbor this turn goes to. */
 function turned(turn: number, neighbours: number): number {
   return ((Math.imul(turn, golden) >>> 0) * toUnit * neighbours) | 0;
 }
@@ -163,7 +160,7 @@ function fit(scratch: Scratch, nodes: number, steps: number): void {
   if (scratch.fresh.length < steps + walkers) scratch.fresh = new Int32Array(steps + walkers);
 }
 
-/** Adds the roots of one query's visits to the sums. */
+/** Adds the roots of one query's visit counts to the sums. */
 function fold(scratch: Scratch, { rows }: Side): void {
   const { sums, fresh, touched } = scratch;
   for (let index = 0; index < scratch.freshCount; index += 1) {
@@ -183,7 +180,7 @@ function fourthRootOf(visits: number): number {
   return visits < fourthRoots.length ? fourthRoots[visits]! : Math.sqrt(Math.sqrt(visits));
 }
 
-/** The best but the excepted, and everything set back. */
+/** The best except those excluded; resets everything. */
 function takeSums(scratch: Scratch, side: Side, max: number, except: ReadonlySet<number>): Visited[] {
   const { sums, touched } = scratch;
   const best = createTopK<Ranked>(max, isWorse);
@@ -191,7 +188,7 @@ function takeSums(scratch: Scratch, side: Side, max: number, except: ReadonlySet
     const node = touched[index]!;
     const score = sums[node]! ** 2 * sums[node]! ** 2 * dampingOf(side, node);
     sums[node] = 0;
-    // Ties are many: what equals the least does not take its place.
+    // Ties are common: what equals the lowest doesn't replace it.
     if (score > best.least() && !except.has(node)) best.add({ node, score, order: index });
   }
   scratch.touchedCount = 0;
@@ -218,7 +215,7 @@ function dampingOf(side: Side, node: number): number {
   return degree < dampings.length ? dampings[degree]! : degree ** -damping;
 }
 
-/** `order`: how many were visited before it; of equals those visited first stay. */
+/** `order`: how many were visited before it, which breaks ties. */
 type Ranked = Visited & { order: number };
 
 function isWorse(a: Ranked, b: Ranked): boolean {

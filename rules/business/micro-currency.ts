@@ -6,8 +6,8 @@ const decimals = perUnit.toString().length - 1;
 const max = 2n ** 63n - 1n;
 
 /**
- * An amount as it is written ("12.5", a point before the decimals) in micro currency, without ever being a floating-point number. null for
- * what is no amount: a sign, an exponent, more than six decimals, or more than 64 bits hold. business §5
+ * An amount like "12.5" in micro currency, without passing through a floating-point number. null for anything else: a sign, an exponent,
+ * more than six decimals, or more than 64 bits. business §5
  */
 export function toMicroCurrency(amount: string): bigint | null {
   const [, whole, part = ""] = /^(\d{1,19})(?:\.(\d+))?$/.exec(amount.trim()) ?? [];

@@ -3,7 +3,7 @@ import { savingCopy } from "#spec/copy/content/saving.ts";
 import { seenLine } from "#rules/kit/seen-line.ts";
 import { countCharacters } from "#rules/kit/characters.ts";
 
-/** The name as it is kept; empty when nothing of it would be seen. */
+/** The name as stored; empty when it would be invisible. */
 export function normaliseBoardName(value: string): string {
   return seenLine(value);
 }

@@ -1,10 +1,10 @@
-/** Where a visit came from, as its first address tells: `ref` names the place, `os` the system of the app it came out of. business §9 */
+/** Where a visit came from, by its first URL: `ref` names the site, `os` the system of the app. business §9 */
 export type VisitSource = { readonly ref?: string; readonly os?: string };
 
 /** The parameters an address may carry it in. */
 const visitSourceParams = ["ref", "os"] as const;
 
-/** Letters, digits and a few marks: nothing that could be an address or a text of somebody's. */
+/** Letters, digits and a few marks: no URL and no free text. */
 const plain = /^[\w.:-]{1,60}$/;
 
 /** Reads them from an address; what is not a plain name is not there. */
@@ -16,7 +16,7 @@ export function readVisitSource(search: URLSearchParams): VisitSource {
   return Object.fromEntries(found) as VisitSource;
 }
 
-/** What was told first counts for the whole visit, name by name. */
+/** The first value seen counts for the whole visit, for each name. */
 export function keepVisitSource(known: VisitSource, visits: VisitSource): VisitSource {
   return { ...visits, ...known };
 }

@@ -1,7 +1,7 @@
 /**
- * Where a wish to be redirected may lead: a path of our own origin with its query and fragment, else "/"
- * (access §5). A value still encoded is decoded first; what was checked is exactly what is used. Both the value and
- * its decoded form must stay on the origin, so nothing can turn foreign by being decoded once more.
+ * Where a requested redirect may lead: a path on our own origin with its query and fragment, else "/" (access §5). A value that is still
+ * encoded is decoded first; exactly what was checked is used. Both the value and its decoded form must stay on the origin, so that decoding
+ * it once more cannot lead elsewhere.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string {
   if (!value) return "/";
@@ -12,12 +12,12 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
   return path !== null && ownPath(decoded, origin) !== null ? path : "/";
 }
 
-/** How somebody got in; each way has its own rule for where to go. */
+/** How somebody signed in; each way has its own rule for where to go. */
 export type EnteredBy = "login" | "social_login" | "signup" | "mfa";
 
 /**
- * Where somebody goes after getting in (access §4). `next` wins when it is ours; otherwise back to where they were,
- * and to "/" from the pages of the access area itself. In account-switch mode it is the profile.
+ * Where somebody goes after signing in (access §4). `next` wins when it is on our origin; otherwise back to where they were, and to "/"
+ * from the pages of the access area. After switching accounts it is the profile.
  */
 export function redirectAfterSignIn(input: {
   by: EnteredBy;

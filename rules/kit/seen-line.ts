@@ -1,9 +1,9 @@
-/** What shows nothing: spaces, characters without width, the blank of braille. */
+/** Invisible characters: spaces, zero-width characters, the blank braille pattern. */
 const nothingSeen = /^[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
- * A name as it is kept: composed, runs of white space as one space, none around it, no control characters nor marks that turn the
- * direction of what stands around them. Empty when nothing of it would be seen.
+ * A name as stored: composed (NFC), white space collapsed and trimmed, no control characters or bidi controls. Empty when it would be
+ * invisible.
  */
 export function seenLine(value: string): string {
   const line = value

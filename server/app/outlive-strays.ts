@@ -2,8 +2,8 @@ import type { Log } from "#server/config/log.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 
 /**
- * What nobody waits for any more may still fail when the database goes away; that ends no process. Any other failure nobody catches is a
- * bug, and ends it. Gives back how to stop listening.
+ * A promise nobody waits for any more may still reject when the database goes away; that must not end the process. Any other unhandled
+ * rejection is a bug and does. Returns a function that stops listening.
  */
 export function outliveStrays(log: Log): () => void {
   function onRejection(error: unknown): void {

@@ -27,7 +27,7 @@ import { type StartOptions, startServices } from "./start-services.ts";
 export type Product = {
   url: string;
   services: Services;
-  /** What is done once people can come in: sample collection, the first operator's link. Lines for the operator go to `say`. */
+  /** Runs once people can sign in: sample collection, the first operator's link. `print` takes lines for the operator. */
   afterReady: (print: (line: string) => void) => Promise<void>;
   stop: () => Promise<void>;
 };

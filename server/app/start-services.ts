@@ -36,7 +36,7 @@ import { upwardNeeds } from "./upward-needs.ts";
 
 export type Started = {
   services: Services;
-  /** The same for jobs: other connections, without the time limits of requests. */
+  /** The same for jobs: connections of their own, without the time limits of requests. */
   background: Services;
   stop: () => Promise<void>;
 };
@@ -50,13 +50,13 @@ export type StartOptions = {
   /** Most database connections. Default 20. */
   connections?: number;
   statementTimeoutMs?: number;
-  /** For a process that serves requests: see `together`. Default off. */
+  /** For a process that serves requests: see `pipelined`. Default off. */
   pipeline?: boolean;
   /** Use the embedded database of an app that runs on the same data folder, rather than refuse to. Default false. */
   visit?: boolean;
 };
 
-/** Nobody waits for work in the background, so it has connections of its own and time. */
+/** Nobody waits for background work, so it has its own connections and longer time limits. */
 const background = { max: 8, statementTimeoutMs: 0, connectTimeoutMs: 30_000 };
 
 /**
@@ -144,7 +144,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
   }
 }
 
-/** What a process has of others on the same database: a way to hear them, shared limits, replicas. Only what serves or works needs it. */
+/** What connects processes on one database: the bus, shared limits, replicas. Only web and worker processes need it. */
 async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
   const bus = databaseBus(pool, { listens: serves });
   const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;

@@ -6,7 +6,7 @@ import { memberMailLinks } from "#server/domains/together/members/mail-links.ts"
 import { removeSharing } from "#server/domains/together/members/remove-sharing.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** What lower groups need done by higher ones, which they must not import: given to them with the services. */
+/** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */
 export const upwardNeeds: Pick<Services, "cascades" | "mailLinks" | "accounts"> = {
   accounts: { find: findAccount },
   cascades: {

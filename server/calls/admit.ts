@@ -3,12 +3,12 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { CallContext, CallSource } from "./context.ts";
 import { limitKey } from "./limits/limit-key.ts";
 
-/** A page has a limit of its own, taken before it is rendered, and what the operator does on the machine itself is nobody's request. */
+/** A page's limit is taken before it is rendered, and the operator on the machine itself is not limited. */
 const isLimited: Record<CallSource, boolean> = { request: true, page: false, operator: false };
 
 /**
- * Lets a call in: not too often, and by whom it is meant for. Before its input is looked at, so whoever brings the input can have this
- * settled first; `perform` lets in whatever has not been.
+ * Admits a call: rate limit first, then audience. It runs before the input is parsed, so a transport can refuse before reading a body;
+ * `perform` admits whatever wasn't admitted yet.
  */
 export async function admit(call: Call, context: CallContext): Promise<CallContext> {
   if (context.admittedTo === call) return context;
@@ -18,7 +18,7 @@ export async function admit(call: Call, context: CallContext): Promise<CallConte
   return { ...context, admittedTo: call };
 }
 
-/** Refuses NOT_AUTHENTICATED to visitors of what takes a person, NOT_ALLOWED to others than operators of what is theirs. */
+/** Refuses NOT_AUTHENTICATED to visitors where a person is needed, and NOT_ALLOWED to everybody but operators on operator calls. */
 function requireAudience({ audience }: Call, { viewer }: CallContext): void {
   if (audience !== "anyone" && viewer.id === null) refuse("NOT_AUTHENTICATED");
   if (audience === "operator" && !viewer.isOperator) refuse("NOT_ALLOWED");

@@ -6,7 +6,7 @@ import { StorageUnavailable } from "#server/platform/storage/storage-unavailable
 /** Retry-After of a 503, in seconds. */
 export const retrySeconds = 2;
 
-/** Any error as a refusal: what is no refusal is either "the database is away" (503) or ours (500), and says nothing else. */
+/** Any error as a refusal: what is no refusal is either "the database is unavailable" (503) or our own fault (500), without details. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Busy || error instanceof StorageUnavailable || isUnavailable(error))

@@ -24,18 +24,15 @@ export type Cookies = {
   changed(name: string): boolean | undefined;
 };
 
-/**
- * What brought a call: a request of its own, a page that is made of its answer, or the operator of this instance, who works on its machine
- * (commands, imports).
- */
+/** Where a call came from: its own request, a page being rendered, or the operator on the machine itself (commands, imports). */
 export type CallSource = "request" | "page" | "operator";
 
-/** What a route gives a use case of: no request and no reply. */
+/** What use cases get from a route: no request and no reply. */
 export type CallContext<Who extends Viewer = Viewer> = {
   services: Services;
   viewer: Who;
   source: CallSource;
-  /** The call that `admit` has let in already. */
+  /** The call `admit` has already let in. */
   admittedTo: Call | null;
   /** In whose name the call is made; settled by `perform`, once its input is known. */
   subject: Subject;

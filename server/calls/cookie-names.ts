@@ -5,14 +5,14 @@ export const cookieNames = {
   case: "magpie_case",
   locale: "magpie_locale",
   theme: "magpie_theme",
-  /** The first factor that was shown, until the second is. */
+  /** The verified first factor, until the second one is. */
   mfa: "magpie_mfa",
-  /** What collects the session of a log-in by phone. */
+  /** Collects the session of a log-in by phone. */
   qr: "magpie_qr",
   /** A factor being set up. */
   factor: "magpie_factor",
-  /** A code sent to prove anew who this is. */
+  /** A step-up code that was sent. */
   stepUp: "magpie_step_up",
-  /** The ticket of an outside account that was just proven. */
+  /** The ticket of an outside account that was just verified. */
   identity: "magpie_identity",
 } as const;

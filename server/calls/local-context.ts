@@ -2,7 +2,7 @@ import type { Services } from "#server/services/services.ts";
 import type { CallContext, Cookies } from "./context.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Where calls come from that no request brought. */
+/** The origin of calls made without a request. */
 const here = { address: "127.0.0.1", country: "US", countryFromIp: "US", region: "", userAgent: "" };
 
 /**

@@ -1,6 +1,6 @@
 export const locales = ["en", "de", "ja", "ko"] as const;
 
-/** The language to speak: the person's own choice, the browser's remembered one, what the browser asks for, English. */
+/** The language of the answer: the person's own choice, the browser's remembered one, Accept-Language, English. */
 export function chooseLocale(
   chosen: string | undefined,
   remembered: string | undefined,

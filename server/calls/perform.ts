@@ -21,8 +21,8 @@ export function createRegistry(implementations: readonly Implementation[]): Regi
 }
 
 /**
- * Makes one call: how often, who may, is the input what the call takes, do it, is the answer what the call gives (outside production).
- * Throws a `Refusal`, or whatever broke.
+ * Performs one call: rate limit, audience, input validation, handler, and outside production validation of the answer. Throws a `Refusal`,
+ * or whatever went wrong.
  */
 export async function perform(registry: Registry, call: Call, context: CallContext, raw: unknown) {
   const implementation = registry.get(call);
@@ -43,8 +43,8 @@ export async function perform(registry: Registry, call: Call, context: CallConte
 }
 
 /**
- * Lists and searches of signed-out people may be a moment old: they are read from a replica where there is one. Null when there is none,
- * or it could not answer.
+ * Lists and searches of signed-out people may be slightly stale, so they are read from a replica. Null when there is none, or it could not
+ * answer.
  */
 async function fromReplica({ call, handle }: Implementation, context: CallContext, input: unknown) {
   const { services, viewer } = context;
@@ -56,13 +56,13 @@ async function fromReplica({ call, handle }: Implementation, context: CallContex
   try {
     return await handle({ ...context, services: { ...services, db, pool } }, input);
   } catch (error) {
-    // Gone, or asked to write: the database itself can.
+    // The replica is gone or was asked to write: the primary can answer.
     if (isUnavailable(error)) return null;
     throw error;
   }
 }
 
-/** The typed caller used while a page is rendered: the same calls, in process; their budget is the page's own. */
+/** The typed in-process caller used while a page is rendered; its calls count against the page's own limit. */
 export function inProcessApi(registry: Registry, visit: CallContext): Api {
   const context: CallContext = { ...visit, source: "page" };
   const api = async (call: Call, input: unknown) => {

@@ -4,7 +4,7 @@ import type { Person } from "./viewer.ts";
 import type { JobName } from "#server/jobs/job.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** How rows are found that no index finds by the person: through rows of another table, by these of their columns. */
+/** For rows without an index by person: joins another table that has one. */
 export type Via = {
   table: keyof Tables;
   /** The column of that table that names the person; `person_id` where absent. */
@@ -13,13 +13,13 @@ export type Via = {
   on: Readonly<Record<string, string>>;
 };
 
-/** What becomes of a column that names a person who is deleted. */
+/** What happens to a column that names a person when they are deleted. */
 export type Fate =
-  /** The rows go. `of`: those of which this holds, as SQL; all where absent. */
+  /** The rows are deleted. `of`: an SQL condition; all of them without it. */
   | { fate: "deleted"; via?: Via; of?: string }
-  /** The rows stay; the column names nobody (id 0), a list is left without them. */
+  /** The rows stay; the column becomes nobody (id 0), or the person is removed from the list. */
   | { fate: "anonymised"; list?: true; via?: Via }
-  /** A step of the deletion sees to it, because counts, other people's rows or files change with them. */
+  /** A deletion step handles it, because counts, other people's rows or files change with it. */
   | { fate: "step" }
   | { fate: "kept"; because: string };
 
@@ -31,20 +31,20 @@ export const deletedVia = (table: Via["table"], on: Via["on"]): Fate => ({ fate:
 export const takenOutVia = (via: Via): Fate => ({ fate: "anonymised", list: true, via });
 export const kept = (because: string): Fate => ({ fate: "kept", because });
 
-/** Whoever is being deleted. */
+/** The person being deleted. */
 export type Leaving = {
   person: Person;
-  /** Shared boards and the like go to others rather than with the account. */
+  /** Shared boards and the like are handed to other members instead of being deleted. */
   handsOver: boolean;
 };
 
-/** Each step may run again after a failure, and does the rest then. */
+/** Steps are resumable: after a failure they run again and do what is left. */
 export type LeavingStep = (services: Services, leaving: Leaving) => Promise<void>;
 
 type PersonTable<Columns> = {
   /** The columns that name a person. */
   person: { readonly [Column in keyof Columns]?: Fate };
-  /** The file of a person's archive that holds what these rows say, or why none does. */
+  /** The file of the person's archive that holds this data, or why none does. */
   archive: string | { leftOut: string };
 };
 
@@ -57,30 +57,30 @@ export type ArchivePart =
 /** How long rows are kept at most. */
 export type Keeping = {
   table: keyof Tables;
-  /** The column with the moment from which a row's time runs, and the days of it. */
+  /** The column a row's retention counts from, and its days. */
   ends: string;
   days: number;
-  /** Of which rows that holds, as SQL; all where absent. */
+  /** An SQL condition for which rows; all without it. */
   of?: string;
-  /** What removes them: a job of its own, or what is called with the moment before which they end. Absent: they are deleted every night. */
+  /** What removes them: a job, or a function called with the cut-off moment. Without it they are deleted every night. */
   removedBy?: JobName | ((db: Db, before: Date) => Promise<void>);
-  /** Found by an index, so that metrics may ask all the time how many are overdue. */
+  /** An index finds the overdue rows, so metrics may count them all the time. */
   counted?: true;
 };
 
-/** What one domain keeps of people and for how long. `server/domains/data` puts all of them together and works by them. */
+/** What one domain stores about people and for how long. `server/domains/data` collects these declarations and acts on them. */
 export type PersonData = {
   tables: { readonly [Table in keyof Tables]?: PersonTable<Tables[Table]> };
   /** What the domain puts into a person's archive. Profile, boards, sections and pins are written by `server/domains/data/export`. */
   archived?: readonly ArchivePart[];
-  /** Rows that are not kept for as long as their person, or what they belong to, is there. */
+  /** Rows with a retention of their own, shorter than the life of the person or thing they belong to. */
   keeps?: readonly Keeping[];
   /** What else is tidied up every night. */
   nightly?: (db: Db) => Promise<void>;
-  /** What others go on with passes to them. Before everything else. */
+  /** Hands over what others continue. Runs first. */
   handOver?: LeavingStep;
-  /** What the person made and owns goes. */
+  /** Removes what the person made and owns. */
   remove?: LeavingStep;
-  /** What ties the person to what others own ends. The rows declared as deleted or anonymised are still there. */
+  /** Ends the person's ties to what others own. Rows declared as deleted or anonymised still exist at this point. */
   leave?: LeavingStep;
 };

@@ -5,7 +5,7 @@ import type { Account } from "#server/services/accounts.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** In whose name a call is made: null for the viewer's own, else that of an account they may act in. */
+/** In whose name a call is made: null for the viewer's own, else an advertiser account they may act in. */
 export type Subject = Account | null;
 
 /** Where an input names the account; the last one that is given counts. */

@@ -15,7 +15,7 @@ export type Viewer = {
   hidesAi: boolean;
   /** Pins marked as sensitive are there for them, veiled: they are signed in and of age. */
   seesSensitive: boolean;
-  /** The experiments, as far as views depend on them; without: each has its default. */
+  /** The experiments views depend on; without them every flag has its default. */
   flags?: FlagVariants;
 };
 

@@ -6,13 +6,13 @@ import type { StartOptions } from "#server/app/start-services.ts";
 import type { Terminal } from "./command.ts";
 
 export type WithServices = Pick<StartOptions, "migrate"> & {
-  /** The command must have the data to itself: refused while the app runs on the same data folder. */
+  /** The command needs the data for itself: refused while the app runs on the same data folder. */
   alone?: boolean;
 };
 
 /**
- * Runs the work of a command with everything a process needs, and stops what it started afterwards. While the app runs on the same data
- * folder its database is used, not started. Statements may take as long as they need.
+ * Runs a command's work with all services and stops them afterwards. While the app runs on the same data folder, its database is used
+ * instead of starting one. Statements have no time limit.
  */
 export async function withServices<Result>(
   terminal: Terminal,
@@ -21,7 +21,7 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const { alone = false, ...rest } = options;
   const config = readConfig(terminal.env);
-  // Only what does something needs the whole product; a slip of the pen is answered at once.
+  // Services are only started for valid input; a typing error is answered at once.
   const { startServices } = await import("#server/app/start-services.ts");
   const { services, stop } = await startServices(config, {
     ...rest,
@@ -38,7 +38,7 @@ export async function withServices<Result>(
   }
 }
 
-/** What went wrong, in words; what went well is the command's to say. */
+/** Prints warnings and errors only; success is the command's own message. */
 function plainLog({ complain }: Terminal): Log {
   return {
     info() {},

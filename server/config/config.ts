@@ -12,7 +12,7 @@ export type Config = ProviderConfig & {
   databaseUrl: string | null;
   /** Copies of the database that lists and searches of signed-out people may be read from. */
   replicaUrls: string[];
-  /** Where processes keep their limits together; null: each for itself. */
+  /** Redis for shared rate limits; null: each process counts for itself. */
   redisUrl: string | null;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   smtpUrl: string | null;
@@ -33,7 +33,7 @@ export type Config = ProviderConfig & {
   checkAnswers: boolean;
   /** `/metrics` for others than loopback needs this token. */
   metricsToken: string | null;
-  /** Closes factor secrets and phone numbers; null: a key of the data folder. */
+  /** Encrypts factor secrets and phone numbers; null: a key in the data folder. */
   secretKey: string | null;
   /** Saving stops below so many free MiB on the disk of the data folder; null: below max(1 GiB, 5%). */
   leastFreeMb: number | null;

@@ -106,13 +106,13 @@ function allOrNone(env: Environment, names: readonly string[]): string[] | null 
   return values.map(String);
 }
 
-/** An endpoint alone configures nobody. */
+/** An endpoint without its credentials configures nothing. */
 function unless(env: Environment, endpointName: string, needed: string): null {
   if (text(env, endpointName) !== null) throw new StartError(`${needed}: is missing although ${endpointName} is set.`);
   return null;
 }
 
-/** Secrets and people's tokens go there, so in the clear only to this very machine. */
+/** Secrets and people's tokens are sent there, so plain http only to this very machine. */
 function endpoint(env: Environment, name: string, standard: string): string {
   const value = (urlIn(env, name, ["https:", "http:"]) ?? standard).replace(/\/$/, "");
   const { protocol, hostname } = new URL(value);

@@ -17,10 +17,10 @@ const RETRY_MS = 250;
 type Beat = { beatMs?: number; answerMs?: number };
 
 /**
- * Holds a node number that no other process on this database holds, by a session lock on a connection of its own.
- * When that connection is lost it connects again and claims the same number, or the next free one. A connection can be gone without a
- * word (a failover, a firewall that forgot it), and the lock with it: so it is asked every few seconds, and one that does not answer
- * counts as lost. Ids go on being made meanwhile: another process would have to start and draw the same of the numbers in that moment.
+ * Holds a node number no other process on this database holds, by a session-level advisory lock on a connection of its own. When that
+ * connection is lost it reconnects and claims the same number, or the next free one. Connections can die silently (a failover, a firewall
+ * that dropped it), and the lock with them; so it is pinged every few seconds, and no answer counts as lost. Ids are still made meanwhile:
+ * for a collision, another process would have to start and draw the same number in that moment.
  * @throws StartError when all numbers are taken
  */
 export async function claimNodeId(pool: pg.Pool, { beatMs = 10_000, answerMs = 5_000 }: Beat = {}): Promise<NodeClaim> {

@@ -9,7 +9,7 @@ const row = "flags";
 const ttlMs = 1000;
 const stored = z.record(z.string(), z.string());
 
-/** Flags kept in the database, so that every process agrees within a second. What is not set has its default. */
+/** Flags stored in the database, so that all processes agree within a second. Unset flags have their default. */
 export function databaseFlags(db: Db, clock: Clock): Flags {
   let known: { variants: FlagVariants; at: number } | null = null;
   let last = defaultFlagVariants();
@@ -34,7 +34,7 @@ export function databaseFlags(db: Db, clock: Clock): Flags {
       const now = performance.now();
       if (now - asked >= ttlMs) {
         asked = now;
-        // Without an answer what was known stands.
+        // When the database doesn't answer, the last known values stay.
         current().catch(() => undefined);
       }
       return last;

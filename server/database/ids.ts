@@ -16,14 +16,14 @@ const CLOCK_SLACK_MS = 86_400_000;
 export type Ids = { next(): string };
 
 /**
- * Makes ids: decimal strings of integers below 2^59 < 10^18, in the order they were made. From the top: 41 bits of
- * milliseconds since 2024 (until 2093), 8 bits of node, 10 bits of sequence (the layout of Twitter's Snowflake).
- * Order holds when the clock stands still or goes back; a millisecond's 1,024 ids used up borrow from the next.
- * @param node 0..255, unique among running processes, or what tells it at each moment (see `claimNodeId`)
+ * Makes ids: decimal strings of integers below 2^59 < 10^18, in increasing order. From the top: 41 bits of milliseconds since 2024 (until
+ * 2093), 8 bits of node, 10 bits of sequence (the layout of Twitter's Snowflake). The order holds when the clock stops or goes back; when a
+ * millisecond's 1,024 ids are used up, the next millisecond's are used.
+ * @param node 0..255, unique among running processes, or a function that returns it (see `claimNodeId`)
  * @param now milliseconds since 1970
- * @param after an id made before, by anybody: all that are made now are larger, though the clock was put back since
- * @param firstOfMs where a millisecond's sequence begins: drawn by chance where others made ids as that node at that moment already
- * @throws RangeError from `next` when the clock stands so far ahead that the id would not fit
+ * @param after an id made before, by any process: all new ones are larger, even if the clock was set back since
+ * @param firstOfMs where a millisecond's sequence begins: random where another process may have made ids as that node in the same moment
+ * @throws RangeError from `next` when the clock is so far ahead that the id would not fit
  */
 export function createIds(
   node: number | (() => number),
@@ -65,7 +65,7 @@ export function firstIdAt(moment: Date): string {
   return (BigInt(Math.max(0, moment.getTime() - EPOCH_MS)) << (NODE_BITS + SEQUENCE_BITS)).toString();
 }
 
-/** The first id that nothing can bear yet: what is as large was made from a wrong date, and nothing may be counted on from it. */
+/** The first id that cannot exist yet: ids from it on were made with a wrong clock and must not be used as a starting point. */
 export function firstIdAhead(now: Date): string {
   return firstIdAt(new Date(now.getTime() + CLOCK_SLACK_MS));
 }

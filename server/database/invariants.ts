@@ -14,7 +14,7 @@ export type Invariants = {
 export const livePins = "select * from pins where deleted_at is null";
 export const liveBoards = "select * from boards where deleted_at is null";
 
-/** Rows of two sides of an edge that must be equal: what stands on one only, or differs. Each side gives (key, value). */
+/** Compares the two sides of an edge, which must be equal: returns what is on one side only, or differs. Each side gives (key, value). */
 export function sides(left: string, right: string): string {
   return `
     select coalesce(l.key, r.key), l.value, r.value

@@ -17,9 +17,8 @@ const LOCK_TIMEOUT = "2s";
 const TRIES = 10;
 
 /**
- * Brings the schema up to date: runs the migrations the database has not seen, in order, each in a transaction of its own that waits at
- * most two seconds for a table in use, and gives way in a deadlock; then it lets the others pass and tries again. Processes that start
- * together take turns.
+ * Brings the schema up to date: runs pending migrations in order, each in a transaction of its own. One waits at most two seconds for a
+ * table in use and yields in a deadlock, then tries again. Processes that start at the same time take turns.
  * @returns the names of those that were run now
  * @throws StartError when the database holds migrations this list does not know, or one fails
  */

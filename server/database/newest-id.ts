@@ -2,8 +2,8 @@ import type pg from "pg";
 import { firstIdAhead } from "./ids.ts";
 
 /**
- * The largest id in use among people, boards and pins: what is made from now on comes after it. "0" in an empty database. Ids ahead of the
- * clock do not count: one row with a wrong date would push every later id into that time.
+ * The largest id in use among people, boards and pins; new ids come after it. "0" in an empty database. Ids ahead of the clock are ignored:
+ * one row with a wrong date would push all later ids into that time.
  */
 export async function newestId(pool: pg.Pool, now: Date): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(

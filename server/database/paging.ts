@@ -25,8 +25,8 @@ export function encodeBookmark(values: readonly (string | number | boolean | Dat
 }
 
 /**
- * Reads a bookmark back into the keys the list is ordered by. Anything that this list could not have given, whether
- * forged, damaged or of another list, is `"invalid"`: answer it as bad input that names `bookmark`.
+ * Decodes a bookmark into the keys the list is ordered by. Anything this list could not have issued (forged, damaged, or of another list)
+ * is `"invalid"`: refuse it as bad input that names `bookmark`.
  */
 export function decodeBookmark<const Shape extends KeyShape>(text: string, shape: Shape): KeyValues<Shape> | "invalid" {
   if (text.length > LONGEST || !/^[\w-]+$/.test(text)) return "invalid";
@@ -50,7 +50,7 @@ function readKey(kind: keyof KeyTypes, value: unknown): KeyTypes[keyof KeyTypes]
     case "number":
       return Number.isFinite(value) ? (value as number) : undefined;
     case "text":
-      // PostgreSQL takes neither a zero byte nor half a surrogate pair.
+      // PostgreSQL accepts neither NUL nor an unpaired surrogate.
       return typeof value === "string" && !value.includes("\0") && value.isWellFormed() ? value : undefined;
     case "boolean":
       return typeof value === "boolean" ? value : undefined;

@@ -14,7 +14,7 @@ export function openBookmark<const Shape extends KeyShape>(
 }
 
 /**
- * Cuts a page off rows that were read one further than asked: what belongs to it, and the bookmark of the last row when more follow.
+ * Cuts a page from rows that were read one beyond the page size: the page's rows, and the bookmark of its last row when there are more.
  * @param keyOf the values the list is ordered by
  */
 export function cutPage<Row>(

@@ -8,12 +8,12 @@ export type Replicas = {
 };
 
 const pollMs = 1_000;
-/** One that has not taken over what is older than this is not read from. */
+/** Replicas further behind are not used. */
 const maxBehindS = 2;
 
 /**
- * Copies of the database that may be read from (`DATABASE_REPLICA_URLS`). Each is asked every second how far behind it is: one that is
- * away, promoted, or behind by more than two seconds is left alone until it has caught up.
+ * Read replicas (`DATABASE_REPLICA_URLS`). Each is polled every second for its lag: one that is unreachable, promoted, or more than two
+ * seconds behind is not used until it has caught up.
  */
 export function createReplicas(urls: readonly string[], log: Pick<Log, "warn" | "info">): Replicas {
   const replicas = urls.map((url, index) => ({
@@ -51,7 +51,7 @@ export function createReplicas(urls: readonly string[], log: Pick<Log, "warn" | 
   };
 }
 
-/** Why this replica may not be read from, or null. One that has taken in all it was sent is not behind, however long nothing came. */
+/** Why this replica may not be used, or null. One that has applied all it received is up to date, however long nothing came. */
 async function behind({ pool }: DatabaseHandle): Promise<string | null> {
   try {
     const { rows } = await pool.query<{ standby: boolean; receiving: boolean; seconds: number }>(`

@@ -5,14 +5,14 @@ import type { Services } from "#server/services/services.ts";
 /** Stands for a person who is none. */
 export const nobodysId = "0";
 
-/** Attempts that belong to no account stand under many keys, so that all those of an instance are not written to one place. */
+/** Attempts of no account are spread over many keys, so that they don't all hit one hot row range. */
 export const nobodysKeys: readonly string[] = Array.from({ length: 64 }, (_, at) => String(at));
 
 export type EventDetail = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /**
- * Notes a step of somebody's account. The detail must hold nothing a person typed into a secret or a name field. With an id of their own,
- * whoever may come twice learns whether this is the first time: false when the event is noted already.
+ * Records a security event of an account. The detail must not contain what was typed into a secret or name field. With an id given, a
+ * repeat is recognized: false when the event was already recorded.
  */
 export async function recordEvent(
   { ids, clock }: Pick<Services, "ids" | "clock">,
@@ -37,7 +37,7 @@ export async function recordEvent(
   return noted !== undefined;
 }
 
-/** The key follows from the id, so that the same event finds itself again. */
+/** Derived from the id, so that the same event is found again. */
 function nobodysKey(id: string): string {
   return nobodysKeys[Math.floor(idTime(id).getTime() % nobodysKeys.length)] ?? nobodysId;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-/** How a write that may be repeated is recognised. */
+/** Identifies a repeatable write. */
 export type Repeatable = { key: string; call: string; request: unknown };
 
 export function hashRequest({ request }: Pick<Repeatable, "request">): Buffer {

@@ -6,7 +6,7 @@ import type { Limits } from "#server/services/limits.ts";
 import type { Services } from "#server/services/services.ts";
 import { leftShared, takeShared } from "./shared-windows.ts";
 
-/** The one limiter of a process; `redis`: where processes count requests together, and each alone while it is away. */
+/** The rate limiter of a process. With `redis`, processes share request counts; while it is unreachable each counts for itself. */
 export function createLimits(counted: Pick<Services, "db" | "clock">, redis?: Redis): Limits {
   const requests = requestLimiters(redis);
   return {

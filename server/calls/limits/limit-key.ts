@@ -1,4 +1,4 @@
-/** Whom a budget belongs to: the person, else the address; of IPv6 the /64, which one household or attacker owns whole. */
+/** The owner of a rate limit: the person, else the IP address; for IPv6 the /64, all of which one household or attacker has. */
 export function limitKey(personId: string | null, address: string): string {
   if (personId !== null) return `p${personId}`;
   if (!address.includes(":")) return address;

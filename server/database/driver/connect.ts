@@ -35,7 +35,7 @@ export type ConnectOptions = {
 
 export type DatabaseHandle = { db: Db; pool: pg.Pool; close: () => Promise<void> };
 
-/** What the server says is waited for a little longer than the server itself waits: its own words are better. */
+/** The server's own timeout comes first, since its error says more; the client waits this much longer. */
 const GRACE_MS = 250;
 
 /**
@@ -101,10 +101,10 @@ export async function pipelined<Result>(db: Db | Tx, read: (db: Db | Tx) => Prom
 
 type DirectRead = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** How a finished text is sent without going through the query builder. */
+/** Runs a fixed SQL text without the query builder. */
 const directReads = new WeakMap<object, DirectRead>();
 
-/** The direct way of a handle; undefined inside a transaction, whose connection only the query builder knows. */
+/** The direct way for a handle; undefined inside a transaction, whose connection only the query builder knows. */
 export function directRead(db: Db | Tx): DirectRead | undefined {
   return directReads.get(db);
 }
@@ -133,10 +133,10 @@ function kyselyOf(client: PostgresPoolClient): Db {
 }
 
 type NamingClient = PostgresPoolClient & {
-  /** What is sent from now on until this turn of the loop is over goes out as one packet. */
+  /** Corks the socket until the end of this event loop turn, so that what is sent goes out as one packet. */
   gatherWrites: () => void;
   isBusy: () => boolean;
-  /** Resolves when no statement is under way and none follows in the same turn. */
+  /** Resolves when no statement is in flight and none follows in the same turn. */
   settled: () => Promise<void>;
 };
 type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingClient> };
@@ -164,7 +164,7 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
   let underWay = 0;
   let whenIdle: (() => void) | undefined;
   async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
-    // After a timeout the answer to the old statement may still come: this connection says no more.
+    // After a timeout, the answer to the old statement may still arrive: this connection can't be used again.
     if (broken) throw broken;
     const name = values.length > 0 ? nameOf(text) : undefined;
     underWay += 1;
@@ -173,9 +173,9 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
       return await new NamedQuery(name, text, values.map(withPlainIds), types).run(client);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // The trace leads to who asked, not to the socket.
+      // The stack trace should lead to the caller, not to the socket.
       Error.captureStackTrace(error);
-      // A statement timeout (57014) leaves the connection whole.
+      // After a statement timeout (57014) the connection is still good.
       if (isUnavailable(error) && errorCode(error) !== "57014") broken = error;
       if (name !== undefined && isStalePlan(error)) {
         const retried = await client.query({ text, values: [...values] });
@@ -199,7 +199,7 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
     async settled() {
       do {
         if (underWay > 0) await new Promise<void>((resolve) => (whenIdle = resolve));
-        // Who was waiting for an answer sends the next statement before this turn is over.
+        // Whoever awaited an answer sends the next statement before this turn ends.
         await nextTurn();
       } while (underWay > 0);
     },
@@ -207,7 +207,7 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
   };
 }
 
-/** The named plan no longer fits (a migration changed a table) or was lost (a pooler changed the session). */
+/** The named plan no longer fits (a migration changed the table) or was lost (a pooler changed the session). */
 function isStalePlan(error: Error): boolean {
   return (
     errorCode(error) === "26000" || (errorCode(error) === "0A000" && error.message.startsWith("cached plan must not"))

@@ -5,7 +5,7 @@ const UNAVAILABLE_STATES = ["57P01", "57P02", "57P03", "57P05", "57014", "53300"
 const UNAVAILABLE_SYSTEM = "ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EAI_AGAIN ENOTFOUND";
 const UNAVAILABLE = new Set([...UNAVAILABLE_STATES, ...UNAVAILABLE_SYSTEM.split(" ")]);
 
-/** `pg` tells these apart by their words alone. */
+/** `pg` distinguishes these by their message only. */
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 
@@ -16,7 +16,7 @@ const UNAVAILABLE_WORDS =
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
-  // A missing file is the socket of a server that is down only when it was a connection that failed.
+  // ENOENT means a server that is down only if it came from connecting to its socket.
   if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
   if (code !== undefined && (UNAVAILABLE.has(code) || /^08...$/.test(code))) return true;
   return UNAVAILABLE_WORDS.test(error.message) || isUnavailable(error.cause);

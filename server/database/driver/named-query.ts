@@ -2,10 +2,10 @@ import pg from "pg";
 
 type Field = { name: string; dataTypeID: number };
 type Parse = (text: string) => unknown;
-/** The columns of a statement's rows: their names, how each is read, and a row of nothing, which is quicker to copy than to build up. */
+/** The columns of a statement's rows: their names, their parsers, and an empty row, which is faster to copy than to build. */
 type Shape = { names: readonly string[]; parsers: readonly Parse[]; empty: Readonly<Record<string, unknown>> };
 
-/** What this file knows of the driver's inside, which its types leave out. */
+/** Internals of the driver that its types leave out. */
 type Wire = {
   prepare(connection: object): void;
   handleRowDescription(message: { fields: readonly Field[] }): void;
@@ -20,16 +20,15 @@ export type NamedResult = { command: string; rowCount: number | null; rows: Reco
 const noColumns: Shape = { names: [], parsers: [], empty: {} };
 
 /**
- * The shapes of the named statements of each connection. A statement that has been parsed on a connection keeps its shape there: when a
- * migration changes it, the server refuses the old plan (0A000), so what is remembered cannot be wrong.
+ * The row shapes of named statements, by connection. A statement parsed on a connection keeps its shape there: when a migration changes it,
+ * the server refuses the old plan (0A000), so the cache cannot be wrong.
  */
 const shapesOf = new WeakMap<object, Map<string, Shape>>();
 const gatherers = new WeakMap<object, Gatherer>();
 
 /**
- * A named statement that asks for its columns once for each connection, not with every run: the server need not look them up and the
- * driver need not read them, a third of the cost of a small read; and that goes out as one piece. An inheritor, since that is the driver's
- * way to be extended.
+ * A named statement that asks for its row description once per connection instead of at every run, which saves a third of the cost of a
+ * small read; and that is sent as one packet. A subclass, since that is how the driver is extended.
  */
 export class NamedQuery extends (pg.Query as unknown as new (text: string, values: readonly unknown[]) => pg.Query) {
   name: string;
@@ -98,7 +97,7 @@ export class NamedQuery extends (pg.Query as unknown as new (text: string, value
 
 const parent = pg.Query.prototype as unknown as Wire;
 
-/** A connection that keeps what it is told to send, with and without the request for a description, until all of it goes as one piece. */
+/** Collects what the connection sends, with and without the Describe message, until all of it goes out as one packet. */
 type Gatherer = { whole: object; undescribed: object; send: () => void };
 
 function gathererOf(connection: object): Gatherer {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Past this many distinct texts further ones go unnamed: each name costs memory on every connection. */
+/** Above this many distinct texts, further ones stay unnamed: each name costs memory on every connection. */
 const MOST_NAMES = 1_000;
 
 /**

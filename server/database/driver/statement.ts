@@ -3,7 +3,7 @@ import { type Db, directRead, type Tx } from "./connect.ts";
 
 export type Statement<Row> = (db: Db | Tx, ...values: readonly unknown[]) => Promise<Row[]>;
 
-/** A read whose text never changes, for the paths that every request takes: nothing is built when it runs. Values stand as $1, $2 … */
+/** A prepared read whose text never changes, for hot paths: no query building at run time. Values are $1, $2 … */
 export function statement<Row>(text: string): Statement<Row> {
   return async (db, ...values) => {
     const direct = directRead(db);
@@ -16,8 +16,8 @@ const ofMany = "= any($1::bigint[])";
 const ofOne = "= $1::bigint";
 
 /**
- * A read of what has one of the ids that are given as $1, where its text says `= any($1::bigint[])`. A single id is asked for by `=`: the
- * plan that PostgreSQL keeps for a list expects ten of them, so for one it would plan anew each time, which costs as much as the read.
+ * A prepared read by a list of ids, `= any($1::bigint[])`. A single id uses `=` instead: PostgreSQL's generic plan for a list expects ten
+ * elements, so it would replan for one each time, which costs as much as the read.
  */
 export function statementOfIds<Row>(
   text: string,

@@ -14,7 +14,7 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>):
   return retryLostRaces(() => db.transaction().setIsolationLevel("read committed").execute(work));
 }
 
-/** Runs a statement, or whatever happens in the database wholly or not at all, again when it lost against another transaction. */
+/** Runs a statement, or anything else that is atomic in the database, again when it lost a race against another transaction. */
 export async function retryLostRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -7,9 +7,8 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
 /**
- * How the texts of columns are read: bigint and numeric stay decimal strings, a date without a time stays text (`2024-05-01`; as a `Date` it
- * would shift with the time zone of the machine), timestamptz is a `Date`, jsonb parsed. What every list is full of is read without the
- * driver's general parsers.
+ * Type parsers: bigint and numeric stay decimal strings, a date stays text (`2024-05-01`; as a `Date` it would shift with the machine's
+ * time zone), timestamptz is a `Date`, jsonb is parsed. The most common types bypass the driver's general parsers.
  */
 export const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
@@ -33,7 +32,7 @@ function readPlainArray(text: string): string[] | null {
   return /["\\{]|NULL/i.test(text.slice(1)) ? null : text.slice(1, -1).split(",");
 }
 
-/** A list of ids as the server reads it: they need none of the quotes the driver puts around what may hold anything. */
+/** A list of ids as PostgreSQL's array text: ids need none of the driver's quoting. */
 export function withPlainIds(value: unknown): unknown {
   if (!Array.isArray(value) || value.length === 0) return value;
   for (const item of value) if (typeof item !== "string" || !/^\d+$/.test(item)) return value;

@@ -81,7 +81,7 @@ function makeLinks({ root, links }: Binaries): boolean {
     const path = join(root, target);
     if (existsSync(path)) return true;
     try {
-      // A link that leads nowhere exists for the system, though not for existsSync.
+      // A dangling link exists for the system, but not for existsSync.
       rmSync(path, { force: true });
       symlinkSync(basename(source), path);
       return true;

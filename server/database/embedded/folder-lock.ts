@@ -20,9 +20,9 @@ function readHolder(file: string): Holder | undefined {
 }
 
 /**
- * Makes this process the only one that runs the database of a data folder, until `release` or its death:
- * the holder is known by process number and start time, so a dead holder never blocks the next start.
- * @throws StartError when a living process holds the folder, or the folder cannot be written.
+ * Makes this process the only one to run the database of a data folder, until `release` or its death: the holder is identified by process
+ * id and start time, so a dead holder never blocks the next start.
+ * @throws StartError when a living process holds the folder, or the folder cannot be written
  */
 export async function lockFolder(dataDir: string): Promise<{ release(): void }> {
   const file = join(dataDir, "magpie.lock");

@@ -16,8 +16,8 @@ const RECOVERY_MS = 10 * 60_000;
 const LOG_BYTES = 10 * 2 ** 20;
 
 /**
- * Gives the running PostgreSQL of this place: the one a dead app left behind, or a new one. Waits up to ten seconds
- * for the remains of a dead one (its lock file, its last processes) to go.
+ * Returns the running PostgreSQL of this place: the one a crashed app left behind, or a new one. Waits up to ten seconds for the remains of
+ * a dead one (its lock file, its last processes) to go.
  * @throws StartError when it will not start, with PostgreSQL's own reason
  */
 export async function launch(place: Place, binaries: Binaries, settings: Settings): Promise<Launched> {
@@ -36,8 +36,7 @@ export async function launch(place: Place, binaries: Binaries, settings: Setting
     } else if (anyWorksOnCluster(place.cluster) && Date.now() - began < PATIENCE_MS) {
       // The last backends of a killed server are still going.
     } else {
-      // PostgreSQL takes any process with the noted number for a living server, also one not yet reaped,
-      // or a stranger after a restart of the machine.
+      // PostgreSQL takes any process with the recorded pid for a living server, even a zombie or, after a reboot, an unrelated one.
       if (left) rmSync(join(place.cluster, "postmaster.pid"), { force: true });
       const outcome = await startServer(place, binaries, settings);
       if (typeof outcome !== "string") return outcome;
@@ -52,7 +51,7 @@ export async function launch(place: Place, binaries: Binaries, settings: Setting
 /** The started server, or its last words. */
 async function startServer(place: Place, binaries: Binaries, settings: Settings): Promise<Launched | string> {
   const before = rotateLog(place.log);
-  // Under root the folder belongs to a lesser user, who must not point our pen elsewhere.
+  // Under root the folder belongs to an unprivileged user, who must not be able to redirect our writes by a link.
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   const log = openSync(place.log, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   // A session of its own: Ctrl-C in the terminal reaches the app alone, which then stops the database in order.

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 const hasProc = process.platform === "linux";
 
 /**
- * What tells a living process from a later one with the same number: its start time as the system words it.
- * Undefined when there is no such process, or when it is dead and only waits to be reaped.
+ * Identifies a process beyond its reusable pid: its start time as the system reports it. Undefined when there is no such process, or it is
+ * a zombie.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;

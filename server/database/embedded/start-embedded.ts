@@ -38,9 +38,8 @@ const WATCH_MS = process.platform === "linux" ? 100 : 1_000;
 const BACK_OFF_MS = [0, 100, 250, 500, 1_000, 2_000, 5_000];
 
 /**
- * Runs a real PostgreSQL inside the data folder, reached over a Unix socket alone, and keeps it running: adopted when
- * a dead app left it behind, restarted when it dies, ended in order with this process (a `kill -9` leaves it running
- * for the next start to adopt).
+ * Runs a real PostgreSQL inside the data folder, reachable over a Unix socket only, and keeps it running: adopted when a crashed app left
+ * it behind, restarted when it dies, stopped with this process (after a `kill -9` it keeps running for the next start to adopt).
  * @throws StartError with one clear line when the folder, the platform or the version does not fit
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -113,7 +112,7 @@ function supervise(
   const signal = (name: NodeJS.Signals) => {
     if (identity !== undefined && processIdentity(pid) === identity) process.kill(pid, name);
   };
-  // Without an orderly stop (an uncaught error, process.exit) there is no time to wait, but to say goodbye.
+  // On a hard exit (uncaught error, process.exit) there is no time to wait, only to send the signal.
   const onExit = () => {
     signal("SIGINT");
     lock.release();

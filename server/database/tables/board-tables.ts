@@ -27,7 +27,7 @@ export type BoardsTable = BoardsOrganising & {
   archived_at: Generated<Date | null>;
   deleted_at: Generated<Date | null>;
   withheld: Generated<boolean>;
-  /** Whose addresses lead to it besides its owner's. */
+  /** Former owners, under whose addresses the board still redirects. */
   former_owner_ids: Generated<string[]>;
   version: Generated<number>;
   created_at: Date;

@@ -4,8 +4,8 @@ type Table = keyof Tables | "schema_migrations" | `graphile_worker.${string}`;
 type Owner = { tables: readonly Table[]; together?: string };
 
 /**
- * The room that writes each table; every other room asks for it by a function of that room. Reading is free. `together`: which of them one
- * statement or transaction writes as a whole, and why. A new table is added here, a new room with tables of its own too.
+ * The module that writes each table; others call a function of that module. Reading is free. `together`: tables that one statement or
+ * transaction writes as a whole, and why. Add new tables here, and new modules with tables of their own.
  */
 export const owners = {
   "server/database": { tables: ["instance", "schema_migrations"] },
@@ -67,7 +67,7 @@ type Share = {
   [Name in keyof Tables]: { table: Name; columns: readonly (keyof Tables[Name])[]; by: Room; why: string };
 }[keyof Tables];
 
-/** Columns that a room besides the owner changes in rows that are there, in SQL that names them. Kept short. */
+/** Columns that another module than the owner updates, in SQL that names them. Keep this short. */
 export const shares: readonly Share[] = [
   {
     table: "people",
@@ -83,7 +83,7 @@ export const shares: readonly Share[] = [
   },
 ];
 
-/** Files that write the tables they are told, and who tells them. */
+/** Files that write tables whose names are passed to them, and who passes them. */
 export const toldTheirTables: Readonly<Record<string, string>> = {
   "server/database/copy-rows.ts": "whoever copies rows in",
   "server/domains/data/backup/restore.ts": "the backup: a restore fills every table",

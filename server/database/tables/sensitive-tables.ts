@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-/** What the words of a pin were before they were changed together with others'. */
+/** The texts of a pin before a bulk edit. */
 export type PinBefore = {
   pin_id: string;
   title: string;
@@ -9,9 +9,9 @@ export type PinBefore = {
   topics: string[];
   /** null where the note was not changed. */
   note: string | null;
-  /** What the note became: another one now was written since. */
+  /** What the note became: if it differs now, it was edited since. */
   noted?: string;
-  /** The version it was given: another one now means that it was changed since. */
+  /** The version the edit gave it: if it differs now, the pin was changed since. */
   version: number;
 };
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "#server/calls/viewer.ts";
 
 /**
- * The one visibility predicate: a row that carries a board's privacy may be seen when the board is public or the viewer belongs to
- * it. Works on every table that has `privacy` and the board's id, inside one key, so it needs no join.
+ * The one visibility predicate: a row that carries a board's privacy is visible when the board is public or the viewer is a member. It
+ * works on every table that has `privacy` and the board's id, so it needs no join.
  * @param alias the table's alias in the query
- * @param boardColumn where the board's id stands in it
+ * @param boardColumn the column with the board's id
  */
 export function visibleTo(
   viewer: Viewer,

@@ -21,8 +21,8 @@ import { notificationsPersonData } from "#server/domains/together/notifications/
 import { reportsPersonData } from "#server/domains/trust/reports/person-data.ts";
 
 /**
- * What every domain keeps of people. A domain that keeps something of them writes a `person-data.ts` and is added here; a test holds the
- * list against the files and the schema. The steps of a deletion run in this order: boards go before the pins that lie on them.
+ * Everything each domain stores about people. A domain adds its `person-data.ts` here; a test compares the list with the files and the
+ * schema. Deletion steps run in this order: boards go before the pins on them.
  */
 export const personData: readonly PersonData[] = [
   idempotencyPersonData,

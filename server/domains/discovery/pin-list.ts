@@ -1,7 +1,7 @@
 /** A pin, the picture it shows, and why it stands where it stands. */
 export type ListedPin = { pin_id: string; root_pin_id: string; reason?: string | undefined };
 
-/** A long list of pins that is kept for a while: some 20 bytes for each, where objects of texts take several hundred. */
+/** A compact long-lived list of pins: about 20 bytes each, where objects with strings take several hundred. */
 export type PinList = {
   length: number;
   slice(from: number, to: number): ListedPin[];

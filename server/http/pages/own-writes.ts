@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 
-/** So long after it came a write holds no page up any more: what takes longer shows its own progress. */
+/** A page waits at most this long for the viewer's in-flight writes; longer ones show their own progress. */
 const patienceMs = 500;
 const sessionCookie = new RegExp(`(?:^|; ?)(?:__Host-)?${cookieNames.session}=([^;]+)`);
 

@@ -52,7 +52,7 @@ function checksumWriter(html: Buffer, secret: Buffer): Finish {
   return (bytes, own) => bytes.writeUInt32LE((before ^ productOf(places, crc32(own))) >>> 0, bytes.length - 8);
 }
 
-/** What all places of the nonce together make of its checksum in that of the page. */
+/** The CRC contribution of all nonce positions together. */
 function placesOf(html: Buffer, secret: Buffer): number {
   return slotsIn(html, secret).reduce((sum, slot) => sum ^ powerOfX(8 * (html.length - slot - secret.length)), 0);
 }

@@ -4,8 +4,8 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 
 /**
- * Takes somebody who leaves for good out of all advertiser accounts. One of theirs goes to whoever of its people that can be seen was added
- * first; with nobody else in it, it ends.
+ * Removes a deleted person from all advertiser accounts. An account they own goes to the longest-standing visible member; without one it is
+ * deleted.
  */
 export async function leaveAdvertisers(db: Db, personId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -33,7 +33,7 @@ export async function addAdvertiserMember(
   });
 }
 
-/** Takes the right to act in an account back; it holds with the next request. The owner stays. */
+/** Revokes the right to act in an account, from the next request on. The owner stays. */
 export async function removeAdvertiserMember(
   { db }: Pick<Services, "db">,
   { id, username }: { id: string; username: string },

@@ -6,7 +6,7 @@ import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleText } from "#server/domains/content/visibility.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 
-/** How often a page asks: often while something is under way. */
+/** How often a page polls: more often while an action is running. */
 const calmMs = 5000;
 const busyMs = 1000;
 

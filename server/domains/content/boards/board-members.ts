@@ -63,8 +63,8 @@ export async function setRole(tx: Tx, boardId: string, personId: string, role: B
 }
 
 /**
- * Makes a member the owner of a locked board, and the former owner edits from then on. The board gets an address of its new owner; those
- * of before lead there.
+ * Makes a member the owner of a locked board; the former owner becomes an editor. The board gets an address under its new owner, and the
+ * former addresses redirect there.
  */
 export async function changeOwner(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function changeOwner(
   await enqueue(tx, "index_board", { board_id: board.id });
 }
 
-/** A locked board's people changed by hand: whoever has it open asks for it anew. */
+/** The members of a locked board were changed by hand: pages that show it refetch. */
 export async function noteChangedMembers(tx: Tx, boardId: string): Promise<void> {
   await sql`update boards set revision = revision + 1, version = version + 1 where id = ${boardId}`.execute(tx);
 }

@@ -5,8 +5,8 @@ import type { Tx } from "#server/database/driver/connect.ts";
 type Claim = { ownerId: string; boardId: string; slug: string };
 
 /**
- * Gives an address to a board of its owner. One that another of their boards has today is refused (`false`); one that another board had
- * once, and that only leads on, is taken over.
+ * Claims an address for a board of its owner. `false` when another of their boards uses it; a former address of another board, which only
+ * redirects, is taken over.
  */
 export async function claimSlug(tx: Tx, { ownerId, boardId, slug }: Claim): Promise<boolean> {
   const { rows } = await sql<{ board_id: string }>`
@@ -29,7 +29,7 @@ export async function claimSlug(tx: Tx, { ownerId, boardId, slug }: Claim): Prom
   return true;
 }
 
-/** What stands at these addresses of a profile is no board. */
+/** These parts of a profile's URL are pages, not boards. */
 const profileParts = new Set(["pins", "favourites"]);
 
 /** The address a board's name asks for. */

@@ -22,19 +22,19 @@ export type BoardForWriting = {
 };
 
 declare const writable: unique symbol;
-/** A board whose row says that this person may add to it (or more, see `requireRole`). */
+/** A board row whose person may at least add to it (for more, see `requireRole`). */
 export type Writable<Row> = Row & { readonly [writable]: true };
 
-/** Below the time a statement may take. */
+/** Shorter than the statement timeout. */
 const lockWait = "2500ms";
-/** SQLSTATE of a lock that was waited for in vain. */
+/** SQLSTATE of a lock timeout. */
 const lockNotAvailable = "55P03";
 
 const rank: Record<BoardRole, number> = { view: 0, add: 1, edit: 2, owner: 3 };
 
 /**
- * The board, if the person may do there what needs at least this role. A board that they may not see refuses as NOT_FOUND, one that
- * they may see but not change as NOT_ALLOWED.
+ * The board, if the person has at least this role for it. A board they may not see refuses as NOT_FOUND, one they may see but not change as
+ * NOT_ALLOWED.
  */
 export async function writableBoard(
   db: Db | Tx,
@@ -54,7 +54,7 @@ export async function writableBoard(
   return row as Writable<BoardForWriting>;
 }
 
-/** The same, for a board that stays as it is until the transaction ends. */
+/** The same, with the board locked until the transaction ends. */
 export async function lockWritableBoard(
   tx: Tx,
   person: Person,
@@ -66,18 +66,18 @@ export async function lockWritableBoard(
   return writableBoard(tx, person, boardId, least);
 }
 
-/** Whose lock it is, and which board is how busy. */
+/** Who takes the lock, and the refusal for a busy board. */
 export type LockOptions = {
-  /** The action whose own step this is; `any`: holds beside every action (who belongs to a board). */
+  /** The action whose own step takes the lock; `any`: compatible with every action (membership changes). */
   action?: string;
   /** The refusal for a board that is busy; BOARD_BUSY by default. */
   busy?: (boardId: string) => "BOARD_BUSY" | "BOARD_BUSY_SOURCE" | "BOARD_BUSY_TARGET";
 };
 
 /**
- * Locks boards in the order of their ids until the transaction ends. Whatever changes a board, its sections or the place of its pins
- * takes this lock before any other, so that two changes of one board follow each other. While a long one runs (a large board deleted,
- * made secret, thousands of pins moved) it refuses as BOARD_BUSY (saving §8).
+ * Locks boards in the order of their ids until the transaction ends. Everything that changes a board, its sections or the order of its pins
+ * takes this lock first, so changes of one board are serialized. While a long action runs (a large board deleted or made secret, thousands
+ * of pins moved) it refuses as BOARD_BUSY (saving §8).
  */
 export async function lockBoards(
   tx: Tx,

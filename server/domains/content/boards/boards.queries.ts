@@ -33,7 +33,7 @@ const boardColumns = [
 export type BoardRow = Pick<Selectable<BoardsTable>, (typeof boardColumns)[number]>;
 
 declare const seen: unique symbol;
-/** A board that the visibility predicate has let through for the viewer at hand; views take nothing else. */
+/** A board row that passed the visibility predicate for the current viewer; views take nothing else. */
 export type VisibleBoard = BoardRow & { readonly [seen]: true };
 
 const columnText = columnList(boardColumns, "b");
@@ -56,14 +56,14 @@ export async function visibleBoard(db: Db | Tx, viewer: Viewer, id: string): Pro
   return row;
 }
 
-/** The whole row of a board, in the trash or not; only for one that the person at hand has been let through to. */
+/** A board's full row, in the trash or not; only for one the person has been authorized for. */
 export async function boardRow(db: Db | Tx, id: string): Promise<BoardRow> {
   const { rows } = await sql<BoardRow>`select ${columns} from boards b where b.id = ${id}`.execute(db);
   if (rows[0] === undefined) throw new Error(`board ${id} has gone inside its own transaction`);
   return rows[0];
 }
 
-/** Marks a row the viewer has just written themselves as seen. */
+/** Marks a row the viewer has just written themselves as visible to them. */
 export function ownBoard(row: BoardRow): VisibleBoard {
   return row as VisibleBoard;
 }

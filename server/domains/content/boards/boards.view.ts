@@ -37,7 +37,7 @@ export async function boardViews(db: Db | Tx, viewer: Viewer, rows: readonly Vis
       owner: personView(owner),
       image_cover_url: covers[0]?.url ?? null,
       cover_images: covers,
-      // What was chosen may be withheld: then another picture stands there, and it is not cut as the chosen one.
+      // The chosen cover may be on moderation hold: another picture is shown then, without the crop of the chosen one.
       ...(row.cover_pin_id === null || row.covers[0]?.pin_id !== row.cover_pin_id
         ? {}
         : { cover_pin_id: row.cover_pin_id, ...(row.cover_crop === null ? {} : { cover_crop: row.cover_crop }) }),

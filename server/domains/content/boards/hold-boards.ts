@@ -6,12 +6,12 @@ import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "./boards.policy.ts";
 import { carryToMembers, changePrivacy } from "./update-board.ts";
 
-/** Says inside the transaction whether it still holds what was to be done. */
+/** Re-checks inside the transaction that the hold or release is still wanted. */
 type StillWanted = (tx: Tx) => Promise<boolean>;
 
 /**
- * Makes every public board of a person secret, board by board, and notes that it is so for their sake alone: its members go on with it,
- * nobody else finds it. Done again it changes nothing.
+ * Moderation hold: makes every public board of a person secret, board by board, and records why: members keep using it, nobody else finds
+ * it. Idempotent.
  */
 export async function holdBoardsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -20,7 +20,7 @@ export async function holdBoardsOf(services: Services, personId: string, stillWa
   for (const { id } of rows) await turn(services, id, "hold", stillWanted);
 }
 
-/** Makes the boards public again that were withheld for this person's sake. */
+/** Releases the hold: the boards become public again. */
 export async function showBoardsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select b.id from person_boards m join boards b on b.id = m.board_id and b.withheld
@@ -45,14 +45,14 @@ async function holdBoard(services: Pick<Services, "cascades">, tx: Tx, id: strin
   await enqueue(tx, "index_board", { board_id: id });
 }
 
-/** Makes a locked board public again that was withheld; any other stays as it is. */
+/** Releases a locked board that is on hold; any other stays as it is. */
 export async function showBoard(services: Pick<Services, "cascades">, tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ owner_id: string; live: boolean }>`
     update boards set privacy = 'public', withheld = false, revision = revision + 1
      where id = ${id} and withheld returning owner_id, deleted_at is null as live`.execute(tx);
   if (rows[0] === undefined) return;
   await carryToMembers(tx, id);
-  // In the trash nobody counts it and its pins stand nowhere: they take the privacy when it comes back.
+  // A trashed board is in no count and its pins in no list: they take the privacy when it is restored.
   if (!rows[0].live) return;
   await changePrivacy(services, tx, { id, owner_id: rows[0].owner_id, privacy: "secret" }, "public");
   await enqueue(tx, "index_board", { board_id: id });

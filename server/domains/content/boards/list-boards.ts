@@ -16,14 +16,14 @@ import { boardViews } from "./boards.view.ts";
 const orders = {
   last_saved: { key: sql`to_char(last_saved_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descends: true },
   newest: { key: sql`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`, descends: true },
-  // As they were put by hand; a board that was never moved stands by its id, so new ones come first.
+  // In the order set by hand; a board that was never moved sorts by its id, so new ones come first.
   custom: { key: sql`lpad(coalesce(position, board_id)::text, 20, '0')`, descends: true },
   alphabetical: { key: sql`lower(name)`, descends: false },
 } as const;
 
 /**
- * A person's boards, owned or shared, that the viewer may see. Protected boards are listed to nobody but themselves, and so are archived
- * ones (saving §6). A person has some thousands at most, all under one key: sorting them is cheap.
+ * A person's boards, owned or shared, that the viewer may see. Protected and archived boards are listed only to the person themselves
+ * (saving §6). A person has a few thousand at most, all under one key, so sorting them is cheap.
  */
 export async function listBoards(
   { db }: Services,

@@ -6,12 +6,12 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
-/** Room between two boards put next to each other. */
+/** The gap left between two neighboring positions. */
 const gap = 2n ** 10n;
 
 /**
- * Puts boards of a person's own list, in the order given, before or after another; without either, first. A list has two thousand boards
- * at most, so all of it is numbered anew, from the newest number down: what is made later still comes first.
+ * Reorders boards in a person's own list: puts them, in the order given, before or after another one; without either, first. A list has at
+ * most two thousand boards, so all are renumbered, from the newest number down: boards made later still come first.
  */
 export async function orderBoards(
   { db, ids }: Services,

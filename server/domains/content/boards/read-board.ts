@@ -11,7 +11,7 @@ import { boardViews } from "./boards.view.ts";
 
 const goneText = "We couldn't find that board. It may have been deleted, or you may not be able to see it.";
 
-/** A board by id, or by its owner's username and slug. An address of before refuses as MOVED with the one of today. */
+/** A board by id, or by its owner's username and slug. A former address refuses as MOVED with the current one. */
 export async function readBoard(
   { db }: Services,
   viewer: Viewer,

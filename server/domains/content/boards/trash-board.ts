@@ -31,7 +31,7 @@ export async function trashBoard(
   return { id, restorable_until: restorableUntil(now).toISOString() };
 }
 
-/** The rows of it, for a board that is locked and whose right was judged. */
+/** The row changes of trashing, for a locked board after the authorization. */
 export async function putIntoTrash(tx: Tx, board: BoardForWriting, now: Date): Promise<void> {
   const { id } = board;
   await tx
@@ -57,7 +57,7 @@ export async function restoreBoard(services: Services, person: Person, id: strin
   });
 }
 
-/** The rows of it, for a board that is locked. */
+/** The row changes of restoring, for a locked board. */
 export async function takeOutOfTrash(services: Services, tx: Tx, person: Person, id: string): Promise<BoardRow> {
   const now = services.clock.now();
   const taken = await tx

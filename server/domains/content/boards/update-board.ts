@@ -21,9 +21,8 @@ import { boardName } from "./create-board.ts";
 type Input = CallParsed<typeof updateBoardCall>;
 
 /**
- * Changes a board in one transaction. Whoever may edit it changes its words and cover; privacy and archive are its owner's. A change of
- * privacy reaches every pin, edge, count and document before anybody can see the board again. A `version` that is no longer the
- * board's refuses as CONFLICT.
+ * Changes a board in one transaction. Editors may change its texts and cover; privacy and archiving are for its owner. A change of privacy
+ * reaches every pin, edge, count and search document before anybody can see the board again. An outdated `version` refuses as CONFLICT.
  */
 export async function updateBoard(services: Services, person: Person, input: Input): Promise<WireBoard> {
   return transaction(services.db, async (tx) => {
@@ -77,7 +76,7 @@ async function requirePinOnBoard(tx: Tx, boardId: string, pinId: string): Promis
   if (rows.length === 0) refuseField("cover_pin_id", "cover_pin_id: must be a Pin of this board", "NOT_FOUND");
 }
 
-/** Brings what stands beside every member's edge in step with the board. */
+/** Updates the copies of the board's fields on every member's edge. */
 export async function carryToMembers(tx: Tx, boardId: string): Promise<void> {
   const board = await tx
     .selectFrom("boards")
@@ -93,7 +92,7 @@ export async function carryToMembers(tx: Tx, boardId: string): Promise<void> {
   );
 }
 
-/** Carries another privacy of a locked board to its pins, edges and counts, and to what else is kept of it. */
+/** Applies a new privacy of a locked board to its pins, edges, counts and everything derived from it. */
 export async function changePrivacy(
   services: Pick<Services, "cascades">,
   tx: Tx,

@@ -8,7 +8,7 @@ import { profileAddress } from "./claims.view.ts";
 
 type Outcome = "proved" | "not_found" | "unreachable";
 
-/** Asks a claimed site or profile for its proof and notes how it went. What is proved belongs to one person alone. */
+/** Checks a claimed site or profile for its proof and stores the result. A verified claim belongs to one person only. */
 export const checkClaimJob = defineJob({
   name: "check_claim",
   effect: "removes",
@@ -50,10 +50,10 @@ async function prove(services: Services, { kind, name, method, token }: ClaimRow
     return linksBack(page.bytes, profileAddress(services, username)) ? "proved" : "not_found";
   }
   const path = method === "file" ? `/${proofFile(token).name}` : "/";
-  // A site without https is asked without.
+  // A site without https is checked over http.
   const page = (await ask(services, `https://${name}${path}`)) ?? (await ask(services, `http://${name}${path}`));
   if (page === null || page.status >= 500) return "unreachable";
-  // Where a site sends its visitors to is another's to claim.
+  // A redirect to another site proves nothing about this one.
   if (new URL(page.url).host.replace(/^www\./, "") !== name || page.status >= 300) return "not_found";
   const isThere = method === "file" ? isProofFile(page.bytes, token) : hasMetaTag(page.bytes, page.url, token);
   return isThere ? "proved" : "not_found";

@@ -18,7 +18,7 @@ export function hasMetaTag(html: Buffer, url: string, token: string): boolean {
   return metas.some(({ name, content }) => name === metaName && content.trim() === token);
 }
 
-/** Whether the file says what it has to, and nothing of another page around it. */
+/** Whether the file holds exactly the proof, not a page around it. */
 export function isProofFile(bytes: Buffer, token: string): boolean {
   return bytes.length < 1000 && bytes.toString("utf8").trim() === proofFile(token).content;
 }
@@ -43,7 +43,7 @@ export function linksBack(html: Buffer, address: string): boolean {
 function plainAddress(address: string): string {
   if (!URL.canParse(address)) return "";
   const url = new URL(address);
-  // Instagram sends its visitors through an address of its own.
+  // Instagram wraps outgoing links in a redirect of its own.
   if (/^l\.(instagram|facebook)\.com$/.test(url.hostname)) return plainAddress(url.searchParams.get("u") ?? "");
   return `${url.host.replace(/^www\./, "")}${url.pathname.replace(/\/+$/, "")}`.toLowerCase();
 }

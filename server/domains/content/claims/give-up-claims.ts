@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 
-/** What somebody who leaves for good had proved is theirs is free for others. */
+/** Releases the verified claims of a deleted person. */
 export async function giveUpClaims(db: Db, personId: string): Promise<void> {
   await sql`
     delete from claim_owners using claims c

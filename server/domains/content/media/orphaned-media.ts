@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SweptTable } from "#server/domains/media/sweep.ts";
 
-/** Whether no pin shows the row `m` of this table by itself: an index answers it for each row. */
+/** Whether no pin shows row `m` of this table; one index lookup per row. */
 export const unpinned: Record<SweptTable, RawBuilder<boolean>> = {
   media: sql`not exists (select 1 from pins p where p.media_hash = m.hash)`,
   videos: sql`not exists (select 1 from pins p where p.media->>'hash' = m.hash and p.media is not null)`,
 };
 
 /**
- * What nothing refers to. A pin in the trash refers still; a picture that moderators marked is kept, so that it is known when it comes
- * again. An upload refers for the day it is kept. Each condition is a join of its own, so that the whole table is judged by reading every
- * table once.
+ * What nothing refers to. A trashed pin still refers to its picture; a picture marked by a moderator is kept, so that it is recognized when
+ * it comes again. An upload refers to it for the day it is kept. Each condition is a join of its own, so that judging the whole table reads
+ * every table once.
  */
 const orphaned: Record<SweptTable, RawBuilder<boolean>> = {
   media: sql`not m.sensitive

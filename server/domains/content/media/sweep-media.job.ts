@@ -6,14 +6,17 @@ import { removeFiles } from "#server/domains/media/remove-files.ts";
 import { markUnused, type SweptTable, turnIntoRemovals, unmarkUsed } from "#server/domains/media/sweep.ts";
 import { orphans, unpinned } from "./orphaned-media.ts";
 
-/** A mark is older than this when its row goes: whatever was on its way to a pin when it was made has arrived, and took it off. */
+/**
+ * Only rows marked at least this long ago are deleted: any pin being made when the mark was set is finished by then, and has removed the
+ * mark.
+ */
 const markedHours = 20;
 const batchSize = 500;
 
 /**
- * Every night: marks pictures and videos that nothing shows, and takes away those that have been marked since the night before. Whoever
- * uses one takes its mark off (`store-image.ts`, `keep-video.ts`), and a row goes only with its mark on: so nothing is taken from under
- * a pin in the making. Rows go first, each leaving a removal; their files after them.
+ * Every night: mark and sweep of pictures and videos that nothing shows; what was marked the night before and still is gets deleted. Using
+ * one removes its mark (`store-image.ts`, `keep-video.ts`), and a row is only deleted while marked, so nothing disappears under a pin in
+ * the making. Rows are deleted first, each leaving a removal record; files after them.
  */
 export const sweepMedia = defineJob({
   name: "sweep_media",
@@ -47,7 +50,7 @@ async function takeOut({ db, clock }: Services, table: SweptTable): Promise<void
     });
 }
 
-/** Forgets cut-outs that no pin shows and whose own pin is gone for good: nobody finds them any more. */
+/** Deletes cut-outs that no pin shows and whose source pin is gone for good. */
 async function purgeCutOuts(db: Db): Promise<void> {
   await sql`
     delete from shuffle_assets a

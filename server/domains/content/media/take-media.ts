@@ -16,8 +16,8 @@ export type MediaSource = ImageSource & {
 export type TakenMedia = { image: StoredImage; media: PinMedia | null; alt: string };
 
 /**
- * Gets what a new pin shows from wherever it was named: one picture, several in their order, or a video that is ready. A video that is not
- * is refused, and the pin can be made when it is: no pin is ever without what it shows.
+ * Resolves what a new pin shows, wherever it comes from: one picture, several in their order, or a converted video. A video that isn't
+ * ready is refused, so no pin is ever without its media.
  */
 export async function takeMedia(services: Services, person: Person, source: MediaSource): Promise<TakenMedia> {
   const { carousel, ...single } = source;

@@ -19,9 +19,9 @@ type Asked = {
 const edits: readonly (BoardRole | null)[] = ["owner", "edit"];
 
 /**
- * Whether a person may do this with pins of a board. One's own pins may always be moved and deleted. Those of others: whoever may edit
- * the board moves them inside it and deletes them; to another board only where their savers see them still, and never by an editor to
- * where other people may see them.
+ * Whether a person may do this with pins of a board. Your own pins can always be moved and deleted. Other people's: editors may move them
+ * within the board and delete them; to another board only if their savers can still see them there, and an editor may never expose them to
+ * more people.
  */
 export async function requireActionRights(tx: Tx, person: Person, asked: Asked): Promise<void> {
   const { kind, boardId, target } = asked;
@@ -47,7 +47,7 @@ export async function requireActionRights(tx: Tx, person: Person, asked: Asked):
     });
 }
 
-/** Whether a person may do the next step of an action that others were able to come between. */
+/** Authorization for the next step of an action, since things may have changed between steps. */
 export async function requireStepRights(
   tx: Tx,
   person: Person,
@@ -62,8 +62,8 @@ export async function requireStepRights(
 }
 
 /**
- * Whether a person may take an action back: they must still be able to add to every board that pins come back to or leave by it. Copies
- * only leave the board they were made on.
+ * Authorization to undo: the person must still be able to add to every board pins return to or leave. Copies only leave the board they were
+ * made on.
  */
 export async function requireUndoRights(tx: Tx, person: Person, action: ActionRow): Promise<void> {
   const boards = action.kind === "copy" ? [action.to_board_id ?? action.board_id] : await boardsOfAction(tx, action);

@@ -13,9 +13,7 @@ import { type ActionRow, lockPlacedPins, type ActionItem } from "./actions.queri
 
 type Pins = ReadonlyMap<string, PlacedPin & { deleted: boolean }>;
 
-/**
- * Does the action with these pins, whose boards are locked. What somebody changed meanwhile (a pin moved on, deleted) is left as it is.
- */
+/** Applies the action to these pins, whose boards are locked. Pins changed meanwhile by others (moved on, deleted) are left alone. */
 export async function applyAction(
   services: Services,
   tx: Tx,
@@ -158,7 +156,7 @@ async function boardFacts(tx: Tx, id: string): Promise<{ id: string; privacy: Pr
   return row ?? refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
 }
 
-/** Which of these sections the board still has; pins of one that is gone stand on the board alone. */
+/** Which of these sections the board still has; pins of a deleted one go to the board itself. */
 async function sectionsThere(tx: Tx, boardId: string, ids: readonly (string | null)[]): Promise<Set<string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Set();

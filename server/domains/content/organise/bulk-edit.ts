@@ -33,7 +33,7 @@ export async function bulkEdit(
     });
     const target = toBoard === null ? null : await writableBoard(tx, person, toBoard, "add");
     if (target !== null && input.section_id) await sectionOfBoard(tx, target.id, input.section_id);
-    // Read again under the lock: what went meanwhile is no longer there to be moved.
+    // Read again under the lock, because pins may be gone by then.
     const places = await placesOf(tx, person, ids);
     if (places.some((place) => !sources.includes(place.board_id))) refuse("CONFLICT");
     const wanted = places.filter((place) => input.action !== "move" || !standsThere(place, toBoard, input.section_id));
@@ -49,7 +49,7 @@ export async function bulkEdit(
       return {
         ...place,
         to_section_id: target === null ? null : (input.section_id ?? null),
-        // What comes from elsewhere stands first, in the order it had.
+        // Pins that come from another board go first, keeping their order.
         to_position: target === null ? null : stays ? place.position : (copy ?? services.ids.next()),
         copy_pin_id: copy,
       };

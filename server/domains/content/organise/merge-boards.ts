@@ -20,8 +20,8 @@ import { insertAction, startAction } from "./start-action.ts";
 type Input = CallParsed<typeof mergeBoardsCall>;
 
 /**
- * Moves everything of a board one owns to another one may edit; the emptied board goes into the trash. Undone as one action: the board
- * comes back with its sections, every pin to its place.
+ * Moves everything from a board one owns to another one may edit; the emptied board goes to the trash. Undone as one action: the board
+ * returns with its sections, every pin to its place.
  */
 export async function mergeBoards(
   services: Services,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 
-/** Forgets notes on pins, and favorites, that were removed for good since: nothing shows them any more. */
+/** Deletes notes and favorites of pins and boards that no longer exist. */
 export async function purgeLeftMarks(db: Db): Promise<void> {
   for (const [table, column, things] of [
     ["pin_notes", "pin_id", "pins"],

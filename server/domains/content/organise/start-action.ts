@@ -11,7 +11,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { actionOf, actionView, boardsOfAction, nextItems, type ActionItem } from "./actions.queries.ts";
 import { applyAction } from "./apply-action.ts";
 
-/** More pins than these are worked through by a job, in steps, after the answer. */
+/** Actions with more pins run as a job, in steps, after the answer. */
 export const batchSize = 500;
 
 export type NewAction = { kind: ActionKind; board_id: string; target: BoardForWriting | null };
@@ -52,8 +52,8 @@ export async function insertItems(
 }
 
 /**
- * Does the action now when its pins are few; else leaves its boards busy and has a job do it in steps. The boards are locked, the rights
- * judged, the pins noted.
+ * Applies a small action immediately; otherwise marks its boards busy and enqueues a job. The boards must be locked, the rights checked and
+ * the pins recorded.
  */
 export async function startAction(
   services: Services,
@@ -81,7 +81,7 @@ export async function startAction(
   return actionView(action);
 }
 
-/** Keeps boards for an action from other changes, or gives them free (null). */
+/** Marks boards as busy with an action, or frees them (null). */
 export async function holdBoards(tx: Tx, ids: readonly string[], actionId: string | null): Promise<void> {
   await sql`update boards set action_id = ${actionId}::bigint where id = any(${ids}::bigint[])`.execute(tx);
 }

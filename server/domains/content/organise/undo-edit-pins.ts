@@ -42,7 +42,7 @@ export async function keepWords(tx: Tx, { personId, editId, pins, note, now }: K
     .execute();
 }
 
-/** Gives many pins the words back that they had; those changed again since, or deleted, are left as they are, and so are later notes. */
+/** Restores the texts pins had before a bulk edit; pins and notes edited again since, and deleted pins, are left alone. */
 export async function undoEditPins(services: Services, person: Person, editId: string): Promise<{ changed: number }> {
   const now = services.clock.now();
   const oldest = new Date(now.getTime() - undoMinutes * 60_000);
@@ -74,7 +74,7 @@ export async function undoEditPins(services: Services, person: Person, editId: s
   });
 }
 
-/** Forgets what can't be undone any more. */
+/** Deletes edits that can't be undone any more. */
 export async function purgeEdits(db: Db, now: Date): Promise<void> {
   await sql`delete from pin_edits where created_at < ${new Date(now.getTime() - 2 * undoMinutes * 60_000)}`.execute(db);
 }

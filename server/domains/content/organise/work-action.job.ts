@@ -15,14 +15,14 @@ import { holdBoards } from "./start-action.ts";
 import { purgeEdits } from "./undo-edit-pins.ts";
 import { revertAction, applyAction } from "./apply-action.ts";
 
-/** Pins of one step: others wait for a board no longer than it takes. */
+/** Pins per step: others wait for a board no longer than one step takes. */
 const step = 1000;
-/** After so long without a step an action is taken to be forgotten. */
+/** An action without a step for this long is considered abandoned. */
 const forgottenMs = 2 * 60_000;
 
 const ofActions = { effect: "removes", touches: ["pin", "board", "section", "action"] } as const;
 
-/** Works through an action on many pins, or takes it back, step by step; begun anew it goes on where it stood. */
+/** Applies or reverts an action on many pins, step by step; resumable: it continues from the last finished step. */
 export const workActionJob = defineJob({
   name: "work_action",
   ...ofActions,
@@ -31,17 +31,17 @@ export const workActionJob = defineJob({
     if (first === null) return;
     const boards = await boardsOfAction(services.db, first);
     try {
-      // What a step took away is shown to nobody while the next ones are worked through.
+      // What a step removed must not be shown while the next ones run.
       while (await oneStep(services, personId, id, boards)) await publishEffects(services, ofActions);
     } catch (error) {
-      // A board that others hold for a moment is no reason to give up: the queue tries again.
+      // A lock timeout is no reason to give up: the queue tries again.
       if (!(error instanceof Refusal) || error.reason === "BOARD_BUSY") throw error;
       await end(services, first, boards, "failed", error.message);
     }
   },
 });
 
-/** Every few minutes: goes on with what a dead process left, and forgets what can't be undone any more. */
+/** Every few minutes: resumes actions a dead process left, and deletes what can't be undone any more. */
 export const tendActionsJob = defineJob({
   name: "tend_actions",
   effect: "none",
@@ -83,7 +83,7 @@ async function oneStep(services: Services, personId: string, id: string, boards:
     const person = await actor(tx, personId);
     const isForward = action.state === "working";
     const items = await nextItems(tx, action, !isForward, step);
-    // Whoever lost their right meanwhile goes no further.
+    // Whoever lost their rights meanwhile gets no further step.
     await (isForward ? requireStepRights(tx, person, action, items) : requireUndoRights(tx, person, action));
     if (items.length > 0) {
       await (isForward ? applyAction : revertAction)(services, tx, action, items);

@@ -7,7 +7,7 @@ import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
 import type { PinWords } from "#server/domains/content/pins/words-after.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
-/** Locks pins, their boards before them, and reads them again: without those that went meanwhile. */
+/** Locks pins, after their boards, and reads them again, without those deleted meanwhile. */
 export async function lockPins(tx: Tx, person: Person, pins: readonly Visible<PinRow>[]): Promise<Visible<PinRow>[]> {
   const ids = pins.map((pin) => pin.id);
   await lockBoards(
@@ -18,7 +18,7 @@ export async function lockPins(tx: Tx, person: Person, pins: readonly Visible<Pi
   return visiblePins(tx, person, ids);
 }
 
-/** Gives a locked pin these words, and brings it under its topics. The pin is indexed by whoever asks. */
+/** Sets a locked pin's texts and topics. Indexing is up to the caller. */
 export async function writeWords(tx: Tx, pin: PinRow, words: PinWords, now: Date): Promise<void> {
   await tx
     .updateTable("pins")

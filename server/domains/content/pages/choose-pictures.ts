@@ -8,7 +8,7 @@ export type Probe = (urls: readonly string[]) => Promise<Probed>;
 
 const maxPictures = 100;
 const maxProbed = 30;
-/** Beside pictures twenty times their area, small ones are portraits and seals. */
+/** Compared with pictures twenty times their area, small ones are portraits and logos. */
 const leastShare = 0.05;
 const placeRank: Record<Place, number> = { article: 0, main: 1, body: 2, chrome: 3 };
 
@@ -28,7 +28,7 @@ export function rankPictures(facts: PageFacts): FoundImage[] {
     kept
       .filter((image) => image.chosen || (image.shown_area ?? largest) >= largest * leastShare)
       .toSorted((a, b) => rankOf(a) - rankOf(b))
-      // Looking drops no more than it looks at.
+      // Probing only removes candidates that it probes.
       .slice(0, maxPictures + maxProbed)
   );
 }

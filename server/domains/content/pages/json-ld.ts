@@ -76,7 +76,7 @@ function readNode(node: Node, result: LinkedData, search: ImageSearch): void {
 type Sized = { width?: number; height?: number };
 type ImageSearch = { byId: ReadonlyMap<string, Node>; stepsLeft: number; found: LinkedData["images"] };
 
-/** Notes the pictures that a field names, directly or by the id of a node elsewhere; the size nearest to the address counts. */
+/** Records the pictures a field names, directly or by the id of another node; the size given closest to the URL counts. */
 function findImages(value: unknown, search: ImageSearch, depth: number, outer: Sized): void {
   search.stepsLeft -= 1;
   if (depth > deepest || search.stepsLeft < 0 || search.found.length >= maxImages) return;

@@ -4,8 +4,8 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { countPins } from "./count-pins.ts";
 
 /**
- * Takes pins out of every list and count they stand in, without touching the pins themselves: both sides of every edge, board, section,
- * person and root counters, in the order of ids. Their board's row must be locked.
+ * Removes pins from every list and count they are in, without touching the pins themselves: both sides of every edge, and the counters of
+ * board, section, person and root, in the order of ids. Their board's row must be locked.
  */
 export async function removeFromBoard(tx: Tx, pins: readonly PlacedPin[]): Promise<void> {
   await sql`
@@ -16,7 +16,7 @@ export async function removeFromBoard(tx: Tx, pins: readonly PlacedPin[]): Promi
   await countPins(tx, pins, -1, "everywhere");
 }
 
-/** Puts pins into the lists and counts of their board, section, person, root and topics. */
+/** Adds pins to the lists and counts of their board, section, person, root and topics. */
 export async function addToBoard(tx: Tx, pins: readonly PlacedPin[]): Promise<void> {
   await sql`
     insert into board_pins (board_id, pin_id, section_id, position)
@@ -28,7 +28,7 @@ export async function addToBoard(tx: Tx, pins: readonly PlacedPin[]): Promise<vo
   await countPins(tx, pins, 1, "everywhere");
 }
 
-/** Takes pins out of the lists of people, roots and topics; their board keeps them, as it does in the trash. Counts nothing. */
+/** Removes pins from the lists of people, roots and topics, but not of their board, as in the trash. No counts change. */
 export async function hidePins(tx: Tx, pins: readonly PlacedPin[]): Promise<void> {
   const ids = idsOf(pins);
   await sql`
@@ -42,7 +42,7 @@ export async function hidePins(tx: Tx, pins: readonly PlacedPin[]): Promise<void
   await removeTopics(tx, pins);
 }
 
-/** Puts pins into the lists of people, roots and topics. Counts nothing. */
+/** Adds pins to the lists of people, roots and topics. No counts change. */
 export async function showPins(tx: Tx, pins: readonly PlacedPin[]): Promise<void> {
   const column = (name: "id" | "person_id" | "board_id" | "root_pin_id" | "privacy") => pins.map((pin) => pin[name]);
   await sql`
@@ -75,7 +75,7 @@ export async function removeTopics(tx: Tx, pins: readonly Pick<PlacedPin, "id" |
   );
 }
 
-/** Where a pin stands on its board. */
+/** A pin's position on its board. */
 export async function positionOf(tx: Tx, boardId: string, pinId: string): Promise<string> {
   const { position } = await tx
     .selectFrom("board_pins")

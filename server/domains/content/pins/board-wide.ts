@@ -8,10 +8,10 @@ import { hidePins, showPins } from "./add-to-board.ts";
 import type { PlacedPin } from "./placed-pin.ts";
 import { removePins } from "./remove-pins.ts";
 
-/** Pins of a board go through a change in portions, so that no statement takes long. */
+/** Batch size for all pins of a board, so that no statement takes long. */
 const portion = 2000;
 
-/** Takes all pins of a locked board into the trash with it: out of people's lists and counts, kept by the board. */
+/** Trashes all pins with their locked board: removed from people's lists and counts, kept on the board. */
 export async function trashPinsOfBoard(tx: Tx, boardId: string, now: Date): Promise<void> {
   const all = await eachPortion(tx, boardId, async (pins, ids) => {
     await hidePins(tx, pins);
@@ -23,7 +23,7 @@ export async function trashPinsOfBoard(tx: Tx, boardId: string, now: Date): Prom
   await countPins(tx, all, -1, "outside");
 }
 
-/** Brings them back, with the privacy their board has. */
+/** Restores them, with the privacy of their board. */
 export async function restorePinsOfBoard(tx: Tx, boardId: string, privacy: Privacy, now: Date): Promise<void> {
   const all = await eachPortion(tx, boardId, async (pins, ids) => {
     const back = withPrivacy(pins, privacy);
@@ -73,7 +73,10 @@ function withPrivacy(pins: readonly PlacedPin[], privacy: Privacy): PlacedPin[] 
   return pins.map((pin) => ({ ...pin, privacy }));
 }
 
-/** Works through the pins of a board and gives them all: counters are changed at the end, so that people's rows are locked briefly. */
+/**
+ * Goes through the pins of a board in batches and returns all of them; counters change at the end, so that people's rows are locked only
+ * briefly.
+ */
 async function eachPortion(tx: Tx, boardId: string, work: Work, { index = true } = {}): Promise<PlacedPin[]> {
   const all: PlacedPin[] = [];
   let after = "0";

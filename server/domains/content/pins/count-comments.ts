@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 
-/** Every change of what stands under a pin takes its row first, so that its count is exact. */
+/** Locks the pin row before any change of its comments, so that its comment count is exact. */
 export async function lockPinRow(tx: Tx, pinId: string): Promise<void> {
   await sql`select 1 from pins where id = ${pinId} for update`.execute(tx);
 }

@@ -7,8 +7,8 @@ import type { PlacedPin } from "./placed-pin.ts";
 const portion = 5000;
 
 /**
- * Adds `sign` per pin to the counters it stands in. Always in the order boards, sections, root pins, people, and by id within each, so
- * that two writers never wait for each other in a circle.
+ * Adds `sign` per pin to its counters. Always in the order boards, sections, root pins, people, and by id within each, so that two writers
+ * cannot deadlock.
  * @param where `everywhere`, or `outside` when the board and its sections keep counting the pins
  */
 export async function countPins(
@@ -49,7 +49,7 @@ async function countInSections(tx: Tx, pins: readonly PlacedPin[], sign: 1 | -1)
 }
 
 async function countSaves(tx: Tx, counts: readonly [string, number][], sign: 1 | -1): Promise<void> {
-  // A board's pins come from many roots: one statement for those, row by row would be too slow.
+  // A board's pins come from many roots: one statement for all, since row by row is too slow.
   await sql`
     with wanted as materialized (
       select p.id, c.saves from unnest(${counts.map(([id]) => id)}::bigint[], ${counts.map(([, count]) => sign * count)}::int[]) as c (id, saves)

@@ -22,8 +22,9 @@ import { savePin } from "./save-pin.ts";
 type Input = CallParsed<typeof createPinCall>;
 
 /**
- * Makes a pin from a picture that is uploaded, sent along or named by its address, from several, or from a video that is ready. With a `pin_id` it is a save of that pin. The method
- * `button` without a guid is recorded as `button_external` (saving §7). `known` is what the server itself knows of the pin.
+ * Makes a pin from an uploaded picture, one sent along or by URL, from several, or from a converted video. With a `pin_id` it is a save of
+ * that pin. The method `button` without a guid is recorded as `button_external` (saving §7). `known`: facts that the server provides
+ * itself.
  */
 export async function createPin(
   services: Services,
@@ -81,7 +82,7 @@ export async function createPin(
   const method =
     input.method === "button" && input.guid === undefined ? "button_external" : (input.method ?? "uploaded");
   const answer = await describePin(services, person, row, board);
-  // The picture itself is named by its hash: the same request again is the same however it was sent.
+  // The idempotency key covers the picture by its hash: the same request is the same however the picture was sent.
   const { image_base64: _sent, ...rest } = input;
   const repeatable = key === null ? null : { key, call: createPinCall.name, request: { ...rest, image: image.hash } };
   return insertPin(services, person, { row, method, board, savedFrom: null, answer, repeatable, advertiserId });

@@ -8,7 +8,7 @@ export type TrashedThing = { person_id: string; kind: "pin" | "board"; id: strin
 
 const batchSize = 200;
 
-/** Removes one thing that lies in the trash for good; nothing when it was taken out meanwhile. */
+/** Permanently removes one thing from the trash; nothing if it was restored meanwhile. */
 export async function removeTrashed(
   services: Pick<Services, "cascades">,
   tx: Tx,

@@ -9,8 +9,8 @@ import { removeTrashed, type TrashedThing } from "./empty-trash-of.ts";
 const batchSize = 200;
 
 /**
- * Removes for good what has lain in the trash for longer than its days, thing by thing, each in a transaction of its own. What can't be
- * removed is left for the next night and holds up nothing else; the doctor names what has lain there too long.
+ * Permanently removes what has been in the trash past its days, each thing in its own transaction. What fails is left for the next night
+ * and blocks nothing else; the doctor reports what is overdue.
  */
 export const emptyTrash = defineJob({
   name: "empty_trash",

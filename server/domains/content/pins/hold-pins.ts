@@ -16,8 +16,8 @@ type Step = (tx: Tx, boardId: string) => Promise<boolean>;
 const portion = 1000;
 
 /**
- * Takes the pins that a person saved to boards of others out of every list and count, in portions, with the place each goes back to. Done
- * again it changes nothing.
+ * Moderation hold: takes the pins a person saved to other people's boards out of every list and count, in batches, remembering each one's
+ * position. Idempotent.
  */
 export async function holdPinsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +39,9 @@ export async function holdPinsOf(services: Services, personId: string, stillWant
     });
 }
 
-/** Puts them back: to the trash of their person where the board lies in the trash, and nowhere where it is gone for good. */
+/**
+ * Releases the hold: pins return to their place; to their person's trash if the board is in the trash; pins of a deleted board are removed.
+ */
 export async function showPinsOf(services: Services, personId: string, stillWanted: StillWanted): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct board_id as id from withheld_pins where person_id = ${personId}`.execute(services.db);
@@ -55,7 +57,7 @@ export async function showPinsOf(services: Services, personId: string, stillWant
     });
 }
 
-/** Removes for good what is withheld of a person. */
+/** Permanently removes the held pins of a person. */
 export async function removeHeldPinsOf(services: Pick<Services, "db" | "cascades">, personId: string): Promise<void> {
   await transaction(services.db, async (tx) => {
     const boards = await sql<{ id: string }>`
@@ -96,12 +98,12 @@ async function hold(
     update pins set deleted_at = ${now}, deleted_with_board = false, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
     tx,
   );
-  // A cover that was chosen stays so, for it comes back with the pin.
+  // A chosen cover stays chosen, because it comes back with the pin.
   await refreshCovers(tx, boardId);
   await enqueue(tx, "index_pins", ids);
 }
 
-/** What is gone for good, or lies in the trash, is no chosen cover any more. */
+/** A removed or trashed pin can't stay the chosen cover. */
 async function unchoose(tx: Tx, boardIds: readonly string[], ids: readonly string[]): Promise<void> {
   await sql`
     update boards set cover_pin_id = null

@@ -26,16 +26,16 @@ export type PinInsert = {
 };
 
 /**
- * Writes a pin in one statement, which is one transaction: idempotency record, counters in the order of their ids' tables, both sides
- * of every edge, cover, and the indexing job; and the guards of what others may change between the reads before and this: the board is
- * there, as private as it was and not full, and the person may still add to it. Gives the answer to send: the given one, or the stored one when the
- * same key was used before.
+ * Writes a pin in one statement, which is also the transaction: idempotency record, counters (in the fixed lock order), both sides of every
+ * edge, cover, and the indexing job. It re-checks what may have changed since the reads before it: the board exists, has the same privacy
+ * and is not full, and the person may still add to it. Returns the answer to send: the given one, or the stored one when the key was used
+ * before.
  */
 export async function insertPin(services: Services, person: Person, insert: PinInsert): Promise<WirePin> {
   const { row, board, repeatable, answer } = insert;
   const cover: Cover = { pin_id: row.id, hash: row.media_hash, dominant_color: row.dominant_color };
   const now = row.created_at;
-  // Counts that others see never rise by what they may not see.
+  // Public counts never rise by what the public may not see.
   const isPublic = board.privacy === "public" ? 1 : 0;
   const { rows } = await retryLostRaces(() =>
     sql<{ written: boolean }>`
@@ -101,10 +101,7 @@ function written(row: PinRow): RawBuilder<unknown> {
   );
 }
 
-/**
- * The covers with one more: the chosen one first, the others in their order, the new one before the first pin that is older. Another
- * pin saved at the same time may be newer and there already.
- */
+/** The covers with the new pin added: the chosen one first, then newest first. A pin saved concurrently may be newer and there already. */
 function withCover(column: string, cover: Cover, max: number, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   const there = sql`jsonb_array_elements(${sql.ref(column)}) with ordinality as e (c, place)`;
   const isChosen = sql`(e.c->>'pin_id')::bigint is not distinct from ${chosen}`;
@@ -118,7 +115,7 @@ function withCover(column: string, cover: Cover, max: number, chosen: RawBuilder
       ) every_one order by chosen desc, place limit ${max}::int) kept)`;
 }
 
-/** Says what changed on the board a moment ago. */
+/** Finds out which re-check failed and refuses accordingly. */
 async function refuseAsChanged({ db }: Services, person: Person, boardId: string): Promise<never> {
   const board = await writableBoard(db, person, boardId, "add");
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");

@@ -11,8 +11,8 @@ import { refreshCovers } from "./refresh-covers.ts";
 export type NewPin = { row: PinRow; method: string };
 
 /**
- * Writes many pins in one transaction as `insertPin` writes one: rows, both sides of every edge, counters, covers and the indexing job.
- * Whoever asks has judged the boards. Tells nobody of the saves.
+ * Bulk version of `insertPin` in one transaction: rows, both sides of every edge, counters, covers and the indexing job. The caller has
+ * authorized the boards. Sends no notifications.
  */
 export async function insertPins(tx: Tx, pins: readonly NewPin[]): Promise<void> {
   if (pins.length === 0) return;

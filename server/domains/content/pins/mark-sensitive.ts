@@ -9,8 +9,8 @@ import { markPictures } from "#server/domains/media/mark-pictures.ts";
 import { refreshCovers } from "./refresh-covers.ts";
 
 /**
- * A moderator marks a pin as sensitive, and with it every pin of its picture and of copies that look the same, today's and later ones.
- * Answers how many pins were marked. Refuses NOT_FOUND when there is no such pin.
+ * A moderator marks a pin's picture as sensitive: every pin of it and of near-identical copies, existing and future ones. Returns how many
+ * pins were marked. Refuses NOT_FOUND when there is no such pin.
  */
 export async function markSensitive(services: Services, pinId: string): Promise<number> {
   const { db } = services;

@@ -66,8 +66,8 @@ async function changeBoard(
     update root_pins r set board_id = ${to.id}, privacy = ${to.privacy}
       from unnest(${pins.map((pin) => pin.root_pin_id)}::bigint[], ${ids}::bigint[]) as m (root_pin_id, pin_id)
      where r.root_pin_id = m.root_pin_id and r.pin_id = m.pin_id`.execute(tx);
-  // A search must not show to others what only some may see. From one public board to another the indexing job is soon enough, and
-  // the document's many index entries are written once.
+  // When it leaves the public, its search document must change at once. Between two public boards the indexing job is soon enough, and the
+  // document's many index entries are written once.
   if (to.privacy !== "public" || pins.some((pin) => pin.privacy !== "public"))
     for (const follow of cascades.pinsSeen) await follow(tx, ids, to);
   await sql`

@@ -14,8 +14,8 @@ import { refreshCovers } from "./refresh-covers.ts";
 const gap = 2n ** 10n;
 
 /**
- * Puts pins of a board, in the order given, before or after another. Under the board's lock, so that two people's orders follow each
- * other; where the numbers between two neighbours have run out, a widening stretch around them is spread anew.
+ * Puts pins of a board, in the order given, before or after another, under the board's lock. When the gap between two neighbors is used up,
+ * a growing range around them is renumbered.
  */
 export async function orderPins(
   services: Services,
@@ -46,8 +46,8 @@ export async function orderPins(
 type Room = { order: string[]; top: bigint; bottom: bigint };
 
 /**
- * What has to be written, and between which positions: just the pins when they fit beside their anchor, else with `span` neighbours on
- * each side. null: too narrow still.
+ * Which pins to renumber, and between which positions: just these when they fit beside their anchor, else with `span` neighbors on each
+ * side. null: still too narrow.
  */
 async function roomBeside(
   tx: Tx,

@@ -21,7 +21,7 @@ export async function pinPage(
   return { items: await pinViews(db, viewer, await visiblePins(db, viewer, ids)), bookmark };
 }
 
-/** The same for ids that were found for the viewer: nobody they block comes up. */
+/** The same for ids from a search or feed: people the viewer blocks are left out. */
 export async function foundPage(
   { db }: Pick<Services, "db">,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export async function boardPinIds(db: Db | Tx, place: Place, input: ListInput & 
   return rows;
 }
 
-/** A title sorts by its first letters; long enough to tell pins apart, short enough for a bookmark. */
+/** Titles sort by their first characters only, so that bookmarks stay short. */
 const titleChars = 60;
 
 async function sortedPinIds(

@@ -6,8 +6,8 @@ import type { PinRow } from "./pin-row.ts";
 type Saved = Pick<PinRow, "id" | "person_id" | "creator_id" | "root_pin_id" | "parent_pin_id">;
 
 /**
- * The pin that says who made a picture somebody else saved: the first of its chain, of a cut-out the pin it was cut from. Only whoever may
- * see that one is told of its creator, or a copy would name whose secret board it comes from. Null where there is nothing to ask.
+ * The pin that identifies a saved picture's creator: the first of its chain, or the pin a cut-out was cut from. Its creator is only
+ * revealed to whoever may see that pin, or a copy would reveal whose secret board it comes from. Null when there is none.
  */
 export function originOf({ id, person_id, creator_id, root_pin_id, parent_pin_id }: Saved): string | null {
   if (creator_id === null || creator_id === person_id) return null;

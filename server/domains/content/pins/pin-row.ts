@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PinsTable } from "#server/database/tables/pin-tables.ts";
 
-/** Columns that no view needs; whoever adds one to the table decides here or below, or nothing compiles. */
+/** Columns no view needs; a new column must be listed here or below, or nothing compiles. */
 type Unseen = "method" | "advertiser_id" | "deleted_at" | "deleted_with_board" | "updated_at";
 
 /** The columns of a pin as views need them, with their types in PostgreSQL. The only place that names them all. */
@@ -63,7 +63,7 @@ const placed: readonly PinColumn[] = [
 /** What a new pin's row is written with. */
 export const writtenColumns: readonly PinColumn[] = pinColumns.filter((column) => !counted.includes(column));
 
-/** What a copy takes over from the pin it is of: what it shows, and where that came from. */
+/** The columns a copy takes from its source: the media and where it came from. */
 export const copiedColumns: readonly PinColumn[] = writtenColumns.filter((column) => !placed.includes(column));
 
 /** Columns with their types, for `jsonb_to_recordset`. */

@@ -6,10 +6,10 @@ import { visibleText } from "#server/domains/content/visibility.ts";
 import { pinColumns, type PinRow } from "./pin-row.ts";
 
 declare const seen: unique symbol;
-/** A pin that the visibility predicate has let through for the viewer at hand; views take nothing else. */
+/** A pin row that passed the visibility predicate for the current viewer; views take nothing else. */
 export type Visible<Row> = Row & { readonly [seen]: true };
 
-// One's own are always there; others' sensitive ones for those of age alone, and those AI made unless one hides them.
+// Your own pins are always visible; other people's sensitive ones only to adults, AI-made ones unless hidden.
 const pinsByIds = statementOfIds<Visible<PinRow>>(`select ${columnList(pinColumns, "p")} from pins p
   where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}
     and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))
@@ -47,7 +47,7 @@ export async function visiblePin(db: Db | Tx, viewer: Viewer, id: string): Promi
   return row;
 }
 
-/** Marks a row the viewer has just written themselves as seen. */
+/** Marks a row the viewer has just written themselves as visible to them. */
 export function ownRow(row: PinRow): Visible<PinRow> {
   return row as Visible<PinRow>;
 }

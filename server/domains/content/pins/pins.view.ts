@@ -69,7 +69,7 @@ function mapped<Row, View>(rows: ReadonlyMap<string, Row>, view: (row: Row) => V
 
 const gone = personView(goneAccount);
 
-/** Most lists name no board and no owner beyond those of the first round, and then this costs nothing. */
+/** Most lists need no further boards or owners, and then this costs nothing. */
 async function addMissing<Row>(
   known: Map<string, Row>,
   ids: Iterable<string>,
@@ -125,7 +125,7 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     version: row.version,
     created_at: row.created_at.toISOString(),
   };
-  // Few pins have any of these: most objects of a list keep one form.
+  // Few pins have these: leaving them out keeps most objects in one hidden class.
   if (row.media !== null) view.media = pinMediaView(row.media);
   if (row.ai_labelled) view.ai_labelled = true;
   if (row.sensitivity !== null) view.sensitivity = row.sensitivity;

@@ -5,8 +5,8 @@ import type { Tx } from "#server/database/driver/connect.ts";
 export const coverSizes = { board: 5, section: 4 } as const;
 
 /**
- * Takes the covers of a board and its sections anew from their pins: the chosen cover first, then the newest. Called after pins left,
- * moved or changed their order; saving itself only adds. A sensitive picture is on no cover.
+ * Recomputes the covers of a board and its sections from their pins: the chosen cover first, then the newest. Called after pins left, moved
+ * or were reordered; saving itself only adds. Sensitive pictures are never covers.
  */
 export async function refreshCovers(tx: Tx, boardId: string): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import type { Viewer } from "#server/calls/viewer.ts";
 
 const defaults = defaultFlagVariants();
 
-/** Who pays for a pin, and what the viewer is told of it. saving §6 */
+/** A pin's sponsorship as the viewer is shown it. saving §6 */
 export function sponsorshipView(
   { status, name, paid_link: isPaidLink }: PinSponsorship,
   viewer: Viewer,

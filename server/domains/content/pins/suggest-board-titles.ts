@@ -55,7 +55,7 @@ async function topicNames(db: Services["db"], slugs: readonly string[]): Promise
   return slugs.map((slug) => names.get(slug) ?? capital(slug.replaceAll(/[-_]+/gu, " ")));
 }
 
-/** The title itself when it is short, then its longest words in their order. */
+/** The title itself when it is short, then its longest words in order. */
 function titleNames({ title }: PinRow): string[] {
   const words = title.match(/[\p{L}\p{M}\p{N}'’-]{3,}/gu) ?? [];
   const weighty = words.toSorted((a, b) => b.length - a.length).slice(0, longestWords);

@@ -24,7 +24,7 @@ export async function trashPins(tx: Tx, pins: readonly PlacedPin[], now: Date): 
   await enqueue(tx, "index_pins", ids);
 }
 
-/** Takes them back out, to the places and with the privacy each names; those that are not in the trash any more are left alone. */
+/** Restores them, at the position and with the privacy each one names; pins no longer in the trash are left alone. */
 export async function untrashPins(tx: Tx, pins: readonly PlacedPin[], now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from trash t using unnest(${pins.map((pin) => pin.person_id)}::bigint[], ${pins.map((pin) => pin.id)}::bigint[]) as w (person_id, id)

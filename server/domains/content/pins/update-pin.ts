@@ -24,7 +24,7 @@ import { lockPin, type WritablePin } from "./writable-pin.ts";
 
 type Input = CallParsed<typeof updatePinCall>;
 
-/** Changes a pin's texts, link and place in one transaction. A `version` that is no longer the pin's refuses as CONFLICT. */
+/** Changes a pin's texts, link and place in one transaction. An outdated `version` refuses as CONFLICT. */
 export async function updatePin(services: Services, person: Person, input: Input): Promise<WirePin> {
   return transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, input.id, input.board_id === undefined ? {} : { alsoBoard: input.board_id });
@@ -79,8 +79,8 @@ function changesTexts({ title, description, alt_text, link, ai_labelled, sensiti
 }
 
 /**
- * Whether AI made the picture is whoever uploaded it to say, and not against what the picture says of itself; a mark of moderators
- * is not an owner's to take off.
+ * The AI label is set by whoever uploaded the picture and cannot contradict the picture's own metadata; an owner cannot remove a
+ * moderator's sensitive mark.
  */
 async function marksAfter(tx: Tx, pin: PinRow, { ai_labelled: ai, sensitive, sponsorship }: Input) {
   if (sponsorship !== undefined && pin.parent_pin_id !== null)
@@ -110,7 +110,7 @@ async function marksAfter(tx: Tx, pin: PinRow, { ai_labelled: ai, sensitive, spo
   };
 }
 
-/** The words of a pin's picture are those of the first of several. */
+/** A carousel's alt text is its first picture's. */
 function mediaWith(media: PinRow["media"], alt: string | undefined): PinRow["media"] {
   if (media?.kind !== "images" || alt === undefined) return media;
   const [first, ...others] = media.items;
@@ -120,8 +120,8 @@ function mediaWith(media: PinRow["media"], alt: string | undefined): PinRow["med
 type Move = Pick<PinMove, "section_id" | "position"> & { board: { id: string; privacy: Privacy } };
 
 /**
- * The board and section asked for, and the place there; null when the pin stays where it is, which refuses as SAME_PLACE when a move was
- * all that was asked.
+ * The requested board, section and position; null when the pin stays where it is, which refuses as SAME_PLACE when moving was all that was
+ * requested.
  */
 async function moveAsked(tx: Tx, person: Person, pin: WritablePin, input: Input): Promise<Move | null> {
   if (input.board_id === undefined && input.section === undefined) return null;

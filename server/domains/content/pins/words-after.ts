@@ -8,7 +8,7 @@ export type PinWords = Pick<PinRow, "title" | "description" | "link" | "domain" 
 type Change = { title?: string | undefined; description?: string | undefined; link?: string | null | undefined };
 
 /**
- * The words of a pin after a change. What isn't given stays; an empty link takes it away. Topics that the old words named give way to
+ * The texts of a pin after a change. Fields not given stay; an empty link removes it. Topics derived from the old texts are replaced by
  * those of the new ones; the others stay.
  */
 export function wordsAfter(pin: PinWords, change: Change): PinWords {

@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * Locks a pin for a change, its board (and the other one) before it. Its own person may change it; whoever may edit its board may move
- * it inside the board or take it away. Refuses NOT_FOUND when it is not there for this person.
+ * Locks a pin for a change, after its board (and the other one). Its own person may change it; editors of its board may move it within the
+ * board or remove it. Refuses NOT_FOUND when this person cannot see it.
  */
 export async function lockPin(tx: Tx, person: Person, id: string, options: Options = {}): Promise<WritablePin> {
   const { deleted = false, alsoBoard } = options;

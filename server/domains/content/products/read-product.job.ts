@@ -5,12 +5,12 @@ import { defineJob } from "#server/jobs/job.ts";
 import { TaskFailed } from "#server/platform/threads/task-thread.ts";
 import { keepProduct } from "./products.queries.ts";
 
-/** So many saves of one picture are indexed anew at once; more follow as they are changed. */
+/** At most this many saves of one picture are re-indexed right away; the rest as they change. */
 const maxSaves = 5_000;
 
 /**
- * Reads the page a pin was saved from: what it sells, by whom, for how much. A page that does not answer, cannot be read or sells nothing
- * changes nothing. The pin and those saved from it are indexed anew.
+ * Reads the page a pin was saved from: what it sells, the shop, the price. A page that doesn't answer, can't be read or sells nothing
+ * changes nothing. The pin and its saves are re-indexed.
  */
 export const readProductJob = defineJob({
   name: "read_product",

@@ -5,16 +5,16 @@ import { defineJob } from "#server/jobs/job.ts";
 
 /** A shop's page is read again after so many days. */
 const everyDays = 7;
-/** So many pages an hour, and so few of one shop: nobody's site is to feel it. */
+/** Pages per hour, and few of them per shop: no site should notice. */
 const batchSize = 60;
 const maxPerDomain = 3;
-/** Among so many of those that wait longest. */
+/** Chosen among this many that have waited longest. */
 const among = 600;
 const dayMs = 86_400_000;
 
 /**
- * Every hour: pages of products that were read longest ago are read again, a few of each shop. Those that do not answer wait their turn
- * like the others, because asking is what is noted.
+ * Every hour: re-reads the product pages read longest ago, a few per shop. Pages that don't answer wait their turn like the others, since
+ * the attempt is what's recorded.
  */
 export const refreshProductsJob = defineJob({
   name: "refresh_products",

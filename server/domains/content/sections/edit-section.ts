@@ -39,7 +39,7 @@ export async function updateSection(services: Services, person: Person, input: I
   });
 }
 
-/** More pins than these are not put into the trash together with their section. */
+/** A section with more pins can't be deleted together with them. */
 const maxDeleted = 5000;
 
 /** Takes a section away; its pins stay on the board, or go into the trash of whoever saved them. */

@@ -9,8 +9,8 @@ import type { BoardForWriting } from "#server/domains/content/boards/boards.poli
 type Placed = { pin_id: string; section_id: string | null };
 
 /**
- * Takes pins of a locked board into one of its sections, or out of them all (`null`). People who only add to the board may do so with
- * their own pins. Gives how many were moved; those that stand there already are left alone.
+ * Moves pins of a locked board into one of its sections, or out of all (`null`). People who can only add to the board may do so with their
+ * own pins. Returns how many were moved; those already there are skipped.
  */
 export async function placeInSection(
   tx: Tx,

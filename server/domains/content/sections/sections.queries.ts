@@ -18,7 +18,7 @@ const columns = sql.raw("board_id, id, title, slug, position, pin_count, covers"
 
 export const sectionGone = "This section isn't here any more.";
 
-/** The sections of a board in their order. Whoever asks has judged the board. */
+/** The sections of a board in their order. The caller has authorized the board. */
 export async function sectionsOf(db: Db | Tx, boardId: string): Promise<SectionRow[]> {
   const { rows } = await sql<SectionRow>`
     select ${columns} from sections where board_id = ${boardId} order by position, id`.execute(db);

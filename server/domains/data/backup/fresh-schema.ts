@@ -8,8 +8,7 @@ import type { Manifest } from "./manifest.ts";
 import { tablesOf } from "./schema-facts.ts";
 
 /**
- * Takes the tables away and makes those the backup was made of, empty, inside the open transaction. Gives the names of the tables that
- * were there.
+ * Drops the tables and creates those the backup was made from, empty, inside the open transaction. Returns the names of the dropped tables.
  */
 export async function freshSchema(client: pg.Client, manifest: Manifest): Promise<string[]> {
   const before = await tablesOf(client);
@@ -26,7 +25,7 @@ export async function freshSchema(client: pg.Client, manifest: Manifest): Promis
   return before.map(({ name }) => name);
 }
 
-/** Brings the filled schema up to this version, and the waiting jobs and the sequences after it. */
+/** Migrates the filled schema to this version, and restores the waiting jobs and the sequences. */
 export async function finishSchema(client: pg.Client, manifest: Manifest): Promise<void> {
   await runMigrations(client, (name) => !manifest.schema.includes(name));
   await replaceJobs(client, "select * from restored_jobs");

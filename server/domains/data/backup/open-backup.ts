@@ -17,10 +17,7 @@ export function backupEntries(file: string): AsyncGenerator<TarEntry> {
   return readTar(compressed.pipe(plain));
 }
 
-/**
- * Reads a backup through to its end and holds every part against what it must add up to.
- * Throws a StartError that says what is wrong with the file.
- */
+/** Reads a whole backup and checks every part against its totals. Throws a StartError that says what is wrong with the file. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   if ((await stat(file).catch(() => null))?.isFile() !== true) throw new StartError(`${file}: there is no such file.`);
   try {

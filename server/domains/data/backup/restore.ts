@@ -23,9 +23,9 @@ export type RestoreDone = {
 const writeConcurrency = 16;
 
 /**
- * Puts a backup in the place of what is there: all of it or nothing. The file is read through first, what is there is kept as a restore
- * point, pictures are written before the rows that name them, and the rows come in one transaction that is undone unless their numbers
- * are right. Throws a StartError for a file that is not whole, one of a newer version, and while the app runs.
+ * Replaces everything with a backup: all or nothing. The file is checked first, the present data is kept as a restore point, pictures are
+ * written before the rows that name them, and the rows are loaded in one transaction that rolls back unless their numbers match. Throws a
+ * StartError for a damaged file, one of a newer version, and while the app runs.
  */
 export async function restore(services: Services, file: string): Promise<RestoreDone> {
   await requireAlone(services.pool);
@@ -58,7 +58,7 @@ async function requireAlone(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ count: string }>(
     "select count(*) from pg_stat_activity where datname = current_database() and application_name = 'magpie node'",
   );
-  // One is this process.
+  // One of them is this process.
   if (Number(rows[0]?.count) > 1)
     throw new StartError("Magpie runs on this database: stop every process of it, then restore.");
 }
@@ -116,7 +116,7 @@ async function nextEntry(entries: AsyncGenerator<TarEntry>): Promise<TarEntry | 
   return next.done === true ? null : next.value;
 }
 
-/** The text of all pieces of one part, and then the entry behind them. */
+/** Joins the pieces of one part, and returns the entry after them. */
 function piecesOf(entries: AsyncGenerator<TarEntry>, first: TarEntry, part: string) {
   let at: TarEntry | null = first;
   async function* text(): AsyncGenerator<Buffer> {

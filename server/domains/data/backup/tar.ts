@@ -44,7 +44,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   const bytes = byteReader(source);
   for (;;) {
     const header = await bytes.exactly(block);
-    // To the very end, so that what checks the compressed stream is read too.
+    // Read to the very end, so that the checksum of the compressed stream is checked too.
     if (header.every((byte) => byte === 0)) return bytes.rest();
     const field = (from: number, to: number) => header.subarray(from, to).toString("utf8").replace(/\0.*$/s, "").trim();
     const size = Number.parseInt(field(124, 136), 8);

@@ -11,8 +11,8 @@ import { chooseHandOver, setState } from "#server/domains/identity/operate/set-s
 import { closingDays } from "#server/domains/people/profiles/closing-days.ts";
 
 /**
- * Closes the viewer's account after a fresh proof of who they are. Deactivated: hidden until they log in again. Deleted: the same for 30
- * days, then gone for good; the boards they share go to whoever is on them longest, or with the account.
+ * Closes the viewer's account after step-up authentication. Deactivated: hidden until they log in again. Deleted: hidden for 30 days, then
+ * permanently deleted; their shared boards go to the longest-standing member, or with the account.
  */
 export async function closeAccount(
   context: CallContext<Person>,

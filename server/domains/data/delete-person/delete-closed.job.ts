@@ -10,8 +10,8 @@ import { deletePerson } from "./delete-person.ts";
 const batchSize = 50;
 
 /**
- * Every night: accounts whose people asked 30 days ago are deleted for good, each step in a transaction of its own and safe to repeat. One
- * that can't be deleted is left for the next night and holds up no other; the doctor names those whose time is long over.
+ * Every night: permanently deletes accounts 30 days after their owners asked, each step in its own transaction and idempotent. An account
+ * that fails is left for the next night and blocks no other; the doctor reports those long overdue.
  */
 export const deleteClosedAccounts = defineJob({
   name: "close_accounts",
@@ -43,7 +43,7 @@ async function dueAccounts({ db, clock }: Services, after: Due | null): Promise<
   return rows;
 }
 
-/** Whether its person still wants it gone: logging in takes an account back until it is deleted. */
+/** Re-checked because logging in cancels the deletion until it happens. */
 async function isStillDue({ db }: Services, { id, since }: Due): Promise<boolean> {
   const { rows } = await sql`
     select 1 from people where id = ${id} and state = 'closing' and state_since = ${since}::timestamptz`.execute(db);

@@ -6,15 +6,15 @@ import { removeAccount } from "#server/domains/identity/operate/remove-account.t
 import { removeRows } from "./remove-rows.ts";
 
 /**
- * Deletes a person with what is declared to go with them: the steps of every domain first, each in transactions of its own and safe to
- * repeat, then all that hangs on the person alone, and the account itself last.
+ * Deletes a person and their declared data: first every domain's steps, each in its own transactions and idempotent, then all rows that
+ * belong to the person alone, and the account itself last.
  */
 export async function deletePerson(services: Services, data: readonly PersonData[], leaving: Leaving): Promise<void> {
   for (const phase of ["handOver", "remove", "leave"] as const)
     for (const domain of data) await domain[phase]?.(services, leaving);
   const { id } = leaving.person;
   await transaction(services.db, async (tx) => {
-    // A person may have left very many rows of one kind.
+    // In batches: a person may have very many rows of one kind.
     await sql`set local statement_timeout = 0`.execute(tx);
     await removeRows(tx, data, id);
     await removeAccount(tx, id);

@@ -3,7 +3,7 @@ import type { PersonData, Via } from "#server/calls/person-data.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { type PersonColumn, personColumns } from "../person-columns.ts";
 
-/** Deletes and makes anonymous what is declared so; what is found through rows of another table before these rows go. */
+/** Deletes and anonymizes declared rows; rows found through another table go before that table's rows. */
 export async function removeRows(tx: Tx, data: readonly PersonData[], personId: string): Promise<void> {
   const columns = personColumns(data);
   for (const one of columns.filter(({ fate }) => "via" in fate)) await meetFate(tx, one, personId);

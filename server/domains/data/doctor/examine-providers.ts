@@ -35,7 +35,7 @@ async function oidc(services: Services, party: OidcParty, algorithm: "RS256" | "
   const { body: keys } = await askForJson(services, keysUrl);
   const count = Array.isArray(keys["keys"]) ? keys["keys"].length : 0;
   if (algorithm === "RS256" && count === 0) throw new Error(`${keysUrl} names no keys`);
-  // A code nobody gave out: a party that knows us refuses the code, one that does not refuses us.
+  // A made-up code: a party that accepts our credentials rejects the code, one that doesn't rejects us.
   const { body } = await askForJson(services, tokenUrl, {
     grant_type: "authorization_code",
     code: "doctor",

@@ -24,7 +24,7 @@ const sampleOfMedia = 500;
 const maxDetails = 20;
 const leastFreeBytes = 1024 ** 3;
 
-/** Looks at everything the product stands on and counts everything again. Changes nothing. */
+/** Checks everything the product relies on and recounts everything. Changes nothing. */
 export async function examine(services: Services, { full }: ExamineOptions): Promise<Examination> {
   const findings: Finding[] = [configuration(services), await database(services)];
   const pending = await pendingMigrations(services.pool, migrations);

@@ -5,8 +5,8 @@ import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import { counters } from "./invariants.ts";
 
 /**
- * Writes what a fresh count says into every counter that says something else, and takes the covers of these boards anew. Each counter's
- * rows are locked while they are counted, so that no save comes between. Gives the number of rows it changed.
+ * Corrects every counter that differs from a fresh count, and recomputes the covers of these boards. Each counter's rows are locked while
+ * they are counted, so that no save comes between. Returns the number of rows changed.
  */
 export async function fixCounters(db: Db, boardsWithWrongCovers: readonly string[]): Promise<number> {
   let fixed = 0;

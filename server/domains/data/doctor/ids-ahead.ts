@@ -6,8 +6,8 @@ const tables = ["people", "boards", "sections", "pins", "comments", "messages"] 
 const maxNamed = 5;
 
 /**
- * Rows whose ids are ahead of the clock, by table, with some of them: they were made of a wrong date. Ids of over 18 digits cannot be named
- * in any request, and the others stand before everything that is newer until their time has come.
+ * Rows whose ids are ahead of the clock, by table, with examples: they were made with a wrong date. Ids of more than 18 digits can't be
+ * used in any request; the others sort before everything newer until their time has come.
  */
 export async function idsAhead({ db, clock }: Pick<Services, "db" | "clock">): Promise<string[]> {
   const first = firstIdAhead(clock.now());

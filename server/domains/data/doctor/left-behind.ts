@@ -7,12 +7,12 @@ import type { Services } from "#server/services/services.ts";
 
 const keepings = personData.flatMap(({ keeps = [] }) => keeps);
 
-/** A night may be missed. */
+/** One missed night is tolerated. */
 const graceDays = 2;
 
 type Asked = Pick<Services, "db" | "clock">;
 
-/** Rows that should be gone for days: the nightly jobs do not run, or fail. By table, with how many. */
+/** Rows overdue for deletion by days, by table with counts: the nightly jobs don't run, or fail. */
 export async function leftBehind(services: Asked): Promise<string[]> {
   return transaction(services.db, async (tx) => {
     // Most of these moments have no index.

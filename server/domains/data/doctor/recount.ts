@@ -15,8 +15,8 @@ export type Drift = {
 const maxPerCheck = 100;
 
 /**
- * Counts everything again: counters, both sides of every edge, covers, addresses, the trash. Gives what differs, at most a hundred rows
- * of each invariant; none in a sound database. Reads one snapshot, so it may run beside the product; takes seconds per million pins.
+ * Recounts everything: counters, both sides of every edge, covers, addresses, the trash. Returns what differs, at most a hundred rows per
+ * invariant; none in a healthy database. Reads one snapshot, so it may run next to the product; takes seconds per million pins.
  */
 export async function findDrift(db: Db): Promise<Drift[]> {
   return db

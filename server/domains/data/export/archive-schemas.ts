@@ -9,9 +9,9 @@ import type { ArchivedFollows } from "#server/domains/content/boards/follows.arc
 import type { ArchivedNote } from "#server/domains/content/organise/marks.archive.ts";
 import type { ArchivedBoard, ArchivedPin, ArchivedProfile, ArchivedSection } from "./archive-format.ts";
 
-// An archive may have been written by anybody: its records are held to the rules of what people type. What is not taken in is not looked at.
+// An archive may come from anybody, so its records are validated like typed input. What is not imported is not looked at.
 
-/** An id of the site the archive is from: it only says what belongs together, and may be longer than ids are here. */
+/** An id on the site the archive is from: it only links records, and may be longer than our ids. */
 const ownId = z.string().regex(/^\d{1,20}$/, "must be an id (a string of digits)");
 /** One that is looked up here; any other is of nothing here. */
 const idHere = idField.nullable().catch(null);

@@ -8,9 +8,9 @@ import { findImage, storeImage, type StoredImage } from "#server/domains/media/s
 import type { OpenArchive } from "./open-archive.ts";
 
 /**
- * A picture of an archive as it is kept here; null when the archive lacks it or it cannot be read. An archive names a picture by the hash
- * of the file that was uploaded and holds our original of it, so the picture of that hash is taken only where these are its bytes: a hash
- * alone would bring up what others keep to themselves.
+ * Resolves a picture of an archive to a stored one; null when it is missing or unreadable. An archive names a picture by the hash of the
+ * uploaded file and contains our original of it, so the stored picture of that hash is only used when the bytes match: a hash alone must
+ * not reveal other people's private pictures.
  */
 export async function archivedImage(
   services: Services,

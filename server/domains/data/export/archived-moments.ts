@@ -2,12 +2,12 @@ import { EPOCH_MS } from "#server/database/ids.ts";
 import type { Services } from "#server/services/services.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-/** An archive may take this long to be written, and things are made meanwhile. */
+/** Writing an archive may take this long, while new things are made. */
 const WRITING_MS = 86_400_000;
 
 /**
- * Reads the moments of an archive. Ids are made of them, so what lies outside the time in which it can have been written is moved into it:
- * to when ids began, or to when the archive was made, which unlike the present is the same at every import.
+ * Reads the dates of an archive. Ids are made from them, so dates outside the plausible range are moved into it: up to when ids began, or
+ * down to when the archive was made, which unlike the present is the same at every import.
  */
 export function archivedMoments(
   { clock }: Pick<Services, "clock">,

@@ -4,10 +4,10 @@ import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { exportState, isDead } from "./export-state.ts";
 
-/** An archive made less than this ago is given again instead of being made anew. */
+/** An archive younger than this is offered again instead of making a new one. */
 const freshMs = 60 * 60_000;
 
-/** Begins an export unless one is under way or was made within the hour. What failed or died begins anew. */
+/** Starts an export unless one is running or was made within the hour. A failed or dead one starts anew. */
 export async function beginExport(services: Services, personId: string): Promise<{ state: "working" | "ready" }> {
   const now = services.clock.now();
   const known = await exportState(services, personId);

@@ -1,12 +1,12 @@
 /**
- * A line of comma-separated values as RFC 4180 has it: CRLF at its end, quotes where a value holds a comma, a quote or a line break. Text
- * that a spreadsheet would run as a formula gets an apostrophe in front, which spreadsheets take for "this is text".
+ * One line of CSV (RFC 4180): CRLF, quotes where needed. Text a spreadsheet would run as a formula gets a leading apostrophe, which marks
+ * it as text.
  */
 export function csvLine(values: readonly (string | number | boolean | null)[]): string {
   return `${values.map(cell).join(",")}\r\n`;
 }
 
-/** Spreadsheets also take the wide forms of these signs, as Chinese and Japanese keyboards write them. */
+/** Spreadsheets also accept the full-width forms of these signs. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: string | number | boolean | null): string {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ByteRange } from "#server/platform/storage/storage.ts";
 import type { Services } from "#server/services/services.ts";
 
-// An archive lies in the storage as parts of one size, so that it is written and read piece by piece wherever files live.
+// An archive is stored in parts of one size, so that it can be written and read piece by piece in any storage.
 
 /** Bytes of each part but the last. */
 const partBytes = 8 * 2 ** 20;
@@ -24,7 +24,7 @@ function partKey(folder: string, part: number): string {
   return `${folder}/${String(part).padStart(6, "0")}.part`;
 }
 
-/** Keeps an archive while it is made; holds one part in memory. Gives its size in bytes. */
+/** Stores an archive while it is being made; holds one part in memory. Returns its size in bytes. */
 export async function keepExport({ storage }: Stored, folder: string, source: AsyncIterable<Buffer>): Promise<number> {
   let held: Buffer[] = [];
   let [size, total, part] = [0, 0, 0];
@@ -72,7 +72,7 @@ export async function removeExport({ storage }: Stored, folder: string): Promise
   for await (const key of storage.list(`${folder}/`)) await storage.remove(key);
 }
 
-/** Takes every archive of a person away, those too that are being made or were left half made. */
+/** Removes every archive of a person, including unfinished ones. */
 export async function removeExportsOf(services: Stored, personId: string): Promise<void> {
   await removeExport(services, folderOf(personId));
 }

@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 
 /** An archive is kept this long. */
 export const keptDays = 7;
-/** A job that has not moved for this long is taken for dead: the export may begin anew. */
+/** A job without progress for this long is considered dead: the export may start anew. */
 const deadAfterMs = 10 * 60_000;
 
 type ExportRow = Selectable<AccessTables["exports"]>;
@@ -14,13 +14,13 @@ export type ExportState = {
   percent: number;
   bytes: number;
   madeAt: Date | null;
-  /** Where its parts are stored, when it is ready. */
+  /** The storage folder of its parts, once it is ready. */
   file: string | null;
 };
 
 const none: ExportState = { state: "none", percent: 0, bytes: 0, madeAt: null, file: null };
 
-/** How far the export of a person is; what is older than seven days is none. */
+/** The progress of a person's export; archives older than seven days don't count. */
 export async function exportState(
   { db, clock }: Pick<Services, "db" | "clock">,
   personId: string,
@@ -35,7 +35,7 @@ export async function exportState(
   return { state: "ready", percent: 100, bytes: Number(row.bytes), madeAt, file };
 }
 
-/** Whether the job of an export that is under way has stopped moving. */
+/** Whether a running export's job has died. */
 export function isDead({ moved_at: moved }: Pick<ExportRow, "moved_at">, now: number): boolean {
   return now - moved.getTime() > deadAfterMs;
 }

@@ -18,7 +18,7 @@ export const exportRoutes = [
   implement(calls.readCase, (context) => readCase(context)),
   implement(calls.beginExport, async (context) => {
     const personId = await exportingPerson(context);
-    // A suspended person proved who they are to see their case, and has no session to raise.
+    // A suspended person has authenticated to see their case, and has no session for step-up.
     if (context.viewer.id !== null) await requireStepUp(asPerson(context));
     return beginExport(context.services, personId);
   }),

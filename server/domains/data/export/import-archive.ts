@@ -38,9 +38,10 @@ const pinConcurrency = 200;
 const pictureConcurrency = 4;
 
 /**
- * Takes an archive into an account: boards, sections and pins with their dates and in their order, notes, favorites, what is empty in the profile, and
- * follows of those who are here. What is there already is left alone, so a second time adds nothing and an import that was cut off goes
- * on where it stopped. What is not valid is left out, and `progress` told of it. Throws a StartError when there is no such account, or the file is no archive.
+ * Imports an archive into an account: boards, sections and pins with their dates and order, notes, favorites, empty profile fields, and
+ * follows of people who exist here. Existing data is left alone, so importing twice adds nothing and an interrupted import continues.
+ * Invalid records are skipped and reported through `progress`. Throws a StartError when there is no such account, or the file is no
+ * archive.
  */
 export async function importArchive(
   services: Services,
@@ -92,7 +93,7 @@ async function takePins(
     const batch = wanted.splice(0);
     if (batch.length === 0) return;
     const read: (ReadPin | null)[] = [];
-    // Pictures are worked on side by side; pins are written in the order they have.
+    // Pictures are processed in parallel; pins are written in order.
     for (let from = 0; from < batch.length; from += pictureConcurrency)
       read.push(
         ...(await Promise.all(

@@ -56,7 +56,7 @@ export async function importBoards(
   return { made, places };
 }
 
-/** What may not be made here, as one board or section too many, is left out. */
+/** What can't be made here (one board or section too many) is skipped and reported. */
 function tellRefusal(where: string, leftOut: LeftOut): (error: unknown) => null {
   return (error) => {
     if (!(error instanceof Refusal)) throw error;
@@ -76,7 +76,7 @@ async function takeBoard(
     const name = number === 1 ? wanted : `${wanted.slice(0, 40)} (${number})`;
     const known = free.get(name);
     if (known !== undefined) {
-      // It answers for one board of the archive: a second of that name is another.
+      // It matches one board of the archive: a second one of that name is another board.
       free.delete(name);
       return { id: known, isNew: false };
     }

@@ -26,7 +26,7 @@ export async function importMarks(
   ids: ReadonlyMap<string, string>,
   leftOut: LeftOut,
 ): Promise<void> {
-  // Archives of before there were any have no such files.
+  // Older archives have no such files.
   if (archive.has(archiveFiles.notes)) await importNotes(services, person, archive, ids, leftOut);
   if (archive.has(archiveFiles.favorites)) await importFavorites(services, person, archive, ids, leftOut);
 }

@@ -43,8 +43,8 @@ export async function readPin(
 const tries = 20;
 
 /**
- * Makes these pins, each as of its own moment, in one transaction. The pin one was saved from is kept where that is here and shows the same
- * picture. Gives their ids in the same order.
+ * Makes these pins with their original dates, in one transaction. The parent is kept if it exists here and shows the same picture. Returns
+ * their ids in the same order.
  */
 export async function importPins(
   services: Services,

@@ -6,8 +6,8 @@ import { boardsFor, pinsFor, sectionsFor } from "./export.queries.ts";
 type Facts = Pick<ArchivedPin, "title" | "description" | "link" | "created_at">;
 
 /**
- * Recognises pins that a person has already by where they are, their words and the moment they were saved. Two that are quite alike are
- * two: each pin that is there answers for one.
+ * Recognizes pins a person already has by board, texts and the moment they were saved. Two identical ones are two: each existing pin
+ * matches only one.
  */
 export async function knownPins(db: Db, personId: string) {
   const boards = await boardsFor(db, personId);
@@ -24,7 +24,7 @@ export async function knownPins(db: Db, personId: string) {
     else alike.push(pin.id);
   }
   return {
-    /** Such a pin that is there and has not answered for another yet; undefined when there is none. */
+    /** A matching existing pin that hasn't matched another yet; undefined when there is none. */
     take: (boardId: string, section: string | null, pin: Facts): string | undefined =>
       known.get(markOf(boardId, section, pin))?.shift(),
   };

@@ -5,7 +5,7 @@ import { StartError } from "#server/config/start-error.ts";
 const maxChars = 2 ** 20;
 const maxLines = 5_000_000;
 
-/** The lines of a text, one after another. Throws a StartError at one that no record can be, and at more than anybody can have. */
+/** Splits a stream into lines. Throws a StartError at a line too long for any record, and at too many lines. */
 export async function* linesOf(source: Readable, where: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let held = "";

@@ -10,8 +10,8 @@ import { writeArchive } from "./write-archive.ts";
 const noteEveryMs = 500;
 
 /**
- * Makes the archive that was asked for. Killed half-way it begins from the start; when another one was asked for meanwhile, what it made
- * is thrown away. A failure is noted for the person, who can begin anew.
+ * Makes the requested archive. Killed half-way, it starts over; if another one was requested meanwhile, the result is discarded. A failure
+ * is recorded for the person, who can start anew.
  */
 export const makeExportJob = defineJob({
   name: "make_export",
@@ -27,7 +27,7 @@ export const makeExportJob = defineJob({
       await finish(services, personId, requestedAt, folder, bytes);
     } catch (error) {
       services.log.error("an export failed", error);
-      // Whether the commit went through is for the database to say: its answer may be what was lost.
+      // Ask the database whether the commit went through: only its answer may have been lost.
       await note(services.db, personId, requestedAt, { state: "failed" });
       if ((await namedFolder(services.db, personId)) !== folder) await removeExport(services, folder);
     }
@@ -50,7 +50,7 @@ async function finish(
   });
   const left = isKept ? before : folder;
   if (left === null) return;
-  // What stays now is taken away at night.
+  // What remains is removed by the nightly job.
   await removeExport(services, left).catch((error: unknown) =>
     services.log.warn("an archive that nobody needs was not removed", { reason: String(error) }),
   );

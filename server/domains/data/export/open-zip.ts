@@ -4,9 +4,9 @@ import { ZipFile } from "yazl";
 type NewFile = { name: string; open: () => Promise<Readable>; compress?: boolean };
 
 /**
- * A ZIP that is written while it is read. Files stand in it in the order they are added, and each is opened when its turn comes. One that
- * cannot be read breaks the whole, and a reader who goes away closes what is open.
- * @param modified the time that every file of it bears
+ * A ZIP that is written while it is read. Files are added in order and opened when their turn comes. An unreadable file breaks the archive,
+ * and closing the output closes what is open.
+ * @param modified the timestamp of all its files
  */
 export function openZip(modified: Date) {
   const zip = new ZipFile();
@@ -38,7 +38,7 @@ export function openZip(modified: Date) {
   return {
     zip,
     output,
-    /** Adds a file and does not wait: what goes wrong with it is told by the output. */
+    /** Adds a file without waiting; its errors surface on the output. */
     queue: (file: NewFile): void => append(file, () => {}),
     /** Adds a file and resolves when its turn has come; rejects when the output is closed before. */
     turn: (file: NewFile): Promise<void> =>

@@ -7,13 +7,13 @@ import type { OpenArchive } from "./open-archive.ts";
 const firstOfMsBelow = 512;
 
 /**
- * The product as of a moment in an archive: what is made by it bears that time, and ids that stand in their order. The moments should go
- * forward; ids never go back.
+ * Services as of a moment in an archive: what is made with them has that date, and ids that sort by it. Moments should go forward; ids
+ * never go back.
  */
 export function servicesAt(services: Services, archive: Pick<OpenArchive, "head">): (moment: string) => Services {
   const momentOf = archivedMoments(services, archive);
   let now = new Date(0);
-  // The ids of that time were made long ago, perhaps by an import of the same archive: two draw the same ones once in 130,000 times.
+  // Ids of that time exist, perhaps from an import of the same archive: a random sequence start collides once in 130,000 times.
   const ids = createIds(
     randomInt(NODES),
     () => now.getTime(),

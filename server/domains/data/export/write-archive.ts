@@ -32,8 +32,8 @@ const pinColumns = [
 ];
 
 /**
- * Everything a person made and saved as a ZIP, in the form docs/export-format.md tells, written while it is read: what it holds in
- * memory does not grow with the pictures. Throws when there is no such person.
+ * Everything a person made and saved as a ZIP (docs/export-format.md), streamed: memory use doesn't grow with the pictures. Throws when
+ * there is no such person.
  */
 export async function writeArchive(
   services: Archived,
@@ -129,7 +129,7 @@ export async function writeArchive(
       done += 1;
       const percent = Math.floor((done * 100) / hashes.size);
       if (picture === undefined || !(await storage.has(picture.key))) continue;
-      // One waits for its turn at a time, so that no list of open pictures grows.
+      // Wait for one at a time, so that no list of open pictures grows.
       await turn({ name: picture.file, open: () => openPicture(storage, picture.key), compress: false });
       progress(percent);
     }

@@ -8,7 +8,7 @@ import type { Services } from "#server/services/services.ts";
 
 const dayMs = 86_400_000;
 
-/** Every night: what every domain keeps for a time alone and no job of its own removes. What fails holds up nothing else. */
+/** Every night: deletes what has passed its retention and has no job of its own. One failure doesn't stop the rest. */
 export const purgeExpired = defineJob({
   name: "forget_old",
   effect: "none",

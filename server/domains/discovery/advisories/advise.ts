@@ -10,7 +10,7 @@ import type { ListedAdvisory } from "./advisory-list.ts";
 
 export type Sensitivity = NonNullable<CallData<typeof searchAdvisory>>;
 
-/** What to tell this viewer who searches for it, and whether its results may be shown; null: nothing needs to be said. */
+/** The advisory for this viewer's search, and whether results may be shown; null: none. */
 export async function advise(
   services: Services,
   viewer: Viewer,
@@ -33,7 +33,7 @@ function audienceOf(viewer: Viewer): Audience {
   return viewer.seesSensitive ? "grown" : "young";
 }
 
-/** What is for grown-up people is never shown to the young, and to visitors, whose age nobody knows, not before they log in. */
+/** Adult results are never shown to minors, and to visitors, whose age is unknown, only after they log in. */
 function resultsFor({ results, grownOnly }: ListedAdvisory, audience: Audience): ListedAdvisory["results"] {
   return grownOnly && audience !== "grown" ? "none" : results;
 }

@@ -13,8 +13,8 @@ export type ListedAdvisory = {
 };
 
 /**
- * A short list of our own. Whole words in a row only, so that Sussex, killer heels, a die cut machine and hanging picture frames are
- * never meant. Help comes before everything else.
+ * Our own short list. Only whole words in a row match, so Sussex, killer heels, a die cut machine and hanging picture frames never do. Help
+ * comes first.
  */
 export const advisoryList: readonly ListedAdvisory[] = [
   {

@@ -3,7 +3,10 @@ import { fold, isUnspaced } from "#engines/text/words.ts";
 import { advisoryList, type ListedAdvisory } from "./advisory-list.ts";
 
 const maxChars = 1_000;
-/** The level of advisories that offer help. */
+/**
+ * Matching ignores case, accents, full-width letters, hyphens and dots between words; a phrase that is the whole query may also be written
+ * as a hashtag, in one word, or letter by letter. In phrases that offer help, one typing error per word is tolerated.
+ */
 const help = 4;
 
 /**

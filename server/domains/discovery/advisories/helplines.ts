@@ -42,8 +42,8 @@ type Lines = Readonly<Record<string, readonly Helpline[]>>;
 const files = { create: () => new Map<string, Promise<Lines>>() };
 
 /**
- * Who listens in a country. The operator's `helplines.json` in the data folder (`{"US": [{"name", "phone", "url"}], "*": […]}`) goes
- * before what we know; a file that cannot be read is told once and leaves ours. Read once a process.
+ * Helplines of a country. The operator's `helplines.json` in the data folder (`{"US": [{"name", "phone", "url"}], "*": […]}`) overrides
+ * ours; an unreadable file is logged once and ignored. Read once per process.
  */
 export async function helplinesIn(
   { config, log, caches }: { config: Pick<Config, "dataDir">; log: Log; caches: Caches },

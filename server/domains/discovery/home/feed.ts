@@ -9,30 +9,30 @@ import type { Viewer } from "#server/calls/viewer.ts";
 import { freshPins } from "./fresh.queries.ts";
 import type { ListedPin, PinList } from "#server/domains/discovery/pin-list.ts";
 
-/** The ranked first stretch of a feed. Every picture at most once. */
+/** The ranked first part of a feed; every picture at most once. */
 export type Ranked = {
   pins: PinList;
   /** Pictures the viewer hid. */
   hidden?: ReadonlySet<string>;
   /** People whose pins the viewer switched off. */
   peopleOff?: ReadonlySet<string>;
-  /** Every fresh pin from here up is among them already. */
+  /** Fresh pins down to this id have already been ranked. */
   freshBelow?: string;
-  /** What is said of the fresh pins that follow. */
+  /** The reason shown on the fresh pins that follow. */
   freshReason?: string;
 };
 
 export type FeedInput = { bookmark?: string | undefined; page_size: number };
 
-/** Fresh pins are looked through at most so many times for one page. */
+/** Rounds of reading fresh pins for one page, at most. */
 const maxRounds = 6;
 
 /**
- * A page of a feed: first what `rank` gives, then fresh public pins without end, no picture twice in sight. `rank` must give the same
- * list for the same snapshot (the id at which reading began): the bookmark is the snapshot, how much of that list was shown, and down
- * to which id fresh pins were.
- * @param unwanted roots that never stand in this feed
- * @param begin the snapshot a reading from the start begins at; now, if not told
+ * A page of a feed: first the list `rank` returns, then fresh public pins without end, no picture twice within view. `rank` must return the
+ * same list for the same snapshot (the id at which reading began): the bookmark holds the snapshot, how much of that list was shown, and
+ * the id fresh pins were read down to.
+ * @param unwanted roots never to show in this feed
+ * @param begin the snapshot for the first page; default now
  */
 export async function readFeed(
   services: Services,

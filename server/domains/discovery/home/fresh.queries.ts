@@ -6,8 +6,8 @@ import type { Candidate } from "./candidate.ts";
 export type FreshPin = Candidate & { save_count: number; is_newest: boolean };
 
 /**
- * The newest public pins older than an id, newest first, as they stood at the snapshot. A picture's newest save is looked up from the end
- * of its saves, of which one that is liked has thousands.
+ * The newest public pins older than an id, newest first, as of the snapshot. Whether a save is its picture's newest is looked up from the
+ * end of the picture's saves: popular ones have thousands.
  */
 export function freshPins(db: Db, below: string, snapshot: string, max: number): Promise<FreshPin[]> {
   return newestBelow(db, below, snapshot, max);

@@ -7,8 +7,8 @@ import type { Person } from "#server/calls/viewer.ts";
 const maxTopics = 20;
 
 /**
- * Hides a picture from this person's feeds; its board, topics and whoever saved it count less from now on. Twice is once; with a reason
- * the second time says why, which decides how much is learned.
+ * Hides a picture from this person's feeds; its board, topics and saver are ranked lower from now on. Hiding twice is the same; a reason
+ * given the second time decides how strongly to learn from it.
  */
 export async function hidePin(
   { db, clock }: Services,
@@ -38,7 +38,7 @@ export async function hidePin(
     .execute();
 }
 
-/** Takes it back; what it taught is forgotten with it. Of a pin that is gone meanwhile too. */
+/** Unhides it and drops what was learned from it; also when the pin is gone. */
 export async function unhidePin({ db }: Services, person: Person, pinId: string): Promise<void> {
   const pin = await visiblePin(db, person, pinId);
   const { numDeletedRows } = await db

@@ -15,8 +15,8 @@ import { spreadAuthors } from "./spread-authors.ts";
 import { noInterests, interestsOf } from "./interests.ts";
 
 /**
- * The home feed: sources → rank → mix → hydrate. Signed in: followed people and boards, what goes with recent saves, followed topics and
- * those of one's boards, and what is fresh; signed out what is fresh and saved. Then fresh pins without end.
+ * The home feed: sources → rank → mix → hydrate. Signed in, the sources are followed people and boards, what others saved next to one's
+ * recent saves, topics followed or saved to, and fresh pins; signed out, fresh and popular pins. Fresh pins follow without end.
  */
 export async function homeFeed(services: Services, viewer: Viewer, input: FeedInput): Promise<Page<WirePin>> {
   const { ids } = services;
@@ -40,7 +40,7 @@ async function rankedFeed(services: Services, viewer: Viewer, snapshot: string):
   };
 }
 
-/** What the viewer's own sources find; of somebody signed out nothing is known. */
+/** Candidates from the viewer's own sources; none for visitors. */
 async function personal(services: Services, viewer: Viewer, snapshot: string) {
   if (!isPerson(viewer)) return { interests: noInterests, candidates: [], saved: new Set<string>() };
   const [interests, saves] = await pipelined(services.db, (at) =>
@@ -52,7 +52,7 @@ async function personal(services: Services, viewer: Viewer, snapshot: string) {
   return { interests, candidates: found.flat(), saved: new Set(saves.pictures.map((save) => save.root_pin_id)) };
 }
 
-/** Each reason is written once, however many pins stand there for it. */
+/** Turns reasons into sentences, each only once however many pins share it. */
 function inWords(pins: ReturnType<typeof rank>, locale: string) {
   const reasons = new Set(pins.flatMap(({ reason }) => reason ?? []));
   const sentences = new Map([...reasons].map((reason) => [reason, reasonSentence(locale, reason)]));

@@ -3,7 +3,7 @@ import { type HideReason, hideReasons } from "#spec/constants/search.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
-/** What a person follows and switched off, and what the pins they hid tell: how much by each person, board and topic. */
+/** What a person follows and switched off, and what their hidden pins say: a weight per person, board and topic. */
 export type Interests = {
   topicsFollowed: readonly string[];
   topicsOff: ReadonlySet<string>;
@@ -26,9 +26,9 @@ export const noInterests: Interests = {
   topics: new Map(),
 };
 
-/** Of older ones nothing is learned, and they come back. */
+/** Older ones are not considered, and come back. */
 const maxHidden = 2_000;
-/** Of a pin that was hidden without a word. */
+/** The weights of a pin hidden without a reason. */
 const unsaid = { people: 1, topics: 1 };
 
 type HiddenRow = {
@@ -69,7 +69,7 @@ export async function interestsOf(db: Db | Tx, person: Person): Promise<Interest
 
 const dislikes = { person: 0.6, board: 1.2, max: 3 };
 
-/** What hidden pins take from another by the same person or from the same board. */
+/** The penalty for a pin from people or boards whose pins the viewer hid. */
 export function dislike({ people, boards }: Interests, pin: { person_id: string; board_id: string }): number {
   const sum = dislikes.person * (people.get(pin.person_id) ?? 0) + dislikes.board * (boards.get(pin.board_id) ?? 0);
   return Math.min(dislikes.max, sum);

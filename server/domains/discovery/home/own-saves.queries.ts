@@ -8,7 +8,7 @@ export type OwnSaves = {
   topics: ReadonlyMap<string, number>;
 };
 
-/** As one row: hundreds of small ones would cost this process more than finding them costs the database. */
+/** Returned as one row: hundreds of small rows would cost this process more than finding them costs the database. */
 const latestSaves = statement<{ roots: string | null; boards: string | null; topics: Record<string, number> | null }>(`
   with own as (
     select pin_id, root_pin_id, board_id from person_pins
@@ -20,7 +20,7 @@ const latestSaves = statement<{ roots: string | null; boards: string | null; top
           ) counted) as topics
     from own`);
 
-/** This person's latest 500 saves: what they care for, and what they need not be shown. */
+/** This person's latest 500 saves: what interests them, and what needn't be shown again. */
 export async function ownSaves(db: Db | Tx, person: Person, snapshot: string): Promise<OwnSaves> {
   const [row] = await latestSaves(db, person.id, snapshot);
   const boards = row?.boards?.split(" ") ?? [];

@@ -4,7 +4,7 @@ import { dislike, type Interests } from "./interests.ts";
 
 const maxRanked = 900;
 const weekMs = 7 * 86_400_000;
-/** What one has saved already, or saved first, comes after everything else. */
+/** Pictures one has already saved rank after everything else. */
 const known = -10;
 
 export type RankInput = {
@@ -15,10 +15,7 @@ export type RankInput = {
   viewerId: string | null;
 };
 
-/**
- * The best candidates, the best first, one of each picture: by what speaks for a pin, how new it is (halved in some five days), and what
- * the viewer hid or switched off.
- */
+/** The best candidates first, one per picture: by score, freshness (halved in about five days), and what the viewer hid or switched off. */
 export function rank(candidates: readonly Scored[], { snapshot, interests, saved, viewerId }: RankInput): Scored[] {
   const began = idTime(snapshot).getTime();
   const best = new Map<string, Scored>();

@@ -1,7 +1,7 @@
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { localized } from "#server/platform/localized.ts";
 
-/** Why a pin stands in a feed. One object stands for all pins that are there for the same reason. */
+/** Why a pin is in a feed. Pins with the same reason share one object. */
 export type Reason =
   | { kind: "follow"; name: string }
   | { kind: "board"; name: string }

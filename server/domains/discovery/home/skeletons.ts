@@ -3,24 +3,24 @@ import { statement } from "#server/database/driver/statement.ts";
 import { isPerson, type Viewer } from "#server/calls/viewer.ts";
 import type { Ranked } from "./feed.ts";
 
-/** A ranked feed as of a snapshot, and what it depends on as far as one look can tell. */
+/** A ranked feed of a snapshot, and the marks that tell whether it is stale. */
 type Skeleton = { snapshot: string; own: string; newest: string; at: number; ranked: Promise<Ranked> };
 
 const maxSkeletons = 400;
 const ttlMs = 15 * 60_000;
-/** A reading that begins so soon after another one is of the same feed, whatever others saved meanwhile; later only while nothing is new. */
+/** A ranked feed is reused for 3 s in any case, and for 60 s while no newer public pin exists. */
 const sameForMs = 3_000;
 const sameWhileQuietMs = 60_000;
 
 type Marks = { own: string; newest: string };
-/** Ranked feeds by viewer and snapshot, the last one of each viewer by the viewer alone; and what held when a reading began. */
+/** Ranked feeds by viewer and snapshot; each viewer's last one also by viewer alone, with the marks it was made under. */
 const rankedFeeds = {
   create: () => ({ skeletons: new Map<string, Skeleton>(), begun: new Map<string, Marks>() }),
 };
 
 type Keeping = Pick<Services, "db" | "caches">;
 
-/** Ranks once for each viewer and snapshot: every further page costs only what it shows. */
+/** Ranks once per viewer and snapshot: further pages only cost what they show. */
 export async function rankedOnce(
   { caches }: Keeping,
   key: string,
@@ -47,7 +47,7 @@ export async function rankedOnce(
   return ranked;
 }
 
-/** The snapshot a reading begins at: that of the last one, while nothing of one's own has changed and hardly anything of others'. */
+/** The snapshot to begin at: the previous one, as long as nothing of the viewer's own changed and hardly anything of others'. */
 export async function beginAt(
   { db, caches }: Keeping,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function beginAt(
   return snapshot;
 }
 
-/** The newest of everything a feed is made from, each by its index. */
+/** The newest row of everything a feed is made from, each by an index. */
 async function readMarks(db: Services["db"], viewer: Viewer): Promise<Marks> {
   const [marks] = await marksOf(db, isPerson(viewer) ? viewer.id : "0");
   return { own: marks?.own ?? "", newest: marks?.newest ?? "" };

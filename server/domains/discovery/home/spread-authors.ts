@@ -1,11 +1,11 @@
-/** Of ten pins in a row no more than two are by the same person or from the same board; no three in a row stand there for the same reason. */
+/** Of ten pins in a row at most two are by the same person or from the same board; never three in a row for the same reason. */
 const stretch = 10;
 const maxAlike = 2;
 const maxInRow = 2;
-/** How far ahead another pin is looked for. */
+/** How far ahead a replacement is searched. */
 const lookAhead = 150;
 
-/** The same pins in nearly the same order, so that nobody fills the page; where nobody else is left, the order stays. */
+/** Reorders pins slightly so that nobody fills the page; where nobody else is left, the order stays. */
 export function spreadAuthors<Pin extends { person_id: string; board_id: string; reason?: unknown }>(
   ranked: readonly Pin[],
 ): Pin[] {

@@ -18,8 +18,8 @@ const maxBoards = 200;
 const maxPeople = 500;
 
 /**
- * Everything the home feed draws on: topics that are followed and those of the latest saves, own boards and followed ones, followed
- * people. What is switched off stands first, then what is followed, then what most saves speak for.
+ * Everything the home feed draws on: followed topics and those of recent saves, own and followed boards, followed people. First what is
+ * switched off, then what is followed, then by number of saves.
  */
 export async function readTuning({ db, ids }: Services, person: Person): Promise<Switch[]> {
   const [saves, interests, follows] = await Promise.all([

@@ -13,8 +13,8 @@ import { type LinkSource, offsiteToken, sourceOfToken } from "./offsite-token.ts
 type Input = CallParsed<typeof offsiteCheck>;
 
 /**
- * Whether an outbound link may be opened (business §4). Trusted is what stands on the named pin or profile, and what carries our token while
- * the pin or profile it was found on is still to be seen. What the lists say counts for every address alike.
+ * Whether an outbound link may be opened without asking (business §4). Trusted are links that are on the named pin or profile, and links
+ * with our token while that pin or profile is still visible. Block lists apply to every address.
  */
 export async function checkOffsite(
   services: Pick<Services, "db" | "clock" | "cipher">,

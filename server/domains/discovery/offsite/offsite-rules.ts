@@ -44,7 +44,7 @@ export async function listRules(db: Db, now: Date): Promise<OffsiteRule[]> {
     .execute();
 }
 
-/** What is known of an address: the rule of the longest domain, then of the longest path, that holds it. */
+/** What is known of an address: the rule with the longest matching domain, then the longest matching path. */
 export async function statusOf(db: Db, url: URL, now: Date): Promise<OffsiteStatus> {
   const host = url.hostname.replace(/\.$/, "").replace(/^www\./, "");
   const labels = host.split(".").slice(-12);

@@ -9,12 +9,12 @@ type Marking = Pick<Services, "cipher" | "clock">;
 const dayMs = 86_400_000;
 const markBytes = 18;
 
-/** Says that this link stood there on this day. Opens only that link, and for a day or two: what is found there may change or go. */
+/** A token that this link was on that pin or profile today. Valid for that link only, for a day or two, since content may change. */
 export function offsiteToken({ cipher, clock }: Marking, url: string, source: LinkSource): string {
   return tokenOf(cipher, url, source, today(clock));
 }
 
-/** Where the link of a token of ours was found, or null for any other token. Whether that is still to be seen is for the caller to ask. */
+/** Where a valid token's link was found; null for any other token. Whether that is still visible is for the caller to check. */
 export function sourceOfToken({ cipher, clock }: Marking, url: string, token: string): LinkSource | null {
   const [, kind, id = "", day = ""] = /^(pin|user)\.([^.]{1,100})\.(\d{1,6})\.[\w-]+$/.exec(token) ?? [];
   if (kind !== "pin" && kind !== "user") return null;

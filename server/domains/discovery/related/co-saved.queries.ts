@@ -3,7 +3,7 @@ import type { Db } from "#server/database/driver/connect.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleTo } from "#server/domains/content/visibility.ts";
 
-/** A picture that stands on boards where the asked ones stand, by one pin of it. */
+/** A picture saved next to the given ones, represented by one pin. */
 export type CoSaved = { pin_id: string; root_pin_id: string; score: number };
 
 /** Bounds of the work: saves looked at per picture, boards in all, pins of a board. A larger board says little about each of its pins. */
@@ -13,8 +13,9 @@ const maxPinsOfBoard = 120;
 const boardTooLarge = 2_000;
 
 /**
- * Two steps on the graph of pins and boards: pictures on the boards where these were saved, each board weighing 1/√(its size). Only
- * public boards and the viewer's own are stepped on, or with `onlyMemberBoards` just those the viewer belongs to that are not public. Of a board with over 2,000 pins the newest stand for all.
+ * Two-hop co-occurrence: pictures on the boards where these were saved, each board weighing 1/√(its size). Only public boards and the
+ * viewer's own are used, or with `onlyMemberBoards` just the non-public ones the viewer belongs to. For boards with over 2,000 pins the
+ * newest stand for all.
  */
 export async function coSaved(
   db: Db,

@@ -5,8 +5,8 @@ import { type CoSaved, coSaved } from "./co-saved.queries.ts";
 type Plan = { snapshot: string; max: number; exceptBoard?: string; steps?: number };
 
 /**
- * Pictures that go with these, the best first: by random walks on the graph of public saves, and by two steps over the viewer's own
- * boards that are not public, which no graph holds. While the graph is cold or knows none of them, two steps over all boards.
+ * Pictures that go with these, best first: random walks on the graph of public saves, plus two-hop co-occurrence over the viewer's own
+ * non-public boards, which the graph doesn't hold. While the graph is cold or knows none of them, co-occurrence over all boards.
  */
 export async function nearPins(
   { db, discovery }: Pick<Services, "db" | "discovery">,

@@ -60,7 +60,7 @@ async function wantedOwner(db: Services["db"], person: Person, input: Input): Pr
 
 type About = { words: readonly string[]; fitting: readonly string[] };
 
-/** What boards are held against: the words of the pin's title, description and topics, and which of them hold what goes with it. */
+/** What boards are compared with: the words of the pin's title, description and topics, and which boards hold similar pins. */
 async function aboutPin(services: Services, person: Person, pinId: string | undefined): Promise<About> {
   const pin = pinId === undefined ? undefined : await visiblePin(services.db, person, pinId);
   if (pin === undefined) return { words: [], fitting: [] };

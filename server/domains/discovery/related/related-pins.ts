@@ -16,8 +16,8 @@ const maxOfTopics = 100;
 const maxLikeText = 50;
 
 /**
- * Pins that go with this one: what stands beside it on the boards where people saved it, then its topics, then words like its own, then
- * what is fresh. A pin the viewer may not see refuses as NOT_FOUND.
+ * Related pins: what is on the boards where people saved this one, then its topics, then similar texts, then fresh pins. A pin the viewer
+ * may not see refuses as NOT_FOUND.
  */
 export async function relatedPins(
   services: Services,

@@ -5,7 +5,7 @@ import type { Services } from "#server/services/services.ts";
 import { isHarmless } from "./is-harmless.ts";
 import { hashtagsFrom, hashtagsNow } from "./typeahead.queries.ts";
 
-/** Hashtags that begin with the typed letters, the most used first, with how many public pins bear them (saving §5); nothing sensitive. */
+/** Twice as many, because some may be filtered out. */
 export async function autocompleteHashtags(
   { db, searchIndex }: Services,
   input: CallParsed<typeof autocompleteCall>,

@@ -3,7 +3,7 @@ import type pg from "pg";
 /** Changes of one reading. */
 const maxChanges = 50;
 
-/** The last change there is. What reads everything after it need not look at the changes before it. */
+/** The newest change. A reader of everything as of it can skip earlier changes. */
 export async function newestRevision(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ revision: string }>(
     "select coalesce(max(revision), 0) as revision from search_changes",
@@ -11,7 +11,7 @@ export async function newestRevision(client: pg.Client): Promise<number> {
   return Number(rows[0]?.revision ?? 0);
 }
 
-/** Whether every change after this one is still there. */
+/** Whether the change log still holds every change after this one. */
 export async function canGoOn(client: pg.Client, revision: number): Promise<boolean> {
   const { rows } = await client.query<{ oldest: string | null; newest: string | null }>(
     "select min(revision) as oldest, max(revision) as newest from search_changes",
@@ -21,7 +21,7 @@ export async function canGoOn(client: pg.Client, revision: number): Promise<bool
   return Number(newest) >= revision && Number(oldest) <= revision + 1;
 }
 
-/** The next changes after one, as the pins they are of, or null when there is none; `revision` is the last of them. */
+/** The next batch of changes as the ids of their pins, or null when there is none; `revision` is the last of them. */
 export async function nextChanges(
   client: pg.Client,
   after: number,

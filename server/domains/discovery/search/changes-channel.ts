@@ -1,2 +1,2 @@
-/** Where processes hear that documents changed. */
+/** The NOTIFY channel for changed documents. */
 export const changesChannel = "magpie_search";

@@ -3,8 +3,8 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { changesChannel } from "./changes-channel.ts";
 
 /**
- * Writes down which documents a transaction changed and tells whoever listens. Only under the index lock: revisions then become
- * visible in their order, so that a reader who has seen one has missed none before it.
+ * Logs which documents a transaction changed, and notifies. Only under the index lock: revisions then become visible in order, so that a
+ * reader who saw one hasn't missed any before it.
  */
 export async function noteChanges(tx: Tx, pinIds: readonly string[]): Promise<void> {
   if (pinIds.length === 0) return;
@@ -16,7 +16,7 @@ export async function noteChanges(tx: Tx, pinIds: readonly string[]): Promise<vo
     select pg_notify(${changesChannel}, revision::text) from noted`.execute(tx);
 }
 
-/** Forgets changes every process has long seen; the newest stays, so that revisions go on from it. */
+/** Deletes changes every process has long read; the newest stays, so that revisions continue from it. */
 export async function purgeChanges(db: Db, before: Date): Promise<void> {
   await sql`
     delete from search_changes where created_at < ${before} and revision < (select max(revision) from search_changes)`.execute(

@@ -3,15 +3,15 @@ import { charactersOf, countCharacters } from "#rules/kit/characters.ts";
 /** A word that exists, with how many public documents hold it. */
 export type KnownWord = { word: string; documents: number };
 
-/** How many slips a word of this length may hold: none below 4 letters, one below 9, two from there. */
+/** The edit distance a word of this length may have: 0 below 4 letters, 1 below 9, then 2. */
 export function editsAllowed(word: string): 0 | 1 | 2 {
   const length = countCharacters(word);
   return length < 4 ? 0 : length < 9 ? 1 : 2;
 }
 
 /**
- * A word and everything it becomes by losing one letter. Two words one edit apart (insertion, deletion, replacement, swap of
- * neighbours) always share one of these (the symmetric delete index of W. Garbe's SymSpell).
+ * A word and everything it becomes by deleting one letter. Two words one edit apart (insertion, deletion, replacement, transposition)
+ * always share one of these (the symmetric delete index of W. Garbe's SymSpell).
  */
 export function nearbyKeys(word: string): string[] {
   const characters = charactersOf(word);

@@ -4,7 +4,7 @@ import { languageFamiliesOf } from "./language-families.ts";
 import { spellingsIn } from "#engines/text/spelled.ts";
 import { canonical, formsIn, isUnspaced, tokensOf } from "#engines/text/words.ts";
 
-/** What weighs how much: A the name of the thing, B where it stands, C what is said of it, D who and from where. */
+/** The weights of a document's fields: A its name, B where it is, C its description, D its author and source. */
 export type Fields = { A: string[]; B?: string[]; C?: string[]; D?: string[] };
 
 /** A findable thing: its words with places and weights, and what it adds to the public vocabulary. */
@@ -13,7 +13,7 @@ export type Document = {
   words: string;
   vocabulary: string[];
   phrases: string[];
-  /** Those of the vocabulary and the phrases that are written otherwise, as they are written. */
+  /** Words and phrases whose display form differs from their search form, as displayed. */
   spelled: string[];
   hashtags: string[];
 };
@@ -25,7 +25,7 @@ const maxWordsOfField = { A: 60, B: 40, C: 400, D: 20 };
 /** Between fields, so that no phrase runs across two. */
 const gap = 10;
 const maxPlaces = 16_000;
-/** Makes the document of a thing. `names` are what searches of others may be completed to: its title, its board's name. */
+/** Makes a thing's document. `names` feed other people's search suggestions: its title, its board's name. */
 export function makeDocument(fields: Fields, names: string[], hashtagTexts: string[] = []): Document {
   const places = new Map<string, string[]>();
   const vocabulary = new Set<string>();

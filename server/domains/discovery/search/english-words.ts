@@ -8,8 +8,8 @@ const mostCommon = { films: 14_000, encyclopedia: 10_000 };
 let known: Lists | null = null;
 
 /**
- * Whether English has this word: then it was meant as it was typed, however few use it here. The lists are those that passwords are
- * judged by, of videos' subtitles and an encyclopedia; they are loaded the first time a word is doubted.
+ * Whether English has this word: then it is taken as meant, however few use it here. Uses the password dictionaries (subtitles, an
+ * encyclopedia), loaded when a word is first doubted.
  */
 export function isEnglishWord(word: string): boolean {
   return stands(lists().every, word);

@@ -16,7 +16,7 @@ export type FacetFields = {
   on_sale: boolean;
 };
 
-/** A color that takes less of the picture is not what somebody means who looks for it. */
+/** A color with a smaller share of the picture is not what a search for it means. */
 const leastShare = 0.12;
 
 /** The same as the document holds it: colors by name as bits, styles named in its words. */

@@ -2,7 +2,7 @@ import type { Services } from "#server/services/services.ts";
 import { postgresEngine } from "./postgres-engine.ts";
 import { type FoundHits, relaxes, type SearchRequest } from "#engines/search/search-engine.ts";
 
-/** Asks the index in memory while it is warm and knows how, else PostgreSQL. */
+/** Asks the in-memory index if it is warm and can answer, else PostgreSQL. */
 export async function findHits(services: Services, request: SearchRequest): Promise<FoundHits> {
   const found = await services.searchIndex?.search(request);
   if (found !== null && found !== undefined) return found;

@@ -24,9 +24,9 @@ export type FoundIds = {
 };
 
 /**
- * Finds a page of ids. Words nobody uses are corrected: of public pins before looking, of anything else when nothing was found. When
- * hardly a public pin holds all words, those that hold some follow. A bookmark carries how its list was made, so that every page is of
- * the same list.
+ * Finds a page of ids. Unknown words are corrected: for public pins before searching, otherwise when nothing was found. When hardly a
+ * public pin holds all words, those that hold some follow. The bookmark records how the list was made, so that every page belongs to the
+ * same list.
  */
 export async function findIds(services: Services, viewer: Viewer, input: FindInput): Promise<FoundIds> {
   const { query: text, correct, bookmark, page_size, ...what } = input;
@@ -48,7 +48,7 @@ export async function findIds(services: Services, viewer: Viewer, input: FindInp
     });
   const { typed, corrected, suggestion } = await planQuery(services.db, query, correct);
   let plan = corrected !== null && (isPublic || from?.[4] === true) ? corrected : typed;
-  // A later page is of the list that its first one was of.
+  // Later pages belong to the list of the first one.
   const tooFew = from !== null ? 0 : isPublic ? page_size : 1;
   const isCorrectedLater = from === null && !isPublic && corrected !== null;
   let found = await ask(plan, isCorrectedLater ? 0 : tooFew);

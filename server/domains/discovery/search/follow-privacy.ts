@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 
-/** Brings what a search knows of pins in step with the board they lie on, before anybody can search again. */
+/** Updates the search documents of pins to their board's privacy in the same transaction, before anybody can search again. */
 export async function followPins(
   tx: Tx,
   pinIds: readonly string[],

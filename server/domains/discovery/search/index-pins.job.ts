@@ -125,7 +125,7 @@ async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<str
         [pin.title],
         [pin.title, pin.description],
       );
-      // Suggestions are the same for everybody: what visitors and the young must not see lends no words to them.
+      // Suggestions are the same for everybody, so pins hidden from visitors and minors don't contribute words.
       const isForAll = pin.privacy === "public" && !pin.sensitive;
       return [pin.id, isForAll ? document : { ...nothingPublic, words: document.words }];
     }),

@@ -1,10 +1,10 @@
 import { findAdvisory } from "#server/domains/discovery/advisories/find-advisory.ts";
 
-/** What was judged last, so that the same suggestions are not read through at every letter. */
+/** A cache of judged texts, so that the same suggestions aren't checked again at every keystroke. */
 const judged = new Map<string, boolean>();
 const maxJudged = 20_000;
 
-/** Whether nothing needs to be said to whoever searches for this: only then it is suggested. */
+/** Whether a search has no advisory: only then is it suggested. */
 export function isHarmless(text: string): boolean {
   const known = judged.get(text);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { isHarmless } from "./is-harmless.ts";
 import { stem } from "#engines/text/stem.ts";
 
-/** Nobody is told that they meant one of these: who does, types it. */
+/** Never suggested as a correction; whoever means one of these can type it. */
 const unspoken = new Set(
   `anal anus arse asshole bastard bdsm bitch blowjob boob boner clit cock cocaine cum cunt dick dildo ejaculate erotic erotica escort
   faggot fetish fuck genital handjob heroin hitler hooker horny incest jizz kinky lolita lynch masturbate milf molest naked nazi negro
@@ -12,7 +12,7 @@ const unspoken = new Set(
     .map(stem),
 );
 
-/** Whether a word may be offered for what was typed: never one that may hurt or harm, unless what was typed is close to asking for help. */
+/** Whether a word may be offered as a correction: never a hurtful one, unless the query is close to asking for help. */
 export function mayBeMeant(typed: string, word: string): boolean {
   return !unspoken.has(stem(word)) && (isHarmless(word) || !isHarmless(typed));
 }

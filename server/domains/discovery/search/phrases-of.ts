@@ -12,8 +12,8 @@ const longest = 100;
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 
 /**
- * What searches of others may be completed to: the runs of one to four words of a name that neither begin nor end with a word like
- * "the" nor run across a comma; a short name whole. Each as it is looked for, with how it is written.
+ * The phrases a name contributes to search completion: runs of one to four words that neither begin nor end with a word like "the" nor
+ * cross a comma; a short name whole. Each in its search and its display form.
  */
 export function phrasesOf(name: string): [string, string][] {
   const words = wordsOf(name);

@@ -12,12 +12,12 @@ import { countCharacters } from "#rules/kit/characters.ts";
 /** A query as the engines are asked, and as it is shown. */
 export type Plan = { text: string; terms: WeighedTerm[] };
 
-/** What the last word typed may still become, while hardly anything holds it as it stands. */
+/** The last word typed counts as a prefix while fewer documents than this hold it as it is. */
 const openBelow = 20;
 const leastOpenLetters = 2;
-/** A word this many times as common as what was typed may have been meant; it then stands behind what was typed. */
+/** A word this many times as common as the typed one may have been meant; its results rank behind those of the typed one. */
 const muchCommoner = 5;
-/** What may have been meant by a rare word counts so much of it; what only begins with it stands behind every place of the word itself. */
+/** The weight of results for a corrected rare word; prefix matches rank behind all full matches. */
 const behind = 0.2;
 const farBehind = 0.05;
 const maxMeanings = 3;
@@ -28,7 +28,7 @@ const kindOfIt = 0.5;
 /** Each further meaning of a misspelt word counts so much of the one before. */
 const nextMeaning = 0.6;
 
-/** So short a word becomes another by one slip so often that the other must stand in a few documents to be taken for it. */
+/** Words shorter than this become another word by one typo so often that the other needs a few documents to be considered. */
 const shortBelow = 6;
 const leastOfShort = 3;
 /** Words that begin with so many letters alike are of one stem. */
@@ -46,10 +46,9 @@ export type Plans = {
 };
 
 /**
- * How a query is looked for: as it was typed, and with the words nobody uses put right. A misspelt word brings its likeliest meanings,
- * each lighter than the one before; two words written as one are parted; the words beside it stay what they are. What may be a right
- * word is never replaced: what else it may mean is suggested. Only where `correct` is set does a rare word also bring what it may have
- * been meant for.
+ * How a query is searched: as typed, and with unknown words corrected. A misspelled word gets its likeliest meanings with falling weights;
+ * two words written as one are split; the words beside it stay. A known word is never replaced, only suggested against. With `correct`,
+ * rare words also match what may have been meant.
  */
 export async function planQuery(db: Db, query: ReadQuery, correct: boolean): Promise<Plans> {
   const { total, facts } = await wordFacts(
@@ -154,7 +153,7 @@ function asWritten(word: string, fact: WordFacts | undefined, isLast: boolean): 
     : [{ kind: "word", forms: formsOf(word), open: true, factor: 1 }];
 }
 
-/** What a rare word may have been typed for. */
+/** Words a rare word may be a typo of. */
 function slipsOf({ word, documents, has_forms, nearby }: WordFacts): LikelyWord[] {
   if (documents === 0 && !has_forms) return [];
   return likelyWords(word, nearby)
@@ -162,7 +161,7 @@ function slipsOf({ word, documents, has_forms, nearby }: WordFacts): LikelyWord[
     .slice(0, maxMeanings);
 }
 
-/** How the words are written that may be told to whoever searches. */
+/** How meanings are displayed, for those that may be shown. */
 async function shownMeanings(
   db: Db,
   meanings: readonly Meanings[],
@@ -185,7 +184,7 @@ type Meanings = {
   isOther: boolean;
 };
 
-/** What a word nobody uses most likely means, or null: what begins with it goes before a rarer word close to it. */
+/** The most likely meaning of an unknown word, or null: a completion is preferred over a rarer word nearby. */
 function meaningsOf({ word, documents, has_forms, begins, nearby, parts }: WordFacts): Meanings | null {
   if (documents > 0 || has_forms) return null;
   const likely = likelyWords(word, nearby).slice(0, maxMeanings);

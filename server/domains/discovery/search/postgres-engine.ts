@@ -10,7 +10,7 @@ import {
   type SearchRequest,
 } from "#engines/search/search-engine.ts";
 
-/** So many matches are ranked; of more, the most saved and newest. Keeps a search for "art" as quick as any. */
+/** At most this many matches are ranked, the most saved and newest ones. Keeps a search for "art" as fast as any. */
 const maxRanked = 4_000;
 
 /**

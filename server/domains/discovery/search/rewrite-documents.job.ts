@@ -10,7 +10,7 @@ import { indexBoard } from "./index-board.job.ts";
 import { indexPerson } from "./index-person.job.ts";
 import { indexPins } from "./index-pins.job.ts";
 
-/** How far documents are written in a form: all of the kinds before `kind`, and of that one those up to an id. */
+/** How far documents have been rewritten to a form: all kinds before `kind`, and that kind up to an id. */
 type Progress = { form: number; kind: Kind | "done"; after: string };
 type Kind = (typeof kinds)[number]["name"];
 
@@ -27,8 +27,8 @@ const kinds = [
 ] as const;
 
 /**
- * Writes anew what an older version indexed in another form, from the oldest on. It rests as long as it works, notes each step, and goes
- * on in a job after it: stopped at any moment, it takes up where it was.
+ * Rewrites documents that an older version indexed in another form, oldest first. It pauses as long as it works, records each step, and
+ * continues in a follow-up job: stopped at any moment, it resumes.
  */
 export const rewriteDocumentsJob = defineJob({
   name: "rewrite_documents",

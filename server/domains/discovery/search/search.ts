@@ -47,8 +47,8 @@ const scopes: Record<SearchScope, Scope> = {
 const maxOwnBoards = 6;
 
 /**
- * Finds pins, boards or people (business §2.5). Never refuses a query, whatever stands in it. Of a sensitive one the results are held
- * back until whoever asks has chosen to see them.
+ * Finds pins, boards or people (business §2.5). Never refuses a query. For a sensitive query the results are held back until the viewer
+ * chooses to see them.
  */
 export async function search(services: Services, viewer: Viewer, input: Input, country = ""): Promise<Answer> {
   const scope = searchScope("", { scope: input.scope, commerce_only: String(input.commerce_only ?? false) });
@@ -63,7 +63,7 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
   const isFirst = input.bookmark === undefined;
   const isOpen = kind === "pins" && !own;
   const query = [input.query, ...readList(input.selected_one_bar_modules)].join(" ");
-  // What may harm people is not looked for; one's own stays findable.
+  // Harmful searches find nothing public; one's own things stay findable.
   const advisory = own ? null : await advise(services, viewer, country, query);
   if (advisory !== null && isHeld(advisory, input)) return { ...nothing, sensitivity: advisory };
   const what = { query, kind, filters, correct: input.auto_correction_disabled !== true };
@@ -77,7 +77,7 @@ export async function search(services: Services, viewer: Viewer, input: Input, c
     isOpen && isFirst ? guidesOf(services, query) : [],
   ]);
   const { correction } = found;
-  // A slip of the keys that is put right may become what may harm.
+  // A corrected query may turn into a harmful one, so it is checked again.
   const sensitivity =
     advisory ?? (own || correction === null ? null : await advise(services, viewer, country, correction.query));
   if (sensitivity !== null && isHeld(sensitivity, input)) return { ...nothing, correction, sensitivity };

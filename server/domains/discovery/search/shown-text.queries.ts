@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 
-/** SQL: the commonest way a word or phrase is written, or null where that is as it is looked for; `total` counts every way. */
+/** SQL: the most common display form of a word or phrase, or null when it equals the search form; `total` counts all forms. */
 function commonest(plain: string, total: string): string {
   return `(select case when max(s.documents) >= ${total} - sum(s.documents)
                        then (array_agg(s.written order by s.documents desc, s.written))[1] end
@@ -10,7 +10,7 @@ function commonest(plain: string, total: string): string {
 
 const documentsOf = (word: string) => `coalesce((select documents from search_words w where w.word = ${word}), 0)`;
 
-/** SQL: a text that is looked for as it is shown: as most write it; where nobody says all of it, word by word. */
+/** SQL: a search form as it is displayed: the most common way; word by word where the phrase as a whole is unknown. */
 export function shownText(plain: string): string {
   const weight = `greatest(coalesce((select weight from search_phrases p where p.phrase = ${plain}), 0), ${documentsOf(plain)})`;
   return `coalesce(

@@ -29,7 +29,7 @@ export type WordFacts = {
 
 export const lastCharacter = "\u{10ffff}";
 
-/** Of words that stand in fewer documents, what else may be meant is looked up at once. */
+/** For words in fewer documents, alternatives are looked up in the same query. */
 const rareBelow = 20;
 /** Each of two words written as one must stand in so many documents. */
 const leastOfPart = 5;
@@ -38,7 +38,7 @@ const max = 100;
 /** How common a word is changes slowly; one that nobody used a moment ago may be new. */
 const knownWords = createTtlCache<{ total: number; fact: WordFacts }>(10_000, 20_000);
 
-/** How common these words are in public documents, what else they may mean, and how many documents there are; in one query at most. */
+/** How common these words are in public documents, their alternatives, and the number of documents; at most one query. */
 export async function wordFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
   const known = words.flatMap((word) => knownWords.get(db, word) ?? []);
   const knownSet = new Set(known.map(({ fact }) => fact.word));

@@ -40,7 +40,7 @@ const leastLetters = 2;
 const leastHeld = 3;
 
 /**
- * What the typed letters may become: searches that public pins answer, corrected when nothing begins so, and a board or a person. In
+ * Completions of the typed letters: searches that match public pins, corrected when nothing begins like that, and a board or a person. In
  * the viewer's own scopes only their own boards.
  */
 export async function typeahead(services: Services, viewer: Viewer, input: Input): Promise<Answer> {
@@ -77,7 +77,7 @@ async function suggest({ db, searchIndex }: Services, viewer: Viewer, typed: str
 
 const nothingKnown: Suggested = { texts: [], boards: [], people: [] };
 
-/** What may be suggested to everybody, as it is shown: nothing sensitive, nothing that breaks off. */
+/** What may be suggested to everybody, in display form: nothing sensitive, nothing incomplete. */
 function fit(phrases: readonly Phrase[], count: number): string[] {
   return phrases
     .filter(({ phrase, shown }) => isHarmless(phrase) && !hasLooseEnds(shown))

@@ -15,14 +15,14 @@ export type Contribution = {
 export const nothing: Contribution = { vocabulary: [], phrases: [], spelled: [], hashtags: [] };
 
 /**
- * One indexing transaction at a time: the counts of the vocabulary are differences against what stands stored, so that a job that runs
- * twice, or twice at once, counts once.
+ * One indexing transaction at a time: vocabulary counts are differences against the stored document, so that a job that runs twice, or
+ * twice at once, counts once.
  */
 export async function lockIndex(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('magpie search index'))`.execute(tx);
 }
 
-/** Takes back what the documents counted before and counts what they hold now. */
+/** Subtracts what the documents counted before and adds what they hold now. */
 export async function recount(tx: Tx, changes: readonly { before: Contribution; after: Contribution }[]) {
   const words = differences(changes, "vocabulary");
   const phrases = differences(changes, "phrases");

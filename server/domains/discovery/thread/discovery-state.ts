@@ -13,7 +13,7 @@ export type DiscoveryState = { graph: PinGraph; fingerprints: FingerprintIndex; 
 const step = 5_000;
 const fingerprintsStep = 1_000;
 
-/** Builds all of it beside whatever answers meanwhile. */
+/** Builds the whole state while the old one keeps answering. */
 export async function buildState(client: pg.Client): Promise<DiscoveryState> {
   const revision = await newestRevision(client);
   const builder = createGraphBuilder();
@@ -38,7 +38,7 @@ export async function buildState(client: pg.Client): Promise<DiscoveryState> {
 
 type Changed = { pin_id: string; root_pin_id: string; board_id: string; open: boolean };
 
-/** Takes in every change there is. False when the graph is full and has to be built anew. */
+/** Applies all pending changes. False when the graph is full and must be rebuilt. */
 export async function catchUp(client: pg.Client, state: DiscoveryState): Promise<boolean> {
   for (;;) {
     const changes = await nextChanges(client, state.revision);
@@ -54,7 +54,7 @@ export async function catchUp(client: pg.Client, state: DiscoveryState): Promise
   }
 }
 
-/** A picture is known by another of its pins when the one it was known by is hidden, and by none when all are. */
+/** When a picture's representative pin is hidden, another of its pins takes over; none when all are hidden. */
 async function catchUpFingerprints(
   client: pg.Client,
   fingerprints: FingerprintIndex,

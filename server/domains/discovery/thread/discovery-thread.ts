@@ -9,7 +9,7 @@ import { answerQuestion } from "./questions.ts";
 import type { DiscoveryAnswer, DiscoveryQuestion } from "#server/services/discovery.ts";
 import type { DiscoveryHeld } from "#server/services/discovery.ts";
 
-/** Built anew so often, which orders and prunes what came meanwhile. */
+/** Rebuilt this often, which sorts and prunes what came meanwhile. */
 const rebuildMs = 5 * 60_000;
 
 const walker = createWalker();

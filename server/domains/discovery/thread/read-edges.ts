@@ -4,7 +4,7 @@ import type { Edge } from "#engines/walks/graph.ts";
 const idBytes = 8;
 const edgeBytes = idBytes * 3;
 
-/** A page of public pins by their ids, packed by the database into one value: millions of them are read without a row each. */
+/** A page of public pins by id, packed by the database into one value: millions are read without a row each. */
 export async function readEdges(
   client: pg.Client,
   after: string,

@@ -4,7 +4,7 @@ import type { FingerprintRow } from "#engines/fingerprints/fingerprint-index.ts"
 const columns = "p.id as pin_id, p.root_pin_id, m.phash, m.dhash, m.phash_mirrored, m.dhash_mirrored, m.color_grid";
 const seen = "d.privacy = 'public'";
 
-/** How pictures look, by one public pin of each: the original where it is public, else every save of it. */
+/** Fingerprints of pictures, each by one public pin: the original where it is public, else every save of it. */
 export async function readFingerprints(client: pg.Client, after: string, max: number): Promise<FingerprintRow[]> {
   const { rows } = await client.query<FingerprintRow>({
     name: "looks",
@@ -18,7 +18,7 @@ export async function readFingerprints(client: pg.Client, after: string, max: nu
   return rows;
 }
 
-/** The same of these pictures, by the pin that comes last when all are read; those that are public nowhere are left out. */
+/** The same for these pictures, choosing the pin a full read would end with; pictures without a public pin are left out. */
 export async function readFingerprintsOf(client: pg.Client, roots: readonly string[]): Promise<FingerprintRow[]> {
   if (roots.length === 0) return [];
   const { rows } = await client.query<FingerprintRow>({

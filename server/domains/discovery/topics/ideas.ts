@@ -12,7 +12,7 @@ type Ideas = CallData<typeof ideasCall>;
 const maxTopics = 60;
 const maxNeighbours = 16;
 const maxTrending = 8;
-/** A topic that is saved under so seldom is no trend. */
+/** A topic with fewer recent saves is no trend. */
 const minRecent = 3;
 
 /** The topics to look through, the fullest first, and those that grow fastest; of one topic its narrower, sister and wider ones. */

@@ -20,7 +20,7 @@ export async function topicNames(db: Db, slugs: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.slug, row.name]));
 }
 
-/** The newest pins of a topic below an id, public or not: whoever shows them judges each. */
+/** The newest pins of a topic below an id, public or not: the caller filters by visibility. */
 export async function topicPinIds(db: Db, topic: string, below: string | null, max: number): Promise<string[]> {
   const { rows } = await sql<{ pin_id: string }>`
     select pin_id from topic_pins where topic = ${topic} ${below === null ? sql`` : sql`and pin_id < ${below}::bigint`}

@@ -37,7 +37,10 @@ export async function describeCrop(
   return imageSemaphore.run(async () => describePart(await toPixels(openImage(bytes)), crop));
 }
 
-/** Describes a picture of somebody's own, or a part of it. Nothing of it is kept. `by`: for whom. Refuses as IMAGE_REJECTED. */
+/**
+ * Describes a picture the viewer uploads for searching, or a part of it, without storing anything. `by`: whose share of the semaphore it
+ * takes. Refuses as IMAGE_REJECTED.
+ */
 export async function describePicture(
   { images, imageSemaphore }: Pick<Services, "images" | "imageSemaphore">,
   bytes: Uint8Array,

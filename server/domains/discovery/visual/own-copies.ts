@@ -13,7 +13,7 @@ const max = 6;
 /** Copies are looked for among so many of one's newest pins. */
 const among = 3_000;
 
-/** One's own pins of the same picture or of a copy of it, newest first: what to be told of before saving it again. */
+/** The viewer's own pins of the same picture or a copy of it, newest first: shown before saving it again. */
 export async function ownCopies(
   services: Services,
   person: Person,

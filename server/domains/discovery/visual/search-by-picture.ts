@@ -25,15 +25,15 @@ const maxSignatures = 8;
 const cells = 16;
 
 /**
- * What looks like a pin, a part of it, pictures named by signature, or a color: first copies (the hashes nearly agree, mirrored too),
- * then what is alike in color and layout. Never what is in a picture: nothing here knows that. Only public pins are found.
+ * Visual search by a pin, a part of it, pictures named by signature, or a color: first copies (the hashes nearly agree, mirrored too), then
+ * pictures alike in color and layout. It does not recognize objects. Only public pins are found.
  */
 export async function searchByPin(services: Services, viewer: Viewer, input: Input): Promise<Found> {
   const top = readList(input.top_pin_ids ?? "").filter((id) => /^[1-9]\d{0,17}$/.test(id));
   return findAlike(services, viewer, await fingerprintsOf(services, viewer, input), { top, max: input.page_size });
 }
 
-/** The same for a picture of somebody's own, which is only looked at. */
+/** The same by an uploaded picture, which is not stored. */
 export async function searchByPicture(
   services: Services,
   { viewer, origin }: Pick<CallContext, "viewer" | "origin">,
@@ -95,7 +95,7 @@ async function fingerprintsOf(
   const named = [cover_pin_sig ?? "", ...readList(query_pin_sigs ?? "")].filter((one) => /^[0-9a-f]{64}$/.test(one));
   if (named.length === 0)
     refuseField("pin_id", "pin_id: give a pin, a color, or a picture's signature in cover_pin_sig or query_pin_sigs");
-  // Who knows the hash of a picture has seen it, and only public pins are found.
+  // Whoever knows the hash of a picture has seen it, and only public pins are found.
   const hashes = [...new Set(named)].slice(0, maxSignatures);
   const fingerprints = new Map(
     (await fingerprintsByHash(db, hashes)).map((fingerprint) => [fingerprint.hash, fingerprint]),

@@ -13,8 +13,8 @@ import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
 import { hasSession, liveSince } from "#server/domains/identity/sessions/device-sessions.ts";
 
 /**
- * The accounts that were used on this device, the current one first, then the last used. Only who is signed in on it sees which others
- * can be switched to, and their emails; anybody else sees hints. The device cookie lists and gives no rights.
+ * The accounts used on this device, the current one first, then by last use. Only a signed-in viewer sees which can be switched to, and
+ * their emails; anybody else sees hints. The device cookie grants no rights by itself.
  */
 export async function savedAccounts(context: CallContext): Promise<CallData<typeof savedCall>> {
   const { services, viewer, deviceHash } = context;
@@ -52,7 +52,7 @@ export function isOnThisDevice({ services, viewer, sessionHash, deviceHash }: Ca
   return hasSession(services.db, viewer.id, sessionHash, deviceHash);
 }
 
-/** Takes an account off this device: its sessions here end, and the device is as new to it. */
+/** Removes an account from this device: its sessions here end, and the device is a new one for it. */
 export async function forgetAccount(context: CallContext, id: string): Promise<void> {
   const { services, viewer, deviceHash, cookies } = context;
   if (deviceHash === null) refuse("NOT_FOUND", { data: { field: "id" } });

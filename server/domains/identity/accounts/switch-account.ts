@@ -14,9 +14,9 @@ import { liveSince } from "#server/domains/identity/sessions/device-sessions.ts"
 import { isOnThisDevice } from "./saved-accounts.ts";
 
 /**
- * Goes on as another person of this device whose session here still lives: the cookie gets a new token in place of that session's old
- * one; the viewer's session stays, to be switched back to. Only who is signed in on this device may, so that logging out leaves nobody
- * a way into the others; NOT_AUTHENTICATED otherwise. The session keeps its age and its factors, and is not raised.
+ * Switches to another account of this device that still has a live session: the cookie gets a new token replacing that session's old one;
+ * the viewer's session stays, to be switched back to. Requires a session on this device, so that after logging out nobody can get into the
+ * other accounts; NOT_AUTHENTICATED otherwise. The session keeps its age and factors, and gets no step-up.
  */
 export async function switchAccount(context: CallContext, userId: string): Promise<WireViewer> {
   const { services, deviceHash, cookies } = context;

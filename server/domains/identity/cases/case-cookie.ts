@@ -12,8 +12,8 @@ const cookieSeconds = 24 * 3600;
 export type PersonOfCase = { person: AccountRow; open: CaseRow };
 
 /**
- * Lets somebody who proved to be the person of a suspended account see their case, and nothing else: a cookie for a day, good on this
- * device alone. Gives the case number.
+ * Lets somebody who authenticated as a suspended person see their case and nothing else: a cookie for a day, valid on this device alone.
+ * Returns the case number.
  */
 export async function letIntoCase(context: CallContext, personId: string): Promise<string> {
   const { services, cookies } = context;

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Letters and digits that nobody mistakes for one another when they are read out. */
+/** An alphabet without characters that are confused when read out. */
 const signs = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A number for a case that can be read out on the phone: MG-7F3K-29. Random, so that it tells nothing of how many cases there are. */

@@ -6,12 +6,12 @@ import type { Cipher } from "#server/platform/cipher.ts";
 /** Without the letters and digits that are mistaken for others. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** What is stored of a backup code: a mark under the instance's key, which tells nothing without it. */
+/** A backup code is stored as an HMAC under the instance's key. */
 export function backupCodeHash(cipher: Cipher, personId: string, code: string): Buffer {
   return cipher.hmac(`backup ${personId} ${code}`);
 }
 
-/** Puts ten fresh codes in place of the old ones; they are given back this once. */
+/** Replaces all backup codes by ten fresh ones; they are returned this once. */
 export async function replaceBackupCodes(cipher: Cipher, tx: Tx, personId: string): Promise<string[]> {
   const codes = Array.from({ length: accessConstants.backupCodeCount }, newCode);
   await tx.deleteFrom("backup_codes").where("person_id", "=", personId).execute();

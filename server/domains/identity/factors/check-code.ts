@@ -15,7 +15,7 @@ import { backupCodeHash } from "./backup-codes.ts";
 import { factorsOf, takeBackupCode, takeStep } from "./factors.queries.ts";
 import { isCodeFrom } from "./sent-code.ts";
 
-/** The code as it is compared; what is none is refused with the sentences of access §5 before it counts as a guess. */
+/** The code in its compared form; a malformed one is refused with the sentences of access §5 before it counts as a guess. */
 export function requireCodeForm(field: string, typed: string): string {
   const broken = checkVerificationCode(typed);
   if (broken !== null) refuseField(field, broken);
@@ -23,9 +23,9 @@ export function requireCodeForm(field: string, typed: string): string {
 }
 
 /**
- * Whether this is a code of the person: of the app, of the message sent for `nonce`, or a backup code, and uses it up. Guesses draw on
- * the budgets of passwords but are counted apart: ten in half an hour over all challenges, and a known device has its own ten.
- * Refuses LOGIN_ATTEMPTS_ACCOUNT, unchecked, past them.
+ * Verifies and consumes a code of the person: of the authenticator app, of the message sent for `nonce`, or a backup code. Guesses have the
+ * same limits as passwords, counted apart: ten in half an hour over all challenges, and ten more for a known device. Above that it refuses
+ * LOGIN_ATTEMPTS_ACCOUNT unchecked.
  */
 export async function takeCode(
   { services, origin, deviceHash }: CallContext,

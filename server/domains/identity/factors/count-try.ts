@@ -2,7 +2,7 @@ import type { ChallengeKind } from "#server/database/tables/access-tables.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 
-/** Counts a try before its answer is looked at, so that of many at once no more than `most` are. False when none is left. */
+/** Counts a try before its answer is checked, so that concurrent tries can't exceed `max`. False when none is left. */
 export async function countTry(
   { db, clock }: Pick<Services, "db" | "clock">,
   kind: ChallengeKind,

@@ -34,7 +34,7 @@ export function methodsOf(factors: Factors): ("app" | "phone" | "backup")[] {
   ];
 }
 
-/** Takes the 30 s step of a code; false when this one or a later one was taken before, so of many at once one gets it. */
+/** Consumes the 30 s step of a code; false when this or a later one was already used, so of concurrent requests one gets it. */
 export async function takeStep(db: Db | Tx, personId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_factors")
@@ -45,7 +45,7 @@ export async function takeStep(db: Db | Tx, personId: string, step: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Uses a backup code up; exactly one of many at once gets it. */
+/** Consumes a backup code; exactly one of concurrent requests gets it. */
 export async function takeBackupCode(db: Db | Tx, personId: string, codeHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("backup_codes")

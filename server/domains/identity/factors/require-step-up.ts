@@ -5,7 +5,7 @@ import type { Person } from "#server/calls/viewer.ts";
 
 const stepUpMs = accessConstants.stepUpMinutes * 60_000;
 
-/** Until when this session may change how its person signs in; null when that has to be proven anew. */
+/** Until when this session may change how its person signs in; null when that needs step-up authentication first. */
 export async function raisedUntil({ services, viewer, sessionHash }: CallContext<Person>): Promise<Date | null> {
   if (sessionHash === null) return null;
   const session = await services.db
@@ -19,9 +19,9 @@ export async function raisedUntil({ services, viewer, sessionHash }: CallContext
 }
 
 /**
- * Lets through who logged in or proved anew who they are (StepUp.create) within the last ten minutes; refuses STEP_UP_REQUIRED
- * otherwise. In front of every change of factors, passkeys, linked accounts, email, of ending all other sessions, of the archive of everything,
- * and of closing the account.
+ * Requires that this session logged in, or did step-up authentication (StepUp.create), within the last ten minutes; refuses
+ * STEP_UP_REQUIRED otherwise. Guards every change of factors, passkeys, linked accounts and email, ending all other sessions, the data
+ * export, and closing the account.
  */
 export async function requireStepUp(context: CallContext<Person>): Promise<void> {
   if ((await raisedUntil(context)) === null) refuse("STEP_UP_REQUIRED");

@@ -34,8 +34,8 @@ async function secondsUntilNext(services: Services, personId: string): Promise<n
 }
 
 /**
- * Sends six digits to a phone of this person; gives the nonce they belong to. At most five an hour, thirty seconds apart, whoever asks
- * and for whatever: past that RATE_LIMITED. Refuses UNAVAILABLE when the carrier did not take it.
+ * Sends six digits to a phone of this person; returns their nonce. At most five an hour, thirty seconds apart, whoever asks and for
+ * whatever purpose; above that RATE_LIMITED. Refuses UNAVAILABLE when the carrier didn't accept it.
  */
 export async function sendSms(services: Services, personId: string, phone: string, locale: string): Promise<string> {
   const retryAfter = await secondsUntilNext(services, personId);

@@ -36,7 +36,7 @@ const begin = statement<AccountRow & { is_new_device: boolean }>(`
               and exists (select from person_devices where person_id = $1 and device_hash <> $3) as is_new_device
     from people p join held using (id)`);
 
-/** What must still hold of a person whom nobody holds: the row as it was proven, and whether a second factor was shown too. */
+/** Preconditions re-checked in SQL because the row isn't locked: password hash and state unchanged, and no second factor unless one was passed. */
 export type Proven = { person: AccountRow; both: boolean };
 
 /**

@@ -37,7 +37,7 @@ export type SocialSignup = {
   birthday: string | null;
 };
 
-/** Something said in passing; a new number is a new saying. */
+/** The current toast; a new `number` shows it again. */
 export type AccessToast = { sentence: string; number: number; tone: "error" | "success"; kind: AccessToastKind };
 /** Each has its own time. access §9 */
 export type AccessToastKind = "error" | "underage" | "consent" | "resent";

@@ -6,9 +6,9 @@ import type { Source } from "./source.ts";
 const maxTopics = 12;
 const maxOfTopics = 200;
 const maxFollowedTopics = 50;
-/** Following a topic says as much of it as so many saves. */
+/** Following a topic weighs as much as this many saves to it. */
 const followedCounts = 10;
-/** What each hidden pin of a topic takes from it. */
+/** The penalty on a topic for each hidden pin of it. */
 const topicDislike = 0.4;
 const weights = { followed: 1.8, saved: 1.2 };
 

@@ -4,7 +4,7 @@ import { candidatesByIds } from "#server/domains/discovery/home/like.queries.ts"
 import { nearPins } from "#server/domains/discovery/related/near-pins.ts";
 import type { Source } from "./source.ts";
 
-/** The boards saved to last, and their newest pictures, from which others' boards are walked. */
+/** The boards last saved to and their newest pictures are where the walks start. */
 const maxBoards = 3;
 const maxRootsOfBoard = 8;
 const maxNearEach = 60;

@@ -4,7 +4,7 @@ import type { Scored } from "#server/domains/discovery/home/candidate.ts";
 import type { OwnSaves } from "#server/domains/discovery/home/own-saves.queries.ts";
 import type { Interests } from "#server/domains/discovery/home/interests.ts";
 
-/** What a source of the home feed may ask: for whom, as of which moment (an id), and what they like. */
+/** What a source of the home feed gets: the viewer, the snapshot (an id), their interests and saves. */
 export type Reading = {
   services: Pick<Services, "db" | "discovery">;
   person: Person;
@@ -13,5 +13,5 @@ export type Reading = {
   saves: OwnSaves;
 };
 
-/** Finds pins that may interest somebody, each with what speaks for it. Knows nothing of other sources. */
+/** Finds candidates with scores. Sources know nothing of each other. */
 export type Source = (reading: Reading) => Promise<Scored[]>;

@@ -19,9 +19,9 @@ import {
 const documents = `select d.pin_id, d.root_pin_id, d.words::text, d.save_count, d.domain, d.brand, d.colors, d.styles, d.topics, d.price,
          d.on_sale, d.moving, p.sensitivity is not null as sensitive, coalesce(p.ai_labelled, false) as ai_labelled
     from pin_documents d left join pins p on p.id = d.pin_id`;
-/** Rows of one step of the filling: little enough that questions between two steps hardly wait. */
+/** Rows per step while filling, few enough that questions between two steps hardly wait. */
 const step = 1_000;
-/** What is suggested is read anew after changes of pins, when so many times as long has passed as reading it takes; for those of boards and people alone it waits. */
+/** Suggestions are reloaded after pin changes, once 20 times the duration of the last reload has passed; changes of boards and people alone don't trigger it. */
 const suggestionsRest = 20;
 const suggestionsMs = { least: 2_000, max: 5 * 60_000 };
 
@@ -36,8 +36,8 @@ type Follower = {
 };
 
 /**
- * Fills an index with every public pin's document and keeps it so for good: it hears of changes at once, looks for them every two
- * seconds besides, and begins anew beside the old one when changes it has not seen are forgotten. Without the database it waits for it.
+ * Fills an index with every public pin's document and keeps it current: it listens for changes, polls every two seconds besides, and
+ * rebuilds beside the old index when the change log no longer reaches back far enough. Without the database it waits for it.
  */
 export async function followDatabase(config: pg.ClientConfig, follower: Follower): Promise<never> {
   let state: { index: LiveIndex; revision: number } | null = null;
@@ -62,7 +62,7 @@ export async function followDatabase(config: pg.ClientConfig, follower: Follower
         const now = performance.now();
         const rest = Math.max(suggestionsMs.least, (now - began) * suggestionsRest);
         suggested = { revision, notBefore: now + rest, atLast: now + Math.max(suggestionsMs.max, rest) };
-        // What came meanwhile has waited long enough.
+        // Changes that arrived meanwhile have waited long enough.
         return true;
       }
       return false;
@@ -70,7 +70,7 @@ export async function followDatabase(config: pg.ClientConfig, follower: Follower
   });
 }
 
-/** Lets questions through, and every so often takes in what changed: a new pin does not wait for the end of a long reading. */
+/** Lets questions through between steps, and periodically applies changes: a new pin doesn't wait for the end of a long load. */
 function pausing(takeIn: () => Promise<void>): () => Promise<void> {
   let last = performance.now();
   return async () => {
@@ -83,7 +83,7 @@ function pausing(takeIn: () => Promise<void>): () => Promise<void> {
 
 async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: number }> {
   const revision = await newestRevision(client);
-  // Freshness is counted from here: from a pin ahead of the clock it would be nothing for all others.
+  // Freshness is relative to now: relative to a pin ahead of the clock, everything else would have none.
   const newest = await client.query<{ id: string | null }>(
     "select max(pin_id) as id from pin_documents where pin_id < $1",
     [firstIdAhead(new Date())],
@@ -93,7 +93,7 @@ async function fill(client: pg.Client): Promise<{ index: LiveIndex; revision: nu
   for (let last = "0"; ;) {
     const { rows } = await client.query<DocumentRow>({
       name: "fill",
-      // Both sides begin after the last one: else every step would read through all pins before it.
+      // Both sides continue after the last row: otherwise every step would scan all pins before it.
       text: `${documents} and p.id > $1 where d.pin_id > $1 and d.privacy = 'public' order by d.pin_id limit ${step}`,
       values: [last],
     });

@@ -10,8 +10,8 @@ const step = 2_000;
 type Between = () => Promise<void>;
 
 /**
- * Reads what is suggested, in small steps.
- * @param between is done between two steps: questions are answered and changes taken in, on this client too
+ * Loads suggestions in small steps.
+ * @param between runs between two steps: questions are answered and changes applied, on this client too
  */
 export async function readSuggestions(client: pg.Client, between: Between): Promise<Suggestions> {
   const byWord = createTextsByWord();
@@ -29,7 +29,7 @@ export async function readSuggestions(client: pg.Client, between: Between): Prom
   };
 }
 
-/** What only one thing bears is so much, and so seldom asked for, that the database answers it. */
+/** Texts of only one thing are so many, and so seldom asked for, that the database answers them. */
 const leastWeight = 2;
 
 /** @param each is told every text and its place */
@@ -64,7 +64,7 @@ const boardNames = `select board_id as id, owner_id, pin_count as weight, tsvect
 const peopleNames = `select person_id as id, follower_count as weight, tsvector_to_array(words) as words
   from person_documents where person_id > $1 order by person_id limit ${step}`;
 
-/** @param kept what of a row is kept: not its words, each of which would hold all of them */
+/** @param kept maps a row to what is retained: not its words, each slice of which would retain them all */
 async function readNames<Thing extends Weighed>(
   client: pg.Client,
   between: Between,

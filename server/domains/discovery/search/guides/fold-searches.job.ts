@@ -7,14 +7,14 @@ import { defineJob } from "#server/jobs/job.ts";
 import { purgeChanges } from "#server/domains/discovery/search/changes.queries.ts";
 import { eventDays, stepDays } from "./kept-days.ts";
 
-/** What fewer people search for is never shown to others. */
+/** Searches by fewer people are never shown to others. */
 export const leastPeople = 20;
-/** So many of them must have gone on to it from the same search. */
+/** At least this many of them must have continued to it from the same search. */
 const leastSteps = 3;
-/** A search after a longer pause is another matter. */
+/** After a longer pause, the next search is unrelated. */
 const pauseMinutes = 10;
 const dayMs = 86_400_000;
-/** Searches are written down a moment after they were made. */
+/** Searches are recorded with this delay. */
 const lateMs = 60_000;
 
 const row = "search_fold";
@@ -22,9 +22,8 @@ const row = "search_fold";
 const stored = z.object({ until: z.coerce.date(), day: z.string() });
 
 /**
- * Every quarter of an hour: who searched for what after what, once a person; from these, what is offered after a search. Only what was
- * searched since the last time is looked at; with the first run of a day all guides are made anew, without the steps whose time is over.
- * Running twice counts nothing twice.
+ * Every quarter of an hour: counts who searched for what after what, once per person, and derives from it the searches to offer next. Reads
+ * only searches since the last run; the first run of a day rebuilds all guides without expired steps. Idempotent.
  */
 export const foldSearchesJob = defineJob({
   name: "fold_searches",
@@ -92,7 +91,7 @@ async function foldSteps(tx: Tx, since: Date, guides: boolean): Promise<void> {
     on conflict (query, next) do update set people = excluded.people`.execute(tx);
 }
 
-/** Whether enough people searched for it; no more of them are read than that takes. */
+/** Whether enough people searched for it; reads no more of them than that takes. */
 function isCommon(query: string): RawBuilder<boolean> {
   return sql<boolean>`(
     select count(*) from (

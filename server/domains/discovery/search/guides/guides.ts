@@ -15,14 +15,14 @@ type Guiding = Pick<Services, "db" | "searchIndex">;
 
 const maxGuides = 12;
 const maxPhrases = 30;
-/** A phrase that fewer public things are called by is no direction to go in. */
+/** A phrase on fewer public things is not offered. */
 const leastThings = 3;
 /** Fewer letters begin too much to tell anything. */
 const leastLetters = 3;
 /** What many search for is asked for once in so long. */
 const cached = createTtlCache<readonly Guide[]>(10_000, 1_000);
 
-/** Where people go on from a search: first what many searched for next, then what public pins that answer it are called. */
+/** How to narrow a search: first what many people searched for next, then names of public pins that match it. */
 export async function guidesOf(services: Guiding, query: string): Promise<Guide[]> {
   const { db } = services;
   const asked = countedQuery(query);
@@ -56,7 +56,7 @@ const searchedNext = statement<{ next: string }>(
     order by f.people desc, f.next`,
 );
 
-/** What several public things are called that holds all these words; of what the thread knows, what is still so. */
+/** Phrases on several public things that hold all these words; what the thread suggests is checked against the database. */
 function phrasesHolding(db: Db | Tx, words: readonly string[], known: readonly string[] | undefined) {
   return known === undefined ? calledSo(db, words.map((word) => `'${word}'`).join(" & ")) : stillCalled(db, known);
 }
@@ -72,8 +72,8 @@ const calledSo = called("to_tsvector('simple', phrase) @@ $1::tsquery");
 const stillCalled = called("phrase = any($1::text[])");
 
 /**
- * What the guide adds to the search before or after it, without words that join the two; the whole of it where it does not only add, or
- * stands on both sides.
+ * The words the guide adds before or after the search, without connecting words; the whole guide where it doesn't only add, or adds on both
+ * sides.
  */
 function labelOf(next: string, asked: readonly string[]): string {
   const parts = next.split(" ");

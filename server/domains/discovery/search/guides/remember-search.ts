@@ -7,18 +7,18 @@ import { fold } from "#engines/text/words.ts";
 type SearchEvent = { person_id: string; id: string; query: string; created_at: Date };
 
 const longestQuery = 100;
-/** Searches are written down together, so that looking costs no write of its own. */
+/** Searches are recorded in batches, so that a search costs no write of its own. */
 const gatherMs = 1_000;
 const maxWaiting = 1_000;
 const waiting = { create: () => ({ events: [] as SearchEvent[] }) };
 
-/** A query as it is counted, or null for one that may name somebody: addresses and long numbers. */
+/** A query as it is counted, or null when it may identify somebody: addresses and long numbers. */
 export function countedQuery(query: string): string | null {
   const folded = fold(normaliseQuery(query));
   return folded === "" || folded.length > longestQuery || /@|:\/\/|\d{5}/.test(folded) ? null : folded;
 }
 
-/** Remembers that a person searched for this, to learn what is searched next. Never fails and never waits. */
+/** Records that a person searched for this, to learn what is searched next. Never fails and never waits. */
 export function rememberSearch(services: Services, person: Person, query: string): void {
   const { ids, clock, log, caches } = services;
   const counted = countedQuery(query);
