@@ -210,7 +210,7 @@ describe("a board shared with a group", () => {
     const share = (board_id: string) => owner.call(groups.shareWithGroup, { board_id, group_id });
     await share(board.id);
     await owner.call(groups.askToGroup, { group_id, user_ids: [cleo.id] });
-    await expect(accept(cleo, group_id)).rejects.toMatchObject(refused("NOT_ALLOWED", "one of this group.s is full"));
+    await expect(accept(cleo, group_id)).rejects.toMatchObject(refused("NOT_ALLOWED", "one of this group's is full"));
     expect(await cleo.call(groups.listGroups, {})).toMatchObject([{ state: "pending" }]);
     await pool.query("delete from board_people where board_id = $1 and person_id < 1000", [board.id]);
     await accept(cleo, group_id);
