@@ -17,7 +17,7 @@ export type Site = { app: FastifyInstance; registry: Registry };
 /** Adds routes that are no calls: pages, media, feeds for machines. */
 export type Extra = (site: Site, services: Services) => Promise<void> | void;
 
-/** The HTTP side of a process: every implemented call, health, and the extra routes. Not listening yet. */
+/** The HTTP side of a process: every implemented call, health, and the extra routes. Doesn't listen yet. */
 export async function buildSite(
   services: Services,
   implementations: readonly Implementation[],
@@ -33,7 +33,7 @@ export async function buildSite(
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 32 * 1024 },
     forceCloseConnections: "idle",
-    // Whoever still asks while the process ends is served, and told to come back on a new connection.
+    // Requests during shutdown are answered, with `Connection: close`.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     logger: false,
@@ -56,7 +56,7 @@ export async function buildSite(
   return site;
 }
 
-/** A video over a slow line may come for so long, any other body for two minutes. */
+/** The time limit for uploading a video on a slow line; any other body has two minutes. */
 const longestUploadMs = 60 * 60_000;
 const longestBodyMs = 120_000;
 

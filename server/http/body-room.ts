@@ -2,11 +2,11 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { retrySeconds } from "#server/calls/as-refusal.ts";
 
 export type BodyRoom = {
-  /** Takes room for a body of so many bytes and gives back how to leave it; refuses, for a moment, when there is none. */
+  /** Reserves memory for a body and returns the release function; refuses briefly when there is none. */
   take(who: string, bytes: number): () => void;
 };
 
-/** How much memory large bodies may fill at the same time: all of them, and those of one person or address. */
+/** The memory budget for large request bodies, in total and per person or address. */
 export function createBodyRoom({ total, each }: { total: number; each: number }): BodyRoom {
   const held = new Map<string, number>();
   let sum = 0;

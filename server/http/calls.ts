@@ -50,7 +50,7 @@ export async function answerCall(
   }
 }
 
-/** The same for a call of the public API: who asks is told by an access token, and the answer has the plain form. */
+/** The same for a call of the public API: authenticated by access token, answered in plain form. */
 async function answerPlain(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +71,7 @@ async function answerPlain(
   }
 }
 
-/** The failure envelope of any error; what was not foreseen is logged, and the person learns only that it was ours. */
+/** The failure envelope of any error; unexpected ones are logged, and the client only learns that it was our fault. */
 export function sendFailure(
   reply: FastifyReply,
   services: Services,
@@ -80,7 +80,7 @@ export function sendFailure(
   name: string,
 ): FastifyReply {
   const refusal = asRefusal(error);
-  // Also what fails before its call is known (a body too large) is not to be kept.
+  // Errors before the call is known (a body too large) must not be cached either.
   reply.header("cache-control", "private, no-store");
   if (refusal.reason === "INTERNAL") services.log.error(`${name} failed`, error);
   if (refusal.retryAfter !== undefined) reply.header("retry-after", String(refusal.retryAfter));

@@ -51,10 +51,10 @@ export const connectPages: Extra = ({ app }, services) => {
   }
 
   async function opened(request: FastifyRequest, reply: FastifyReply) {
-    // The party's page must keep its hold on the page that opened the popup, or nobody could be told.
+    // The party's page must keep its opener reference, or the result couldn't be posted back (COOP).
     reply.header("cross-origin-opener-policy", "unsafe-none");
     reply.header("cache-control", "private, no-store");
-    // Codes and states stand in these addresses.
+    // These URLs contain codes and states.
     reply.header("referrer-policy", "no-referrer");
     const context = await openContext(services, request, reply);
     await services.limits.take("access", limitKey(context.viewer.id, context.origin.address));
@@ -92,7 +92,7 @@ setTimeout(() => window.close(), 50);
 `);
 }
 
-/** JSON that can end no script element and begin no comment in one. */
+/** JSON that cannot end a script element or begin a comment in one. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

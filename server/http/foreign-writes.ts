@@ -7,8 +7,8 @@ import { headerOf } from "./open-context.ts";
 import { isFixedHost } from "./own-hosts.ts";
 
 /**
- * There is no CSRF token: a write that carries our cookie is refused when the browser says that another site sent it
- * (`Sec-Fetch-Site: cross-site`) or its `Origin` is not ours.
+ * CSRF protection without a token: a write with our cookie is refused when the browser says that another site sent it (`Sec-Fetch-Site:
+ * cross-site`) or its `Origin` isn't ours.
  */
 export function refuseForeignWrites(
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export function refuseForeignWrites(
 ): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const carriesCookie = [cookieNames.session, cookieNames.device].some((name) => cookies.get(name) !== undefined);
-  // Logging somebody in unasked needs no cookie.
+  // Login CSRF needs no cookie, so these are checked too.
   if (!carriesCookie && limit !== "access") return;
   const origin = headerOf(request, "origin");
   const foreign =
@@ -28,6 +28,6 @@ export function refuseForeignWrites(
 
 function isOurs(origin: string, request: FastifyRequest, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
-  // A page of this server that was opened by number, as in a home network; a name of somebody else's can't be that.
+  // A page of this server opened by IP address, as in a home network; no foreign name can look like that.
   return URL.canParse(origin) && new URL(origin).host === request.headers.host && isFixedHost(request.headers.host);
 }

@@ -25,8 +25,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Without a token only who asks on this machine itself: a proxy on it looks the same, so where there may be one a token is needed, and so
- * does a page in a browser on it.
+ * Without a token, only requests from this machine: a local proxy looks the same, so where there may be one a token is required, and also
+ * for pages in a local browser.
  */
 function mayMeasure({ headers, ip }: FastifyRequest, { metricsToken, trustProxy, publicUrl }: Config): boolean {
   if (metricsToken !== null) return headers.authorization === `Bearer ${metricsToken}`;

@@ -5,7 +5,7 @@ import { isTooHeavy } from "./json-weight.ts";
 /** JSON is the only body a call takes. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  // As bytes, which are no part of the JavaScript heap: only what is fit to be parsed becomes a string.
+  // As a Buffer, outside the JavaScript heap: only acceptable bodies become strings.
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body: Buffer, done) => {
     if (body.length === 0) return done(null, {});
     if (isTooHeavy(body)) return done(badBody("must have fewer parts"));
@@ -31,7 +31,7 @@ function badBody(what: string): Refusal {
   return new Refusal("INVALID_PARAMETERS", { message: `body: ${what}`, detail: "body", data: { field: "body" } });
 }
 
-/** `__proto__` in a body is data nobody means; dropped before it can reach anything. */
+/** `__proto__` keys are dropped before they can pollute anything. */
 function withoutPrototype(key: string, value: unknown): unknown {
   return key === "__proto__" ? undefined : value;
 }

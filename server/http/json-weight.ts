@@ -1,4 +1,4 @@
-/** Far more than any call means; `JSON.parse` makes an object or a value of each, many times as large as its text. */
+/** Far more than any call needs; `JSON.parse` makes a value of each, many times the size of its text. */
 const maxParts = 20_000;
 const maxDepth = 64;
 const maxKeyBytes = 1_000;
@@ -8,8 +8,8 @@ const backslash = 0x5c;
 const [comma, colon, openBracket, closeBracket, openBrace, closeBrace] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether parsing this text would cost memory out of proportion to its size: too many values, too deep, or a name as long as a body. Reads
- * it once and makes nothing of it; whether it is JSON at all is left to the parser.
+ * Whether parsing this text would cost memory out of proportion to its size: too many values, too deep, or a huge key. One pass without
+ * allocation; validity is left to the parser.
  */
 export function isTooHeavy(text: Buffer): boolean {
   let depth = 0;

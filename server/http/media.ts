@@ -19,10 +19,10 @@ import { sendVideo } from "./send-video.ts";
 export const mediaExtra: Extra = async ({ app }, services) => {
   app.get("/media/*", limitsByAddress(services, "media"), (request, reply) => sendMedia(request, reply, services));
 
-  // In a scope of their own: to every other call a form is no body.
+  // In a plugin scope of their own: multipart is accepted by no other call.
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
-    // Anything but a form is passed by; the handlers below say what they want.
+    // Other content types pass; the handlers below refuse them with what they expect.
     forms.addContentTypeParser("*", (_request, payload, done) => {
       payload.resume();
       done(null);
@@ -73,7 +73,7 @@ async function fileOf(request: FastifyRequest, what: string, options?: { limits:
       message: `content-type: must be multipart/form-data with the ${what} in the field file`,
     });
   const file = await request.file(options).catch((error: unknown) => {
-    // What has a status is a limit that was passed; the rest is a form that can't be read, for want of its boundary or by its head.
+    // Errors with a status are exceeded limits; the rest are malformed forms.
     if (!(error instanceof Error) || "statusCode" in error) throw error;
     return refuseField("body", "body: must be a whole multipart/form-data form");
   });

@@ -29,7 +29,7 @@ function gauge(name: string, help: string, values: readonly (readonly [labels: s
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join("")}`;
 }
 
-/** Nothing while the database is away, when the rest is wanted most. */
+/** Empty while the database is unavailable, when the other metrics matter most. */
 async function overdueText(services: Services): Promise<string> {
   const counts = await countOverdue(services).catch(() => []);
   return gauge(

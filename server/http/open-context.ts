@@ -12,7 +12,7 @@ import { cookieNames } from "#server/calls/cookie-names.ts";
 import { cookiesOf } from "./cookies.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 
-/** Everything about a request that a call may need: who asks, from where, with which device. */
+/** The context of a request's call: viewer, origin, device. */
 export async function openContext(
   services: Services,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function openContext(
   };
 }
 
-/** The context of a call of the public API: its viewer is whoever the access token belongs to, cookies count for nothing. */
+/** The context of a public API call: the viewer is the access token's person; cookies are ignored. */
 export async function openTokenContext(
   services: Services,
   request: FastifyRequest,

@@ -8,21 +8,21 @@ import { admit } from "#server/calls/admit.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { openContext } from "./open-context.ts";
 
-/** A body up to this size is read before anything is known of who sends it. */
+/** Bodies up to this size are read before the sender is authenticated. */
 export const smallBodyBytes = 64 * 1024;
 
 const megabyte = 1024 * 1024;
 
 const opened = new WeakMap<FastifyRequest, CallContext>();
 
-/** The context of a request that `openEarly` saw; let in already. */
+/** The context of a request that `openEarly` admitted. */
 export function openedEarly(request: FastifyRequest): CallContext | null {
   return opened.get(request) ?? null;
 }
 
 /**
- * A hook for calls that take large bodies: whoever may not make the call, or has made it too often, is refused before the body is read.
- * What comes in at the same time has to fit into the memory there is, and those signed out can't fill the room of those signed in.
+ * A hook for calls with large bodies: authenticates, authorizes and rate-limits before the body is read. Concurrent bodies have a memory
+ * budget, in which visitors can't crowd out signed-in people.
  */
 export function openEarly(services: Services) {
   const rooms = {
@@ -36,7 +36,7 @@ export function openEarly(services: Services) {
     opened.set(request, await admit(call, context));
     const declared = request.headers["content-length"];
     const bytes = Math.min(declared === undefined ? call.maxBytes : Number(declared), call.maxBytes);
-    // Who has left meanwhile never leaves again.
+    // A request that is already closed emits no further close event.
     if (bytes <= smallBodyBytes || reply.raw.destroyed) return;
     reply.raw.once(
       "close",

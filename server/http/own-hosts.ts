@@ -3,20 +3,20 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { Config } from "#server/config/config.ts";
 
 /**
- * Whether a host (`localhost:3000`) is `localhost` or an address in numbers. Any other name can be made to point at this machine by whoever
- * owns it (DNS rebinding), and then a browser takes their page for one of this server.
+ * Whether a host (`localhost:3000`) is `localhost` or an IP address. The owner of any other name could point it at this machine (DNS
+ * rebinding), and a browser would take their page for ours.
  */
 export function isFixedHost(host: string | undefined): boolean {
   const hostname = host === undefined ? undefined : hostnameOf(`http://${host}`);
   return hostname !== undefined && (isLoopback(hostname) || hostname.startsWith("[") || /^[\d.]+$/.test(hostname));
 }
 
-/** Whether the address people use leads to the machine they sit at. */
+/** Whether the public URL is the local machine. */
 export function isLocalUrl(url: string): boolean {
   return isLoopback(hostnameOf(url) ?? "");
 }
 
-/** A server that lets anybody do what only its developer should answers under its own name alone. */
+/** A server with developer-only features answers only under its own host name. */
 export function refuseForeignHosts(app: FastifyInstance, config: Pick<Config, "publicUrl">): void {
   app.addHook("onRequest", async ({ headers }: FastifyRequest) => {
     if (isFixedHost(headers.host) || headers.host === new URL(config.publicUrl).host) return;

@@ -15,7 +15,7 @@ import { registerStaticFiles } from "./pages/static-files.ts";
 import { registerPages } from "./pages.ts";
 import { inProcessApi } from "#server/calls/perform.ts";
 
-/** Every address that is no call, file or feed is a page, rendered with the calls made in process as the person who asks. */
+/** Every path that is no call, file or feed is a page, rendered with in-process calls as the viewer. */
 export const pagesExtra: Extra = async ({ app, registry }, services) => {
   const { developing } = services.config;
   const build = developing ? await developedPages(app) : await loadPagesBuild();
@@ -47,7 +47,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
   });
 };
 
-/** The bundler is large: it is read only where it is used. */
+/** Imported on demand, because the bundler is large. */
 async function developedPages(app: FastifyInstance) {
   const { createDevBuild } = await import("./pages/dev.ts");
   return (await createDevBuild(app)).build;

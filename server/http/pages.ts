@@ -19,32 +19,32 @@ import { pagePolicy } from "./security-headers.ts";
 /** Addresses programs call: an unknown one is refused like a call, never answered with a page. */
 const machinePath = /^\/(?:v\d+|vx|resource|ads\/v\d+|oauth|media|assets|_sandbox|\.well-known)(?:[/?]|$)/;
 
-/** No address of a page has them; the router can't read some that do. */
+/** No page URL contains them, and the router can't parse some of them. */
 const controlSigns = /%(?:[01][0-9a-f]|7f)/i;
 
-/** Without the query, where tokens stand: fit for the log. */
+/** The path without the query, which may contain tokens: safe to log. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split("?", 1)[0] ?? url;
 }
 
-/** A request for a page, as far as the page is concerned. */
+/** A page request as pages see it. */
 export type PageVisit = Omit<PageRequest, "nonce"> & {
-  /** The page may differ from the one others of this language, look and country get: never kept. */
+  /** The page is for this viewer only (it depends on more than language, theme and country): never cached. */
   personal: boolean;
-  /** The visit could not be opened: the page says so. */
+  /** Opening the visit was refused; the page shows that. */
   refused?: true;
 };
 
 export type PagesDeps = {
   /** A function is asked for each request (while developing). */
   build: PagesBuild | (() => Promise<PagesBuild>);
-  /** Who asks, from where, and their way to make calls. What it throws becomes the page of that refusal. */
+  /** Makes the viewer, origin and API of a request. What it throws becomes the error page. */
   open: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisit>;
-  /** What is shown to somebody whose visit could not be opened (the database is away). */
+  /** The visit used when opening one failed (the database is unavailable). */
   fallback: (request: FastifyRequest) => Omit<PageVisit, "api" | "personal" | "refused">;
-  /** Told of failures that are ours. */
+  /** Called with unexpected errors. */
   onError: (what: string, error: unknown) => void;
-  /** Emptied by whoever hears of changes (see platform/bus/publish-effects.ts). */
+  /** Cleared on published changes (see platform/bus/publish-effects.ts). */
   cache?: HtmlCache;
   /** Whose scripts and frames pages may load. */
   outside?: OutsideOrigins;
@@ -53,16 +53,16 @@ export type PagesDeps = {
 };
 
 /**
- * Answers every address no other route takes with its page. Pages that are the same for everybody are kept whole for a
- * moment; what changes or takes away something they show empties the keep.
+ * Serves every path no other route takes. Pages that are the same for all visitors are cached whole for a short time; a write that changes
+ * what they show clears the cache.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { build, developing = false, cache = createHtmlCache(), outside } = deps;
   const mode = developing ? "development" : "production";
-  // Not before the build is loaded: by then NODE_ENV is known, which React chooses its own build by.
+  // Imported after the build, which sets NODE_ENV, by which React chooses its build.
   const { createRequestHandler } = await import("react-router");
   const render = createRequestHandler(build, mode);
-  // When the database is away, requests end all at the same moment: between two of their pages others must be answered.
+  // When the database is away, requests fail all at the same moment: rendering one page at a time lets others be answered in between.
   const oneByOne = createSemaphore({ concurrency: 1, queue: 10_000 });
   const current = typeof build === "function" ? build : async () => build;
   const ownWritesDone = watchOwnWrites(app);
@@ -76,10 +76,10 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       const nonce = randomUUID();
       await ownWritesDone(request);
       const visit = await openVisit(deps, request, reply);
-      // Whoever asks too much is answered in one line: a rendered page would cost more than what was refused.
+      // A rate-limited request gets one line: rendering a page would cost more than what was refused.
       if (visit === null) return reply;
       const key = `${visit.locale} ${visit.theme} ${visit.country} ${request.url}`;
-      // A link with a token shows whom it is for, and stops working: nobody else gets that page.
+      // A page opened by a token link is personal and stops working, so it is never cached.
       const shared = !visit.personal && !developing && !/[?&]token=/.test(request.url);
       reply.header(
         "content-security-policy",
@@ -109,7 +109,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   });
 }
 
-/** Null when the visit was refused for asking too much, and answered. */
+/** Null when the visit was rate-limited and already answered. */
 async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<PageVisit | null> {
   try {
     return await deps.open(request, reply);
@@ -126,7 +126,7 @@ async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: Fastif
   }
 }
 
-/** The same calls, whose every failure is a refusal; what was not foreseen is told to the operator. */
+/** The same API with every failure as a refusal; unexpected ones are logged. */
 function logged(api: Api, { onError }: PagesDeps): Api {
   return async (call, input, options) => {
     try {

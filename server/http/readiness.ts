@@ -4,11 +4,11 @@ import type { Services } from "#server/services/services.ts";
 export type Readiness = { ready: boolean; database: boolean; storage: boolean; queue: boolean };
 
 const patienceMs = 1500;
-/** A check of the storage writes a file and takes it away again: this is not done for each who asks. */
+/** Checking the storage writes and deletes a file, so the result is cached. */
 const storageFreshMs = 10_000;
 const storageRetryMs = 1_000;
 
-/** Whether what a process needs answers. However many ask at the same time, each part is asked once. */
+/** Readiness of what a process depends on. Concurrent checks are shared. */
 export function watchReadiness({ db, storage }: Pick<Services, "db" | "storage">): () => Promise<Readiness> {
   const checkStorage = remembered(() => answers(() => storage.check()));
   return shared(async () => {
@@ -21,13 +21,13 @@ export function watchReadiness({ db, storage }: Pick<Services, "db" | "storage">
   });
 }
 
-/** The same answer for all who ask while it is being found. */
+/** Shares one pending answer among all callers. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asking: Promise<Answer> | null = null;
   return () => (asking ??= ask().finally(() => (asking = null)));
 }
 
-/** The last answer for a while: a good one longer, so that who is well again is soon known to be. */
+/** Caches the last answer; a good one longer, so that a recovery is noticed soon. */
 function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
   let last = false;
   let until = 0;

@@ -16,13 +16,13 @@ export type QueueState = {
   waiting: { name: string; count: number }[];
   /** Failed before and tried again later. */
   failing: QueuedJob[];
-  /** Failed for good: nothing happens to them until somebody has them tried again. */
+  /** Failed for good: they stay until somebody retries or drops them. */
   dead: QueuedJob[];
 };
 
 const maxShown = 100;
 
-/** What the queue holds, the oldest first: of jobs that fail and of dead letters a hundred each. */
+/** The queue's content, oldest first; at most a hundred failing and a hundred dead jobs. */
 export async function readQueue(db: Db): Promise<QueueState> {
   const { rows: waiting } = await sql<{ name: string; count: number }>`
     select task_identifier as name, count(*)::int as count from graphile_worker.jobs
@@ -39,7 +39,7 @@ export async function readQueue(db: Db): Promise<QueueState> {
   return { waiting, failing: await failed(false), dead: await failed(true) };
 }
 
-/** Has dead letters tried anew, with all their tries: those of these ids, or every one. Gives how many. */
+/** Retries dead letters, with all attempts: these ids, or all. Returns how many. */
 export async function retryDeadJobs(db: Db, ids: readonly string[] | "all"): Promise<number> {
   const chosen = ids === "all" ? sql`true` : sql`id = any(${ids}::bigint[])`;
   const { rows } = await sql`

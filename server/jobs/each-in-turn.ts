@@ -1,6 +1,6 @@
 import type { Services } from "#server/services/services.ts";
 
-/** Does the work for one thing after another. A failure is logged under these words and keeps none of the others waiting. */
+/** Works through things one by one. A failure is logged with these words and doesn't stop the others. */
 export async function eachInTurn<Thing>(
   { log }: Pick<Services, "log">,
   failed: string,

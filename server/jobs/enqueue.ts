@@ -3,21 +3,21 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { JobName, JobPayloads } from "./job.ts";
 
 export type EnqueueOptions = {
-  /** A job of the same key that still waits is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
   runAt?: Date;
-  /** Jobs of one queue run one after another, on however many processes. */
+  /** Jobs of one queue run one after another, across all processes. */
   queue?: string;
 };
 
 const tries = 5;
 
-/** How long work that is cheaper together waits for more of its kind, in milliseconds; well under the second a save may take to be found. */
+/** How long batchable work waits to be batched, in milliseconds; well under the second a save may take to become searchable. */
 export const gatherMs = 150;
-/** Waiting jobs of one kind to gather in: enough that writers rarely wait for each other's row. */
+/** Batches waiting per job kind: enough that writers rarely wait for each other's row lock. */
 const gatherings = 4;
 
-/** Puts a job into the queue inside the business transaction: both happen or neither does. */
+/** Enqueues a job inside the business transaction: both commit or neither does. */
 export async function enqueue<Name extends JobName>(
   db: Db | Tx,
   name: Name,
@@ -28,8 +28,8 @@ export async function enqueue<Name extends JobName>(
 }
 
 /**
- * The same as an expression, to stand inside a larger statement. A payload that is a list is gathered: lists that wait are put together
- * into one job (the queue appends lists of jobs with the same key), so that a burst of saves is indexed in a few transactions.
+ * The same as an SQL expression inside a larger statement. List payloads are batched: waiting lists are merged into one job (the queue
+ * appends payloads with the same key), so that a burst of saves is indexed in a few transactions.
  */
 export function addJob<Name extends JobName>(
   name: Name,

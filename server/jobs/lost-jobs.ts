@@ -3,19 +3,19 @@ import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
 import type { Services } from "#server/services/services.ts";
 
 export type LostJobs = {
-  /** Tells the others that this worker lives. */
+  /** Records that this worker is alive. */
   isMine: (workerId: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const everyMs = 10_000;
-/** A worker may take a moment to say that it lives, after its start or after the database's. */
+/** A worker may need a moment to show that it is alive, after its own start or the database's. */
 const leastLockedS = 20;
 const namePrefix = "magpie worker ";
 
 /**
- * Gives jobs free whose worker died with them (`kill -9`): each worker holds a connection that bears its id, and a job locked by an id
- * that no connection bears is lost. Done again within a minute; a job's effect is the same done twice.
+ * Releases jobs whose worker died (`kill -9`): each worker holds a connection named after its id, and a job locked by an id without a
+ * connection is lost. It runs again within a minute; jobs are idempotent.
  */
 export function watchLostJobs({ pool, log }: Pick<Services, "pool" | "log">): LostJobs {
   let worker: string | null = null;

@@ -2,7 +2,7 @@ import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Job, JobPayloads } from "./job.ts";
 
-/** Does one job of the queue. What it changes is published also when it fails: it may have done a part. */
+/** Runs one job. Its effects are published even if it fails, since it may have done a part. */
 export async function runJob(services: Services, job: Job, payload: unknown): Promise<void> {
   try {
     await job.run(services, payload as JobPayloads[typeof job.name]);

@@ -1,12 +1,12 @@
 import type { WorkerEvents, WorkerPool } from "graphile-worker";
 import { gatherMs } from "./enqueue.ts";
 
-/** Beyond the time that a gathered job waits. */
+/** Added to the time a batched job waits. */
 const marginMs = 15;
 
 /**
- * Has a worker look for jobs when those that gather are due. The queue is told of a job when it is put in; one that waits for more of its
- * kind would else be found by the next regular look, up to a second later. However many are put in, it looks once for each such while.
+ * Polls for jobs when batched ones are due. The queue notifies workers when a job is added; one that waits to be batched would otherwise be
+ * found by the next regular poll, up to a second later. However many are added, it polls once per delay.
  */
 export function wakeForGathered(events: WorkerEvents): void {
   let lastToldAt = 0;
@@ -32,6 +32,6 @@ function wake(pool: WorkerPool): void {
   try {
     pool.nudge(1);
   } catch {
-    // One that has ended meanwhile refuses; who comes after it looks by themselves.
+    // A worker that is stopping rejects this; the next one polls by itself.
   }
 }

@@ -27,7 +27,7 @@ const stopMs = 5000;
 const afterStopMs = 30_000;
 const restartMs = [100, 500, 1000, 2000, 5000] as const;
 
-/** Tells what the queue's library leaves behind from what anything else in this process does. */
+/** Distinguishes stray rejections of the queue's library from those of other code in this process. */
 const ofQueue = new AsyncLocalStorage<true>();
 
 /** Makes or upgrades the queue's own tables. */
@@ -36,9 +36,9 @@ export async function migrateQueue({ pool, log }: Pick<Services, "pool" | "log">
 }
 
 /**
- * Works through the queue until told to stop. A job that fails is tried again with growing pauses, five times in all; then it stays in
- * the queue's table as a dead letter, which `magpie doctor` shows. When the queue itself fails (the database is away), the worker
- * begins anew as soon as it is back; jobs whose worker is gone are given free.
+ * Works through the queue until stopped. A failed job is retried with growing delays, five times in all; then it stays as a dead letter,
+ * which `magpie doctor` shows. When the queue itself fails (the database is away), the worker restarts as soon as it is back; jobs of dead
+ * workers are released.
  */
 export async function startWorker(services: Services, jobs: readonly Job[]): Promise<Worker> {
   const lost = watchLostJobs(services);
@@ -47,7 +47,10 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
   const working = keepWorking();
   process.on("unhandledRejection", onStray);
 
-  /** The queue's library lets some failures of a dying database go nowhere; its jobs stay locked by it, so it begins anew as another. */
+  /**
+   * The queue's library leaves some rejections of a lost database unhandled while its jobs stay locked, so the worker restarts under a new
+   * id.
+   */
   function onStray(error: unknown): void {
     if (!isUnavailable(error)) throw error;
     if (stopping || ofQueue.getStore() === undefined) return;
@@ -79,7 +82,7 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
         () => true,
       );
       const isWhole = await Promise.race([ended, sleep(stopMs, false, { ref: false })]);
-      // A job that is cut off fails with the connections that go after this, which is no reason to die of it.
+      // A job cut off during the restart fails with its connection, which is no reason to crash.
       if (isWhole) process.off("unhandledRejection", onStray);
       else setTimeout(() => process.off("unhandledRejection", onStray), afterStopMs).unref();
       await Promise.race([working, sleep(stopMs, undefined, { ref: false })]);
@@ -90,7 +93,7 @@ export async function startWorker(services: Services, jobs: readonly Job[]): Pro
 
 type Running = {
   runner: Runner;
-  /** Resolves when it has not asked for a job for too long although it has hands free. */
+  /** Resolves when the worker hasn't polled for too long although it has free capacity. */
   stalled: Promise<string>;
 };
 
@@ -118,12 +121,12 @@ async function begin(
     ),
     events,
   });
-  // Nobody may be listening at the moment it falls; keepWorking hears of it all the same.
+  // Marked as handled, since nobody may be awaiting it when it rejects; `keepWorking` still sees it.
   runner.promise.catch(() => {});
   return { runner, stalled };
 }
 
-/** An idle worker asks for a job every second; one that asks for none for long has lost its way with the connection it waited on. */
+/** An idle worker polls every second; one that hasn't for long is stuck on a lost connection. */
 function watchPolls(events: WorkerEvents): Promise<string> {
   let lastPoll = performance.now();
   let atWork = 0;

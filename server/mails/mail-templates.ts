@@ -10,7 +10,7 @@ export type Template = {
   subject: string;
   paragraphs: readonly string[];
   button: string;
-  /** The page that the button leads to, or the name of a link that is made anew for each mail. */
+  /** The button's path, or the name of a link made fresh for each mail. */
   link: ((services: Pick<Services, "config">) => string) | keyof MailLinks;
   /** For an address that has no account here. */
   toStranger?: true;
@@ -33,7 +33,7 @@ function securityMail({ subject, text }: { subject: string; text: string }): Tem
   return { subject, paragraphs: [text, mailCopy.securityNotYou], button: mailCopy.securityButton, link: securityPage };
 }
 
-/** Every mail of the product. Secret links are made when the mail is written, by whose secret it is, and are stored nowhere. */
+/** Every mail of the product. Secret links are made when the mail is written, by the domain that owns the secret, and are never stored. */
 export const mailTemplates = {
   verify_email: {
     subject: verifyEmail.subject,

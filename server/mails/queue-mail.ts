@@ -6,10 +6,10 @@ import type { Services } from "#server/services/services.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { TemplateName } from "./mail-templates.ts";
 
-/** Nobody gets more mails than this within an hour that somebody asked for; and no more of those that tell of something that happened. */
+/** At most this many requested mails to a person per hour, and as many notices. */
 const maxPerHour = 5;
 
-/** Whoever asks for these without end must not keep a notice from getting through. */
+/** Requested mails are limited apart, so that flooding them can't block a notice. */
 const askedFor: readonly TemplateName[] = ["verify_email", "magic_link", "reset_password", "step_up_code"];
 
 const holdPerson: (tx: Tx, id: string) => Promise<{ email: string; locale: string }[]> = statement(
@@ -21,9 +21,9 @@ const countSent = statement<{ sent: number }>(`
      and (detail->>'template' = any($4::text[])) = $5`);
 
 /**
- * Has a mail sent to a person, in their language, once the transaction is through. False when the person got five of its
- * sort within the hour and this one is left out. The row of the person is held meanwhile, so a thousand requests at once send five.
- * With the id of a request, a second one of the same id sends nothing more.
+ * Queues a mail to a person, in their language, inside the transaction. False when the person got five of its kind within the hour and this
+ * one is dropped. The person's row is locked meanwhile, so a thousand concurrent requests send five. A repeated request id sends nothing
+ * more.
  */
 export async function queueMail(
   services: Services,
@@ -36,7 +36,7 @@ export async function queueMail(
   const hourAgo = new Date(services.clock.now().getTime() - 3_600_000);
   const [person] = await holdPerson(tx, personId);
   if (person === undefined) throw new Error(`no person ${personId} to send ${template} to`);
-  // A statement of its own: it has to see what was written before the row was free.
+  // A separate statement, so that it sees what was written before the lock was granted.
   const [counted] = await countSent(tx, personId, firstIdAt(hourAgo), hourAgo, askedFor, askedFor.includes(template));
   if ((counted?.sent ?? 0) >= maxPerHour) return false;
   if (!(await recordEvent(services, tx, personId, "mail", { template }, requestId))) return true;

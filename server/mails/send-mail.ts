@@ -2,7 +2,7 @@ import { defineJob } from "#server/jobs/job.ts";
 import { templateNamed } from "./mail-templates.ts";
 import { writeMail } from "./write-mail.ts";
 
-/** Writes and hands over one mail. An account that is gone or has another address by now gets none. */
+/** Writes and sends one mail; none to an account that is gone or has changed its address. */
 export const sendMail = defineJob({
   name: "send_mail",
   effect: "none",

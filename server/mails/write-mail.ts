@@ -16,7 +16,7 @@ export type MailFacts = {
   values: Readonly<Record<string, string>>;
 };
 
-/** A mail as text and as HTML, both complete. Values people chose are escaped, and none of them can begin a new header. */
+/** A mail as text and as HTML, both complete. User-chosen values are escaped, and none can inject a header. */
 export function writeMail({ template, to, locale: wanted, link, site, values }: MailFacts): Mail {
   const locale = pickLocale(undefined, wanted);
   const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };

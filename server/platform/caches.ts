@@ -1,14 +1,14 @@
-/** One thing that a process keeps in memory between calls. Defined where it is used, made when it is first asked for. */
+/** One piece of in-memory state of a process. Defined where it is used, created on first use. */
 export type Cache<State> = { readonly create: () => State };
 
-/** What this process keeps in memory between calls: nothing that may not be lost, each part by its definition. */
+/** A process's in-memory caches, by definition; nothing in them may be needed to survive. */
 export type Caches = {
   of<State>(cache: Cache<State>): State;
-  /** Forgets all of it. */
+  /** Empties all of it. */
   clear(): void;
 };
 
-/** Two sets of services have two of these, so that tests and processes know nothing of each other's. */
+/** Each set of services has its own, so that tests and processes are isolated. */
 export function createCaches(): Caches {
   const states = new Map<Cache<unknown>, unknown>();
   return {

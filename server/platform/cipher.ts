@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { errorCode } from "#server/platform/error-code.ts";
 import { StartError } from "#server/config/start-error.ts";
 
-/** Encrypts what must be read again (factor secrets, phone numbers); HMACs for what must only be recognised (short codes). */
+/** Encrypts what must be read again (factor secrets, phone numbers); HMACs for what must only be recognized (short codes). */
 export type Cipher = {
   /** AES-256-GCM. `about` is the associated data: what and whose it is; decrypting with another one fails. */
   encrypt(text: string, about: string): Buffer;

@@ -3,7 +3,7 @@ import type { TextValues } from "#rules/kit/text.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import { localized } from "./localized.ts";
 
-/** A refusal whose sentence names numbers or names: it is put into the person's language where it is answered, since nobody else knows them. */
+/** A refusal whose sentence contains numbers or names: translated where it is answered, since nobody else knows them. */
 export class FilledRefusal extends Refusal {
   readonly sentence: string;
   readonly values: TextValues;

@@ -5,9 +5,8 @@ const politeness = 10;
 const lowest = 19;
 
 /**
- * Lets the threads that hash, scale pictures and read files step back behind the one that answers, so that whoever waits for a page is
- * served before whoever waits for a hash. On Linux alone, where a thread has a priority of its own; elsewhere nothing happens.
- * docs/decisions/014-hashing-gives-way.md
+ * Lowers the priority of the libuv pool threads (hashing, image scaling, file reads) below the main thread, so that pages are served before
+ * hashes. Linux only, where threads have priorities; elsewhere nothing happens. docs/decisions/014-hashing-gives-way.md
  */
 export function lowerPoolPriority(): void {
   if (process.platform !== "linux") return;
@@ -17,7 +16,7 @@ export function lowerPoolPriority(): void {
       if (readFileSync(`${tasks}/${thread}/comm`, "utf8").trim() !== "libuv-worker") continue;
       setPriority(Number(thread), Math.min(lowest, getPriority(Number(thread)) + politeness));
     } catch {
-      // A thread that has just ended, or a machine that does not allow it: all stay equal.
+      // The thread has just ended, or the machine doesn't allow it: all stay equal.
     }
   }
 }

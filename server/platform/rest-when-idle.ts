@@ -1,22 +1,22 @@
 import { performance } from "node:perf_hooks";
 
 const lookEveryMs = 2_000;
-/** Shares of the time between two looks in which this thread's loop did something. */
+/** Event loop utilization between two checks that counts as busy, and as idle. */
 const share = { busy: 0.1, idle: 0.02 } as const;
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
 export type Resting = {
-  /** Collects what this thread needs no more. Default: the engine's own, which `--expose-gc` makes known; without it nothing happens. */
+  /** Runs garbage collection. Default: the engine's own, available with `--expose-gc`; without it nothing happens. */
   collect?: Collect | undefined;
-  /** Called a look later, when the other threads have come to rest too; see `trimMemory`. */
+  /** Called one check later, when the other threads are idle too; see `trimMemory`. */
   afterwards?: () => void;
 };
 
 /**
- * Gives memory back to the machine once this thread was busy, as it is when it starts, and has nothing to do any more: the engine would
- * keep what it took while many asked, for as long as nobody asks again. The pause of about a tenth of a second finds nobody waiting.
- * @returns ends it
+ * Returns memory to the system once this thread becomes idle after being busy, as it is at the start: otherwise the engine keeps what it
+ * grew to under load until the next load. The pause of about a tenth of a second affects nobody.
+ * @returns stops it
  */
 export function restWhenIdle({
   collect = globalThis.gc as Collect | undefined,

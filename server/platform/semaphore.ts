@@ -6,21 +6,21 @@ export class Busy extends Error {
   }
 }
 
-/** How work waits: `by` is whose it is (without: nobody's in particular), `weight` how much there is of it beside other work. */
+/** How work queues: `by` is its owner (none: anonymous), `weight` its cost relative to other work. */
 export type Turn = { signal?: AbortSignal; by?: string | undefined; weight?: number };
 
 export type Semaphore = {
   /**
-   * Runs `work` as soon as there is room and gives back what it gives or throws. Work of one weight goes in order of arrival; whoever asks
-   * for much waits longer for it than others for their little.
-   * Throws `Busy` at once when the queue, or this one's share of it, is full, and the signal's reason when it aborts before the work began.
+   * Runs `work` as soon as there is room and returns its result. Work of equal weight runs in order of arrival; owners of much work wait
+   * longer for it than owners of little. Throws `Busy` at once when the queue, or this owner's share of it, is full, and the signal's
+   * reason when it aborts before the work began.
    */
   run<T>(work: () => Promise<T> | T, turn?: Turn): Promise<T>;
   /** How many run and how many wait right now. */
   load(): { running: number; waiting: number };
 };
 
-/** Nobody fills more than this part of the queue. */
+/** Nobody may fill more than this part of the queue. */
 const queueShare = 0.25;
 
 /**
@@ -36,7 +36,7 @@ export function createSemaphore({ concurrency, queue }: { concurrency: number; q
   const waiting = new Set<{ date: number; holder: Holder; admit: () => void }>();
   const holders = new Map<string, Holder>();
   let running = 0;
-  /** The date of the work that began last. */
+  /** The virtual time: the date of the work that began last. */
   let today = 0;
 
   function holderOf(by: string | undefined): Holder {
@@ -59,7 +59,7 @@ export function createSemaphore({ concurrency, queue }: { concurrency: number; q
     running -= 1;
     holder.running -= 1;
     dropIfIdle(holder);
-    // The place is handed on at once: a newcomer cannot slip in before those who wait.
+    // The slot is handed over directly, so that a newcomer can't overtake those who wait.
     let next: { date: number; holder: Holder; admit: () => void } | null = null;
     for (const one of waiting) if (mayRun(one.holder) && (next === null || one.date < next.date)) next = one;
     if (next === null) return;
@@ -119,5 +119,5 @@ export function createSemaphore({ concurrency, queue }: { concurrency: number; q
   };
 }
 
-/** Whose work it is, and how far ahead it is dated. */
+/** An owner of work, and the virtual finish time of their last one. */
 type Holder = { by: string | undefined; running: number; waiting: number; dated: number };

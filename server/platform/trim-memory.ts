@@ -4,8 +4,8 @@ type MallocTrim = (pad: number) => number;
 let found: Promise<MallocTrim | null> | undefined;
 
 /**
- * Has glibc return the pages that malloc holds between what is in use: it keeps them, some 30 MB after a start and hundreds after drawing
- * pictures, until the process ends. Does nothing where the C library is another one (musl, macOS, Windows).
+ * Has glibc return free pages to the system (malloc_trim): otherwise it keeps some 30 MB after a start, and hundreds after image work. Does
+ * nothing with another C library (musl, macOS, Windows).
  */
 export async function trimMemory(): Promise<void> {
   const trim = await (found ??= findTrim());

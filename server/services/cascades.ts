@@ -4,8 +4,8 @@ import type { Privacy } from "#server/database/tables/board-tables.ts";
 type Board = { id: string; privacy: Privacy };
 
 /**
- * What goes with a change of pins or a board, in the same transaction: a function of each group that keeps things of them. `pins` and
- * `boards` when they are removed for good; the others when fewer or more people may see them.
+ * Cascades within the same transaction, one function per group that stores something about pins or boards. `pins` and `boards`: they are
+ * permanently removed; the others: their audience changed.
  */
 export type Cascades = {
   pins: readonly ((tx: Tx, ids: readonly string[]) => Promise<void>)[];

@@ -1,6 +1,6 @@
 import type { Fingerprint, SimilarPicture } from "#engines/fingerprints/fingerprint-index.ts";
 
-/** What the thread is asked: nothing of who asks, for it holds nothing but what everybody may see. */
+/** A question to the thread, without the viewer, since it holds public data only. */
 export type DiscoveryQuestion =
   | {
       kind: "walk";
@@ -20,7 +20,7 @@ export type DiscoveryHeld = { pictures: number; boards: number; bytes: number; b
 
 /** The in-memory graph of public saves and fingerprints of public pictures. */
 export type Discovery = {
-  /** Where walks from these pictures come by, the most visited first; null while it is cold or knows none of them. */
+  /** Random walks from these pictures, the most visited first; null while it is cold or knows none of them. */
   walk: (plan: Omit<Extract<DiscoveryQuestion, { kind: "walk" }>, "kind">) => Promise<Walked | null>;
   /** Copies of a picture, the nearest first; null while it is cold. */
   same: (fingerprint: Fingerprint, bits: number, max: number) => Promise<SimilarPicture[] | null>;

@@ -52,31 +52,31 @@ export type Services = {
   imageSemaphore: Semaphore;
   images: Images;
   video: Video;
-  /** Reads web pages, beside this process's own thread. */
+  /** Parses web pages in a separate thread. */
   pages: PageReader;
   /** The in-memory index of public pins; undefined outside web processes. */
   searchIndex?: SearchIndex;
   /** The in-memory graph of public saves and fingerprints of public pictures; undefined outside web processes. */
   discovery?: Discovery;
-  /** Why nothing new can be written just now (the disk is nearly full), or null. */
+  /** Why writes are refused right now (the disk is nearly full), or null. */
   readOnly: () => string | null;
-  /** What goes with pins and boards that are removed for good. */
+  /** What is removed or updated along with pins and boards. */
   cascades: Cascades;
-  /** What this process keeps in memory between calls. */
+  /** This process's in-memory caches. */
   caches: Caches;
   mailLinks: MailLinks;
-  /** The accounts people act in beside their own. */
+  /** Advertiser accounts people may act in. */
   accounts: Accounts;
 };
 
-/** Makes a mail's link when the mail is written: secrets stand in the mail and nowhere else. `values`: what its sentences need besides. */
+/** Makes a mail's link at the time the mail is written: the secret is only in the mail. `values`: other values for its sentences. */
 export type MailLink = (
   services: Services,
   to: { id: string; email: string },
   values: Readonly<Record<string, string>>,
 ) => Promise<{ link: string; values?: Readonly<Record<string, string>> }>;
 
-/** The links of mails that hold a secret, each made by the group whose secret it is. */
+/** Mail links that contain a secret, each made by the domain that owns it. */
 export type MailLinks = Readonly<
   Record<"verify_email" | "sign_up" | "magic_link" | "reset_password" | "step_up_code" | "board_invite_email", MailLink>
 >;

@@ -4,7 +4,7 @@ import { createQueries } from "./queries.ts";
 
 let visit: QueryClient | undefined;
 
-/** The browser's one store of answers, for as long as the document lives. */
+/** The browser's one query client, for the life of the document. */
 export function browserQueries(): QueryClient {
   visit ??= createQueries(createClient((url, init) => fetch(url, init)));
   return visit;

@@ -9,16 +9,16 @@ type QueryKey = readonly unknown[];
 export type GonePlace = { id: string; slug?: string };
 
 export type FollowOptions = {
-  /** What the call did away with: the page that is just being left doesn't ask for it again. */
+  /** Something the call deleted: the page being left must not fetch it again. */
   gone?: GonePlace | undefined;
-  /** The page shows what was done already: all answers, or those of these keys, are asked anew when they are next looked at. */
+  /** The page already shows the change: all queries, or those with these keys, are only marked stale. */
   lazily?: true | readonly QueryKey[] | undefined;
 };
 
 const shownBy = new Map<string, readonly Kind[]>();
 const following = new WeakMap<QueryClient, Promise<unknown>>();
 
-/** Remembers by what the answers of a call grow old. */
+/** Records which kinds of changes make a call's answers stale. */
 export function noteShown({ name, shows }: Pick<Call, "name" | "shows">): void {
   shownBy.set(name, shows);
 }
@@ -29,8 +29,9 @@ export function goneBoard({ id, url }: Pick<WireBoardRef, "id" | "url">): GonePl
 }
 
 /**
- * After a change: every answer that shows a kind of thing it touched is asked anew, at once where it is looked at, else when it next is.
- * Calls do this by themselves; changes by others, or by an action that goes on after the answer, are followed by whoever learns of them.
+ * After a change, invalidates every query that shows a kind of thing it touched: refetched at once where it is mounted, else when next
+ * used. Calls do this by themselves; changes by others, or by an action that continues after the answer, are followed by whoever learns of
+ * them.
  */
 export async function followWrite(
   queries: QueryClient,
@@ -51,12 +52,12 @@ export async function followWrite(
   await work;
 }
 
-/** Follows a call that succeeded. A call that begins an action is followed when the action has come to its end. */
+/** Follows a successful call. A call that starts an action is followed when the action has finished. */
 export function followCall(queries: QueryClient, call: Pick<Call, "touches">, options?: FollowOptions): void {
   if (call.touches.length > 0 && !call.touches.includes("action")) void followWrite(queries, call, options);
 }
 
-/** Resolves when what the last change made old has been asked anew. */
+/** Resolves when the refetches of the last change are done. */
 export async function caughtUp(queries: QueryClient): Promise<void> {
   await following.get(queries);
 }

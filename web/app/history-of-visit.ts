@@ -9,7 +9,7 @@ export const visit = createStore<NavigationHistory<Visited> | null>(null);
 
 const name = "magpie_history";
 
-/** Follows the router: a push forgets what lay ahead, a pop moves between the lists. A reload goes on where it stood. */
+/** Follows the router: a push clears the forward list, a pop moves between the lists. Survives a reload. */
 export function followVisit(kind: "PUSH" | "REPLACE" | "POP", entry: Visited): void {
   const before = visit.get() ?? recall(entry);
   visit.set(before === null ? { previous: [], current: entry, forward: [] } : moved(before, kind, entry));
@@ -20,7 +20,7 @@ export function followVisit(kind: "PUSH" | "REPLACE" | "POP", entry: Visited): v
 export function canGoBack(): boolean {
   const known = visit.get();
   if (known !== null) return known.previous.length > 0;
-  // Until it is followed: the router counts its entries.
+  // Until it is followed, the router's history index says it.
   return ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
 }
 
@@ -32,7 +32,7 @@ function moved(history: NavigationHistory<Visited>, kind: "PUSH" | "REPLACE" | "
   if (back >= 0) return popHistory(history, back - history.previous.length);
   const ahead = history.forward.findIndex(isThere);
   if (ahead >= 0) return popHistory(history, ahead + 1);
-  // A place this visit does not know, come to by the browser's own buttons, is like a new one.
+  // An unknown place, reached by the browser's own buttons, counts as new.
   return pushHistory(history, entry);
 }
 
@@ -66,6 +66,6 @@ function store(history: NavigationHistory<Visited> | null): void {
     const stored = { previous: previous.slice(-max), current, forward: forward.slice(0, max) };
     sessionStorage.setItem(name, JSON.stringify(stored));
   } catch {
-    // A browser that stores nothing begins anew after a reload.
+    // Without storage the history starts anew after a reload.
   }
 }

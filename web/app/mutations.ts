@@ -8,17 +8,16 @@ import { bareApiOf } from "./queries.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 type Reactions<C extends Call, Before> = FollowOptions & {
-  /** At once, before the server is asked: lay the change over what is shown. What it answers goes to the others. */
+  /** Optimistic update, before the request. Its result is passed to the other callbacks. */
   onStart?: (input: CallInput<C>) => Before;
   onDone?: (data: CallData<C>, input: CallInput<C>, queries: QueryClient) => unknown;
-  /** Take back what `onStart` did, and say why. */
+  /** Rolls `onStart` back, and says why. */
   onRefused?: (refusal: Refusal, input: CallInput<C>, before: Before | undefined) => unknown;
 };
 
 /**
- * A write as a hook. Whatever goes wrong is a `Refusal`. Each attempt has its Idempotency-Key: when the answer was lost on
- * the way, the next attempt with the same input brings the same key, so that nothing is done twice. What shows what it changed is asked anew, after
- * `onDone` has shown what it knows.
+ * A mutation hook. Every failure is a `Refusal`. Each attempt has an Idempotency-Key: after a lost answer, the next attempt with the same
+ * input reuses it, so that nothing is done twice. Stale queries are refetched after `onDone` has shown what it knows.
  */
 export function useCall<C extends Call, Before = void>(
   call: C,
@@ -53,7 +52,7 @@ export function useCall<C extends Call, Before = void>(
   });
 }
 
-/** `crypto.randomUUID` is not there on plain http outside of localhost. */
+/** `crypto.randomUUID` is missing on plain http outside localhost. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

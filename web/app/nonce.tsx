@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** The nonce of this answer's Content-Security-Policy; browsers hide it, so there it is not known. */
+/** The nonce of this response's Content-Security-Policy; undefined in the browser, which hides it. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /** For `<style>` and `<script>` elements a component writes itself. */

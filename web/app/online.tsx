@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device believes to be connected. */
+/** Whether the device reports being online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

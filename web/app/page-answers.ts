@@ -3,7 +3,7 @@ import { hydrate, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMatches } from "react-router";
 
-/** In the browser: takes over the answers that travelled with the page, before anything of it renders. */
+/** In the browser: adopts the answers sent with the page, before anything renders. */
 export function usePageAnswers(): void {
   const queries = useQueryClient();
   const matches = useMatches();

@@ -7,13 +7,13 @@ import { leadFrom } from "#rules/content/unsuccessful-load.ts";
 import { loginAddress } from "./login-address.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-/** What an error page knows of its failure; `lead`: where it leads by itself. */
+/** What an error page knows of the failure; `lead`: where it redirects to. */
 export type PageFailure = { reason: ErrorName; message: string; lead?: string };
 
-/** What is known of a load that failed: the address, who asked, and whether a browser that stands on another page asked. */
+/** A failed load: the URL, the viewer, and whether it was a client-side navigation. */
 export type FailedLoad = {
   next: string;
-  /** False: the address itself names no page. */
+  /** False: the URL itself names no page. */
   ofResource: boolean;
   signedIn: boolean;
   inBrowser: boolean;
@@ -30,10 +30,10 @@ function failure(error: unknown, { next, ofResource, signedIn, inBrowser }: Fail
   if (lead?.kind === "moved") return redirect(lead.to, 301);
   if (refusal.reason === "NOT_AUTHENTICATED") return redirect(lead?.to ?? loginAddress(next));
   if (lead !== null && inBrowser) return redirect(lead.to);
-  // An address that cannot name anything (a malformed id) is an address of nothing.
+  // A malformed id is a URL of nothing.
   const reason = refusal.reason === "INVALID_PARAMETERS" ? "NOT_FOUND" : refusal.reason;
   const headers = refusal.retryAfter === undefined ? {} : { "retry-after": String(refusal.retryAfter) };
-  // Whoever asked for the whole document is told by its status too, machines above all.
+  // A document request also gets the HTTP status, mainly for machines.
   const failure: PageFailure = { reason, message: refusal.message, ...(lead === null ? {} : { lead: lead.to }) };
   return data(failure, { status: reason === "NOT_FOUND" ? 404 : refusal.http, headers });
 }
@@ -43,7 +43,7 @@ function audience(wanted: "viewer" | "visitor", { user }: CallData<typeof getSes
   if (wanted === "visitor" && user !== null) throw redirect(askedFor(next));
 }
 
-/** Where the way in would have led: who is in already goes there at once. access §4 */
+/** Where signing in would have led: a signed-in viewer goes there at once. access §4 */
 function askedFor(address: string): string {
   const { origin, searchParams } = new URL(address, "https://here.invalid");
   return safeRedirect(searchParams.get("next") ?? searchParams.get("nextUrl"), origin);

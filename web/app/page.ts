@@ -11,7 +11,7 @@ import { sessionQuery } from "./session.tsx";
 import type { Translate } from "./text.tsx";
 import { currentTranslate } from "./text.tsx";
 
-/** Where a page stands: all its queries may depend on. */
+/** A page's location: all its queries may depend on. */
 export type PageAt = {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -39,7 +39,7 @@ export type Page<Queries extends QueryRecord> = {
   after?: (answers: PageAnswers<Queries>, asking: PageAsking) => QueryRecord | Promise<QueryRecord>;
   /** What the page is called and how it is shown elsewhere. */
   head: (answers: PageAnswers<Queries>, asking: PageAsking) => PageHead;
-  /** `viewer`: people who are signed out are taken to log in. `visitor`: those signed in are taken home. */
+  /** `viewer`: signed-out people are taken to log in. `visitor`: signed-in people are taken home. */
   audience?: "anyone" | "viewer" | "visitor";
 };
 
@@ -49,7 +49,7 @@ export function definePage<Queries extends QueryRecord>(page: Page<Queries>): Pa
 
 type Asking = { client: QueryClient; t: Translate; request: Request; params: PageAt["params"] };
 
-/** Asks all a page needs; answers its head, or throws the answer its failure deserves (404, a redirect, the log-in page). */
+/** Runs all queries of a page; returns its head, or throws the response its failure deserves (404, a redirect, the log-in page). */
 async function ask<Queries extends QueryRecord>(page: Page<Queries>, { client, t, request, params }: Asking) {
   const url = new URL(request.url);
   const at: PageAt = { params, search: url.searchParams, origin: url.origin };
@@ -73,7 +73,7 @@ async function ask<Queries extends QueryRecord>(page: Page<Queries>, { client, t
   }
 }
 
-/** Mostly nothing fails, so a page comes without this. */
+/** Imported on demand, since mostly nothing fails. */
 const answersForFailures = async () => (await import("./page-failure.ts")).answerFor;
 
 async function ensureAll(client: QueryClient, asked: QueryRecord): Promise<Record<string, unknown>> {
@@ -86,7 +86,7 @@ async function ensureAll(client: QueryClient, asked: QueryRecord): Promise<Recor
   return Object.fromEntries(entries);
 }
 
-/** A page's `loader`: its queries run in process and travel with the page. */
+/** A page's `loader`: its queries run in process and are sent with the page. */
 export function serverLoader<Queries extends QueryRecord>(page: Page<Queries>) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
     const { queryClient, t } = context.get(pageContext);
@@ -98,14 +98,14 @@ export function serverLoader<Queries extends QueryRecord>(page: Page<Queries>) {
   };
 }
 
-/** The session travels with the root. */
+/** The session is sent with the root. */
 function isOwnAnswer({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }): boolean {
   return state.status === "success" && queryKey[0] !== sessionQuery.queryKey[0];
 }
 
 /**
- * A page's `clientLoader`: asks the API itself for what is not known yet, so going back asks nothing. With `loadParts` the
- * page comes together with its later parts, so that nothing moves.
+ * A page's `clientLoader`: fetches what isn't cached, so going back fetches nothing. With `loadParts`, lazy parts are loaded along with it,
+ * so that nothing moves later.
  */
 export function browserLoader<Queries extends QueryRecord>(page: Page<Queries>, loadParts?: () => Promise<unknown>) {
   return async ({ request, params }: ClientLoaderFunctionArgs) => {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
 
-/** Parts that dialogs of lower features hold and higher features make. */
+/** Components that lower features show in dialogs and higher features implement (dependency inversion). */
 export type PartsFromAbove = {
   BoardPeopleDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
   SendPin: ComponentType<{ pin: WirePin; onSent: () => void }>;
@@ -11,7 +11,7 @@ type Loaders = { [Name in keyof PartsFromAbove]: () => Promise<PartsFromAbove[Na
 
 const { promise: given, resolve } = Promise.withResolvers<Loaders>();
 
-/** Says how the parts are loaded; once, by what comes after the first page. */
+/** Registers the loaders of these parts; once, after the first page. */
 export const giveParts: (loaders: Loaders) => void = resolve;
 
 /** A part by its name, loaded when it is first shown. For the browser alone. */

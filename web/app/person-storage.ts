@@ -1,21 +1,21 @@
-/** Between the name of what is kept and the person's id; no id stands for a visitor. */
+/** Between a storage name and the person's id; without an id it is a visitor's. */
 const mark = ":";
 const prefix = "magpie_";
-/** Kept under its name alone. */
+/** Stored under their plain name. */
 const unmarked = ["magpie_acting", "magpie_history"];
 
-/** Where this browser keeps something that belongs to one person: whoever uses it next neither sees nor changes it. */
+/** A per-person storage key: the next person on this browser neither sees nor changes it. */
 export function keyOfPerson(name: `magpie_${string}`, personId: string | null): string {
   return `${name}${mark}${personId ?? ""}`;
 }
 
-/** Forgets what this browser keeps for anybody: searches, places saved to, drafts, where they were. */
+/** Clears everything stored for any person: searches, places saved to, drafts, history. */
 export function clearPersonStorage(): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
         if (unmarked.includes(key) || (key.startsWith(prefix) && key.includes(mark))) storage.removeItem(key);
   } catch {
-    // A forbidden storage keeps nothing.
+    // Storage may be forbidden.
   }
 }

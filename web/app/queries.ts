@@ -9,7 +9,7 @@ import { refusalOf } from "./refusal-of.ts";
 const minute = 60_000;
 const apis = new WeakMap<QueryClient, Api>();
 
-/** The one store of answers: a new one for each request on the server, one for the visit in the browser. */
+/** The query client: one per request on the server, one per visit in the browser. */
 export function createQueries(api: Api): QueryClient {
   const server = import.meta.env.SSR;
   const client = new QueryClient({
@@ -28,7 +28,7 @@ export function createQueries(api: Api): QueryClient {
   return client;
 }
 
-/** The caller a store of answers asks: HTTP in the browser, in process on the server. */
+/** A query client's API: HTTP in the browser, in process on the server. */
 export function bareApiOf(client: QueryClient): Api {
   const api = apis.get(client);
   if (api === undefined) throw new Error("these queries were not made by createQueries");
@@ -41,7 +41,7 @@ type FollowedApi = <C extends Call>(
   options?: CallOptions & FollowOptions,
 ) => Promise<Answer<CallData<C>>>;
 
-/** The same caller; what shows what a call changed is asked anew. */
+/** The same API; a write also invalidates what it makes stale. */
 export function apiOf(client: QueryClient): FollowedApi {
   return async (call, input, options) => {
     const answer = await bareApiOf(client)(call, input, options);
@@ -50,7 +50,7 @@ export function apiOf(client: QueryClient): FollowedApi {
   };
 }
 
-/** One answer of a call, kept under the call's name and input. */
+/** A query by call name and input. */
 export function query<C extends Call>(call: C, input: CallInput<C>) {
   noteShown(call);
   return queryOptions<CallData<C>>({
@@ -59,7 +59,7 @@ export function query<C extends Call>(call: C, input: CallInput<C>) {
   });
 }
 
-/** A list that grows by bookmark; a page prefetches its first part. */
+/** An infinite query by bookmark; a page prefetches its first part. */
 export function listQuery<C extends Call>(call: C, input: Omit<CallInput<C> & object, "bookmark">) {
   noteShown(call);
   return infiniteQueryOptions({
@@ -73,7 +73,7 @@ export function listQuery<C extends Call>(call: C, input: Omit<CallInput<C> & ob
   });
 }
 
-/** Marks a query a page can stand without: when it fails, its place on the page says so and the page stays. */
+/** Marks a query whose failure is shown in place instead of failing the page. */
 export function optional<Options extends { meta?: Record<string, unknown> | undefined }>(options: Options): Options {
   return { ...options, meta: { ...options.meta, optional: true } };
 }
@@ -81,7 +81,7 @@ export function optional<Options extends { meta?: Record<string, unknown> | unde
 /** A `query` or a `listQuery` as a page names it. */
 export type PageQuery = { queryKey: readonly unknown[]; queryFn?: unknown; meta?: Record<string, unknown> | undefined };
 
-/** Asks a query unless its answer is here; throws what the call throws. */
+/** Fetches a query unless it is cached; throws what the call throws. */
 export function ensureAnswer(client: QueryClient, asked: PageQuery): Promise<unknown> {
   if ("initialPageParam" in asked) {
     return client.ensureInfiniteQueryData(asked as unknown as Parameters<QueryClient["ensureInfiniteQueryData"]>[0]);

@@ -1,9 +1,6 @@
 import type { Refusal } from "#contract/kit/refusal.ts";
 
-/**
- * The refusal in a caught error, or null. Told by its name, not its class: the server's own copy of the class and the
- * one bundled with the pages are two.
- */
+/** The refusal in a caught error, or null. Checked by name, not class: server and page bundle each have their own copy of the class. */
 export function refusalOf(error: unknown): Refusal | null {
   return error instanceof Error && error.name === "Refusal" && "reason" in error ? (error as Refusal) : null;
 }

@@ -2,7 +2,7 @@ import type { Refusal } from "#contract/kit/refusal.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-/** What to tell somebody whose save, move or deletion was refused. saving §8 */
+/** The sentence for a refused save, move or deletion. saving §8 */
 export function refusalSentence(error: unknown): string {
   const refusal: Refusal | null = refusalOf(error);
   if (refusal === null || refusal.reason === "INTERNAL") return savingCopy.errors.generic;

@@ -1,6 +1,6 @@
 import { refusalOf } from "./refusal-of.ts";
 
-/** The field a refusal speaks of; empty when it speaks of the whole. */
+/** The field a refusal is about; empty when it is about the whole. */
 export function refusedField(error: unknown): string {
   const field = refusalOf(error)?.data?.["field"];
   return typeof field === "string" ? field : "";

@@ -5,12 +5,12 @@ import { createQueries } from "./queries.ts";
 import type { Translate } from "./text.tsx";
 import { loadTranslate } from "./text.tsx";
 
-/** A page request on the server, with the answers gathered for it. */
+/** A page request on the server, with its query client. */
 export type PageContext = PageRequest & { queryClient: QueryClient; t: Translate };
 
 export const pageContext = createContext<PageContext>();
 
-/** What the server hands to the router for one request; loaders and the renderer read it back. */
+/** What the server passes to the router for one request; loaders and the renderer read it. */
 export async function createPageContext(request: PageRequest): Promise<RouterContextProvider> {
   const provider = new RouterContextProvider();
   const t = await loadTranslate(request.locale);

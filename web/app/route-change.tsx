@@ -8,7 +8,7 @@ import styles from "./route-change.module.css";
 import { noteSource } from "./source-of-visit.ts";
 import { useText } from "./text.tsx";
 
-/** A thin bar while the next page is on its way, shown by its style only after 150 ms. */
+/** A thin progress bar for navigations, shown by its style only after 150 ms. */
 export function RouteProgress() {
   const t = useText();
   const waiting = useNavigation().state === "loading";
@@ -20,7 +20,7 @@ export function RouteProgress() {
   );
 }
 
-/** Keeps where the visit was and is (business §3), and where it came from (business §9). */
+/** Records the visit's history (business §3) and source (business §9). */
 export function VisitTrail() {
   const { key, pathname, search } = useLocation();
   const kind = useNavigationType();
@@ -31,7 +31,7 @@ export function VisitTrail() {
   return null;
 }
 
-/** After a link was followed, the focus goes to the new page and its title is read out; going back leaves it alone. */
+/** After following a link, moves focus to the new page and announces its title; not when going back. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const kind = useNavigationType();

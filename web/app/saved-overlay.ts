@@ -1,13 +1,13 @@
 import type { WireBoardRef, WirePin } from "#contract/kit/shapes.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** What the viewer did to a pin since its lists were loaded. */
+/** The viewer's own changes to a pin since its lists were loaded. */
 export type PinOverlay = {
   /** Where it was saved to; null: taken away again. */
   saved?: WireBoardRef | null;
   deleted?: boolean;
   hidden?: boolean;
-  /** Its veil was lifted. */
+  /** Optimistically changes a pin in all lists. Returns a rollback of this change alone, whatever else was done to the pin meanwhile. */
   revealed?: boolean;
   edited?: Partial<WirePin>;
 };
@@ -31,7 +31,7 @@ export function overlayPin(pinId: string, overlay: PinOverlay): () => void {
   return () => change(pinId, (layers) => layers.filter((layer) => layer.id !== id));
 }
 
-/** Forgets everything laid over a pin: its lists were loaded anew. */
+/** Drops the changes to a pin, because its lists were refetched. */
 export function clearOverlay(pinId: string): void {
   change(pinId, () => []);
 }

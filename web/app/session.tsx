@@ -8,7 +8,7 @@ import { query } from "./queries.ts";
 
 export const sessionQuery = query(getSession, {});
 
-/** Who looks, and what this device remembers; nobody while it is not known. */
+/** The session: who is signed in, and what this device remembers; a visitor's while unknown. */
 export function useSession(): CallData<typeof getSession> {
   return useQuery(sessionQuery).data ?? { user: null, seen: null, underage: false };
 }
@@ -18,20 +18,18 @@ export function useViewer(): WireViewer | null {
   return useSession().user;
 }
 
-/** Puts what the server just said about the viewer in place of what was known. */
+/** Updates the cached viewer with what the server just answered. */
 export function rememberViewer(user: WireViewer): void {
   browserQueries().setQueryData(sessionQuery.queryKey, (known) => ({ seen: null, underage: false, ...known, user }));
 }
 
-/**
- * After logging in or out everything known belongs to somebody else, what this browser keeps too: opens a page as a new document.
- */
+/** After logging in or out, everything cached or stored belongs to somebody else: opens a page as a new document. */
 export function enterAs(path: string): void {
   clearPersonStorage();
   openAnew(path);
 }
 
-/** Opens a page as a new document, where the same person goes on but what was known of them holds no longer. */
+/** Opens a page as a new document, for the same person, because cached data about them is outdated. */
 export function openAnew(path: string): void {
   browserQueries().clear();
   window.location.assign(path);

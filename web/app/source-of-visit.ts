@@ -11,13 +11,13 @@ export function sourceOfVisit(): VisitSource {
   }
 }
 
-/** Keeps what an address tells of it, for this tab. */
+/** Records a URL's source parameters, for this tab. */
 export function noteSource(search: string): void {
   const source = readVisitSource(new URLSearchParams(search));
   if (Object.keys(source).length === 0) return;
   try {
     sessionStorage.setItem(name, new URLSearchParams(keepVisitSource(sourceOfVisit(), source)).toString());
   } catch {
-    // A browser that stores nothing: nothing is told.
+    // Without storage there is no source.
   }
 }

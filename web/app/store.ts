@@ -6,7 +6,7 @@ export type Store<State> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A value outside of components that components can watch. Only the browser changes it: the server renders the first. */
+/** An observable value outside of components. Only the browser changes it; the server renders the initial one. */
 export function createStore<State>(first: State): Store<State> {
   let state = first;
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import type { Locale } from "#contract/kit/page.ts";
 import type { TextValues } from "#rules/kit/text.ts";
 import { formatText } from "#rules/kit/text.ts";
 
-/** Says a sentence of spec/copy in the viewer's language, its placeholders filled. */
+/** Translates a sentence of spec/copy and fills its placeholders. */
 export type Translate = ((sentence: string, values?: TextValues) => string) & { readonly locale: Locale };
 
 type Catalogue = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { createStore, useStore } from "./store.ts";
 const chosen = createStore<Theme | null>(null);
 const yearS = 365 * 24 * 3600;
 
-/** The look in use and its switch. The choice holds at once and, by a cookie, for the next page from the server. */
+/** The current theme and its setter. It applies at once and, by a cookie, to the next server-rendered page. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const root = useRouteLoaderData<{ theme: Theme }>("root");
   return [useStore(chosen) ?? root?.theme ?? "system", chooseTheme];

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const firstMs = 2_000;
 const longestMs = 20_000;
 
-/** While `waiting`, asks now and then whether the server answers again, and then opens the page anew. */
+/** While `waiting`, polls whether the server answers again, then reloads the page. */
 export function useComeBack(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return;

@@ -7,15 +7,15 @@ import { useText } from "./text.tsx";
 export interface LeaveGuard {
   /** The question, to be put beside the form. */
   question: ReactNode;
-  /** From here on nobody is asked: what was typed is kept, or given up. */
+  /** From here on leaving is allowed: the form was saved or discarded. */
   letGo: () => void;
-  /** Closes the form's dialog, once nothing is lost by it or the person says so. */
+  /** Closes the form's dialog, after asking if anything would be lost. */
   leave: () => void;
 }
 
 /**
- * Asks before unsaved changes are left: by a link, by Back, by closing the page, and by `leave`.
- * @param dirty whether there are any
+ * Asks before unsaved changes are lost: by a link, by Back, by closing the page, and by `leave`.
+ * @param dirty whether there are unsaved changes
  * @param onClose what `leave` does: for a form in a dialog
  */
 export function useLeaveGuard(dirty: boolean, onClose?: () => void): LeaveGuard {

@@ -18,8 +18,8 @@ const progressEveryMs = 700;
 const convertedPercent = 95;
 
 /**
- * Converts a video that was uploaded. Its files are durable before the row says that they are there; a worker that dies on the way leaves
- * a video that is still to be converted, and whoever does the job again begins anew. One video at a time (the queue's name sees to it).
+ * Converts an uploaded video. Files are stored before the row says so; a worker that dies leaves a video still to be converted, and the job
+ * starts over. One video at a time, by the queue's name.
  */
 export async function convertKeptVideo(services: Services, hash: string): Promise<void> {
   const video = await services.db
@@ -27,7 +27,7 @@ export async function convertKeptVideo(services: Services, hash: string): Promis
     .select(["kind", "state"])
     .where("hash", "=", hash)
     .executeTakeFirst();
-  // A process that died after its last word left the source. That of a video that failed may be a new upload's already.
+  // A process that died at the end left the source behind. For a failed video it may already belong to a new upload.
   if (video?.state === "succeeded") return services.storage.remove(videoSourceKey(hash));
   if (video?.state !== "processing") return;
   try {
@@ -80,7 +80,7 @@ async function convert(
   });
 }
 
-/** Writes down how far it is, now and then; nothing waits for it, and a number that is not written is of no harm. */
+/** Stores the progress from time to time; nothing waits for it, and a lost update does no harm. */
 function tellProgress(services: Services, hash: string): (share: number) => void {
   let reportedPercent = 0;
   return (share) => {

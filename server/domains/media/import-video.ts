@@ -52,7 +52,7 @@ async function isBestOf(
   return isContentOf(storage, mediaKey(hash, best.rendition, best.format), given);
 }
 
-/** A video that can be shown, and is about to be: it is not swept then. */
+/** A playable video that is about to be used; it is protected from the sweep. */
 async function readyVideo({ db }: Pick<Services, "db">, hash: string): Promise<PinMedia | null> {
   const video = await db
     .updateTable("videos")

@@ -15,8 +15,8 @@ import { videoSourceKey } from "./video-source-key.ts";
 import { refusingVideos, videoUploadView } from "./video-view.ts";
 
 /**
- * Takes a video of this person's: it is durable and its conversion asked for before the answer. A video that is here already costs nothing
- * more, whoever brought it. Where there is no converter it is kept as it came. Refuses with VIDEO_REJECTED.
+ * Accepts a person's video: stored, and its conversion enqueued, before the answer. A video we already have costs nothing more, whoever
+ * uploaded it. Without a converter it is kept as uploaded. Refuses with VIDEO_REJECTED.
  */
 export async function keepVideo(
   services: Services,
@@ -58,7 +58,7 @@ export async function beginVideo(services: Services, video: ReceivedVideo): Prom
   await takeBackRemoval(services.db, video.hash);
   const converter = await services.video.converter();
   if (converter === null) return keepAsItCame(services, video);
-  // Refused while the person waits, rather than in a job.
+  // Refused now, while the person waits, instead of later in a job.
   await services.imageSemaphore.run(() => converter.inspect(video.path, video.kind));
   await services.storage.putFile(videoSourceKey(video.hash), video.path, { type: "application/octet-stream" });
   const now = services.clock.now();

@@ -9,7 +9,7 @@ export const mediaRoutes = [
     noteUpload(services, viewer, await takeImage(services, viewer, input), input.image_url ?? null),
   ),
 
-  // Fire and forget (saving §7): the answer waits only when asked to, and a picture that cannot be had is nobody's error.
+  // Fire and forget (saving §7): the answer only waits when asked to, and a picture that can't be fetched is no error.
   implementForPerson(calls.registerImage, async ({ services, viewer }, { image_url, async: batchSize = true }) => {
     const taking = takeImage(services, viewer, { image_url }).catch((error: unknown) => {
       services.log.info("a registered picture was not fetched", { reason: String(error) });

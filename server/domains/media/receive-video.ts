@@ -34,8 +34,8 @@ export async function withScratch<Value>(
 }
 
 /**
- * Writes a video that comes in to disk piece by piece; its first bytes decide whether it is one. What is refused is read to its end all the
- * same, so that whoever sends it hears why. Throws VideoRejected.
+ * Streams a video to disk; its first bytes decide whether it is one. A refused upload is still read to its end, so that the client gets to
+ * read the answer. Throws VideoRejected.
  */
 export async function receiveVideo(stream: Readable, folder: string, maxBytes: number): Promise<ReceivedVideo> {
   const path = join(folder, "source");

@@ -6,14 +6,14 @@ import type { Services } from "#server/services/services.ts";
 import { videoSourceKey } from "./video-source-key.ts";
 
 /**
- * Takes away the files of pictures and videos whose rows are gone, each under its removal's lock, so that nobody puts the same file at that
- * moment. What dies on the way is done again: removing what is not there is no error.
+ * Deletes files of pictures and videos whose rows are gone, each under its removal's lock, so that nobody stores the same file at that
+ * moment. Idempotent: deleting a missing file is no error.
  */
 export async function removeFiles(services: Pick<Services, "db" | "storage">): Promise<void> {
   while (await removeNext(services));
 }
 
-/** False when there is none left that nobody else is at. */
+/** False when no unlocked one is left. */
 async function removeNext({ db, storage }: Pick<Services, "db" | "storage">): Promise<boolean> {
   return transaction(db, async (tx) => {
     const { rows } = await sql<MediaRemoval & { is_kept: boolean }>`

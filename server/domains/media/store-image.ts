@@ -20,8 +20,9 @@ export type StoredImage = {
 };
 
 /**
- * Keeps a picture: its files are durable under their content hash before its row is written, so a row never names a file that is not
- * there. The same bytes a second time cost one read. `by` is the person who waits for it: of several uploads of theirs one is worked on at a time. Refuses with IMAGE_REJECTED and a sentence that says what to do.
+ * Stores a picture: its files are durable under their content hash before the row is written, so a row never names a missing file. The same
+ * bytes a second time cost one read. `by`: the person who waits; their uploads are processed one at a time. Refuses with IMAGE_REJECTED and
+ * a sentence that says what to do.
  */
 export async function storeImage(services: Services, bytes: Uint8Array, by?: string): Promise<StoredImage> {
   const known = await findImage(services, hashImage(bytes));
@@ -36,7 +37,7 @@ export async function storeImage(services: Services, bytes: Uint8Array, by?: str
     throw error;
   });
   await takeBackRemoval(services.db, image.hash);
-  // A browser that takes AVIF would get the still twin of a moving picture.
+  // A browser that accepts AVIF would get the still image of an animated one.
   const kept = image.files.filter((file) => !(image.animated && file.rendition === "736x" && file.format === "avif"));
   await Promise.all(
     kept.map((file) =>
@@ -81,7 +82,7 @@ export async function storeImage(services: Services, bytes: Uint8Array, by?: str
   return stored;
 }
 
-/** A picture that is kept already, and is about to be used: it is not swept then. */
+/** A stored picture that is about to be used; it is protected from the sweep. */
 export async function findImage({ db }: Pick<Services, "db">, hash: string): Promise<StoredImage | undefined> {
   const row = await db
     .selectFrom("media")

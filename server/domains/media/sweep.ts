@@ -22,7 +22,7 @@ export async function unmarkUsed(db: Db, table: SweptTable, unused: Unused): Pro
      where m.orphaned_at is not null and not exists (select 1 from unused where unused.hash = m.hash)`.execute(db);
 }
 
-/** Turns rows `m` that were marked before `due`, and of which `isUnused` holds still, into removals. */
+/** Turns rows `m` marked before `due` that are still unused into removals. */
 export async function turnIntoRemovals(
   db: Db,
   table: SweptTable,

@@ -33,7 +33,7 @@ ${items.join("\n")}
 </channel></rss>`;
 }
 
-/** Some readers show a feed's title as it stands and some as HTML: no tag begins in it for either, and all but `<` reads the same in both. */
+/** Some readers show a feed's title as text and some as HTML, so it is escaped such that no tag begins in either. */
 function titleText(text: string): string {
   return xmlText(text.replaceAll("<", "&lt;"));
 }

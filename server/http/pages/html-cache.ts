@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipTemplate, type PageTemplate, plainTemplate } from "./page-template.ts";
 
-/** A whole page, every answer of which can have its own nonce. */
+/** A rendered page that can be sent with a fresh nonce each time. */
 export type PackedPage = {
   plain: PageTemplate;
   gzip: PageTemplate;
@@ -12,12 +12,12 @@ export type PackedPage = {
 
 export type HtmlCache = {
   get(key: string): PackedPage | undefined;
-  /** Whether a page this old should be rendered anew by whoever asks: true for one asker at a time. */
+  /** Whether this entry is stale and should be re-rendered: true for one request at a time. */
   due(key: string): boolean;
-  /** Keeps a page whose rendering began in `generation`; dropped when something was written since. */
+  /** Stores a page whose rendering began in `generation`; ignored when the cache was cleared since. */
   keep(key: string, page: PackedPage, generation: number): void;
   generation(): number;
-  /** Something was written: what was rendered before may show what is no more. */
+  /** Something changed: earlier renderings may show what no longer exists. */
   clear(): void;
 };
 
@@ -27,8 +27,8 @@ type Options = { freshMs?: number; ttlMs?: number; maxBytes?: number; now?: () =
 const renderingMs = 10_000;
 
 /**
- * Pages of signed-out people, least recently used first to go. One that is no longer fresh is still given to everybody but the one who
- * renders it anew, so nobody waits for a page that many want.
+ * An LRU cache of visitors' pages, stale-while-revalidate: a stale page is still served to everybody but the one request that re-renders
+ * it.
  */
 export function createHtmlCache({
   freshMs = 30_000,
@@ -82,7 +82,7 @@ export function createHtmlCache({
   };
 }
 
-/** Makes a rendered page ready to be sent with other nonces. */
+/** Prepares a rendered page for being sent with other nonces. */
 export function packPage(html: Buffer, nonce: string, headers: Record<string, string>): PackedPage {
   const plain = plainTemplate(html, nonce);
   const gzip = gzipTemplate(html, nonce);

@@ -14,10 +14,10 @@ export async function readSheets(folder: string): Promise<Sheets> {
 const headEnd = "</head>";
 
 /**
- * The page with the style sheets its head names written into it, so that its first paint waits for no other answer: a page has a
- * dozen small ones, and on a slow line each costs as much as all. The links stay for the router, which finds its own again, but are
- * off and load nothing. A sheet that late parts have too is named with a mark by the router; it is named once more without, where the
- * bundler's loader looks, or the loader would fetch it and put it after all others.
+ * Inlines the style sheets of the head into the page, so that the first paint waits for nothing else: a page has a dozen small ones, and on
+ * a slow line each costs a round trip. The links stay for the router, which looks for them on hydration, but are disabled. A sheet that
+ * lazy parts need too is named by the router with a `#` suffix; it is linked once more without, where the bundler's loader looks, or the
+ * loader would fetch it and append it after all others.
  */
 export function inlineSheets(response: Response, sheets: Sheets, nonce: string): Response {
   if (response.body === null) return response;

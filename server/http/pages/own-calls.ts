@@ -4,7 +4,7 @@ import type { Call } from "#contract/kit/define.ts";
 
 const byName = new Map<string, Call>(calls.map((call) => [call.name, call]));
 
-/** The pages are bundled with a copy of the contract: each call they make is exchanged for the server's own of that name. */
+/** The page bundle has its own copy of the contract: its calls are mapped to the server's by name. */
 export function ownCalls(api: Api): Api {
   return (call, input, options) => api((byName.get(call.name) ?? call) as typeof call, input, options);
 }

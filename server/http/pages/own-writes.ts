@@ -7,8 +7,8 @@ const patienceMs = 500;
 const sessionCookie = new RegExp(`(?:^|; ?)(?:__Host-)?${cookieNames.session}=([^;]+)`);
 
 /**
- * Lets a page wait for what its viewer is changing just now in this process: a click and the reload right after it are on their way at
- * once, and the page is to show what the click did.
+ * Lets a page wait for its viewer's in-flight writes in this process: a click and a reload right after it run concurrently, and the page
+ * must show the click's effect.
  */
 export function watchOwnWrites(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const running = new Map<string, Set<Promise<unknown>>>();

@@ -1,28 +1,28 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
-/** A page's bytes with places for the nonce: each answer writes its own there. */
+/** A page's bytes with placeholders for the nonce. */
 export type PageTemplate = {
-  /** The bytes with this nonce. Give them back when they are through: they are used again. */
+  /** The bytes with this nonce. Return them to the pool once sent. */
   fill(nonce: string): Buffer;
   giveBack(bytes: Buffer): void;
   bytes: number;
 };
 
-/** The page as it is. */
+/** The page uncompressed. */
 export function plainTemplate(html: Buffer, nonce: string): PageTemplate {
   return createTemplate(html, slotsIn(html, Buffer.from(nonce)), nonce);
 }
 
 /**
- * The page as gzip (RFC 1952), compressed once: between its pieces the nonce stands as it is. Its checksum follows from that of the
- * page as it was: a CRC is linear, so all places together change it by one product (see `productOf`).
+ * The page as gzip (RFC 1952), compressed once, with the nonces stored uncompressed between the compressed pieces. The checksum is patched
+ * instead of recomputed: CRC is linear, so all nonces together change it by one product (see `productOf`).
  */
 export function gzipTemplate(html: Buffer, nonce: string): PageTemplate {
   const { bytes, slots } = gzipped(html, Buffer.from(nonce));
   return createTemplate(bytes, slots, nonce, checksumWriter(html, Buffer.from(nonce)));
 }
 
-/** In functions of their own: what a template remembers must not hold on to the pieces it was made of. */
+/** Separate functions, so that the template's closure doesn't retain the pieces it was made from. */
 function gzipped(html: Buffer, secret: Buffer): { bytes: Buffer; slots: number[] } {
   const parts: Buffer[] = [gzipHeader];
   const slots: number[] = [];
@@ -77,7 +77,7 @@ function createTemplate(
   };
 }
 
-/** Room for filled pages, used again by whichever page is sent next. */
+/** A pool of buffers for filled pages. */
 const spare: ArrayBuffer[] = [];
 const maxSpare = 8;
 const roomUnit = 64 * 1024;
@@ -90,12 +90,12 @@ function roomFor(length: number): Buffer {
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** A full flush ends on a whole byte and refers to nothing before it: pieces of deflate that can be put side by side. */
+/** A full flush ends on a byte boundary and has no back references: deflate pieces that can be concatenated. */
 function deflated(bytes: Buffer): Buffer {
   return deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 }
 
-/** What stands before so many uncompressed bytes (RFC 1951 §3.2.4). */
+/** The header of a stored (uncompressed) block (RFC 1951 §3.2.4). */
 function blockHead(length: number, last: boolean): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(last ? 1 : 0, 0);
@@ -110,7 +110,7 @@ function slotsIn(html: Buffer, secret: Buffer): number[] {
   return slots;
 }
 
-/** The polynomial of CRC-32, its lowest power in the highest bit, as the checksums are. */
+/** The CRC-32 polynomial, bit-reversed like the checksums. */
 const polynomial = 0xedb88320;
 
 /** The product of two polynomials modulo that of CRC-32 (as zlib's crc32_combine has it). */

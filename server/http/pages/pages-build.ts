@@ -9,7 +9,7 @@ import { readSheets, type Sheets } from "./inline-sheets.ts";
 /** The pages as the bundler made them; their server entry also tells how to open a request's context. */
 export type PagesBuild = ServerBuild & {
   entry: { module: { createPageContext: (request: PageRequest) => Promise<RouterContextProvider> } };
-  /** Missing while developing, where the bundler sends styles itself. */
+  /** Absent in development, where the bundler serves the styles. */
   sheets?: Sheets;
 };
 
@@ -17,7 +17,7 @@ export const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), ".
 export const clientFolder = resolve(projectFolder, "build/client");
 const serverFile = resolve(projectFolder, "build/server/index.js");
 
-/** Loads the built pages. React takes its fast build only when NODE_ENV says production, so that is the default. */
+/** Loads the built pages. React uses its production build only if NODE_ENV says so, hence the default. */
 export async function loadPagesBuild(): Promise<PagesBuild> {
   process.env["NODE_ENV"] ??= "production";
   const built = await readFile(serverFile).then(

@@ -7,16 +7,16 @@ import { gzipStream, takesGzip } from "./compress.ts";
 import { type PackedPage, packPage } from "./html-cache.ts";
 import type { PageTemplate } from "./page-template.ts";
 
-// Not public: a cache in between would give the same nonce to many.
+// Not `public`: a shared cache would serve one nonce to many.
 const sharedCaching = "private, max-age=0, must-revalidate";
 
 type Sending = {
   nonce: string;
-  /** Takes the whole page when it may be kept for others; null: this page is of one person. */
+  /** Receives the whole page when it may be cached; null: this page is personal. */
   keep: ((page: PackedPage) => void) | null;
 };
 
-/** Streams the router's answer, compressed, and hands the whole of it on when it may be kept. */
+/** Streams the router's response, compressed, and passes the whole of it on when it may be cached. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response, { nonce, keep }: Sending) {
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== "set-cookie") reply.header(name, value);
@@ -35,12 +35,12 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, response:
   return reply.send(gzipStream(page));
 }
 
-/** A kept page with this answer's nonce; 304 to who has it already. */
+/** Sends a cached page with a fresh nonce, or 304. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, page: PackedPage, nonce: string) {
   reply.header("cache-control", sharedCaching).header("etag", page.etag);
   const known = request.headers["if-none-match"]?.split(",").some((tag) => tag.trim() === page.etag);
   if (known) {
-    // The copy they have was made with another nonce; its policy has to stay with it.
+    // The client's copy has another nonce; its policy has to stay with it.
     reply.removeHeader("content-security-policy");
     return reply.code(304).send();
   }
@@ -49,7 +49,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, page: Pac
   return sendTemplate(request, reply.header("content-encoding", "gzip"), page.gzip, nonce);
 }
 
-/** Writes straight to the socket: the bytes are free for the next answer when they have left. */
+/** Writes directly to the socket, so that the buffer can be reused as soon as it is sent. */
 function sendTemplate(request: FastifyRequest, reply: FastifyReply, template: PageTemplate, nonce: string) {
   const bytes = template.fill(nonce);
   reply.hijack();

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * The request as the router knows requests. Only headers a page may depend on go along: none that says who asks.
- * Aborted when the client leaves before the answer is through.
+ * Converts the request for the router, with only the headers a page may depend on (no credentials). Aborted when the client disconnects.
  */
 export function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const leaving = new AbortController();

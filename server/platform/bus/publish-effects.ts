@@ -2,9 +2,8 @@ import { type Effects, type Kind, outdatesPublicPages } from "#contract/kit/effe
 import type { Bus } from "./bus.ts";
 
 /**
- * Lets everything kept beside the database follow a call or job that has been done: pages kept for visitors are dropped here at once, and
- * every other process has been told when this resolves, so the answer a person gets is never ahead of what others are shown. What is to be
- * noted of every change (an audit log) is noted here.
+ * Applies the effects of a finished call or job: cached pages are dropped here at once, and all other processes have been notified when
+ * this resolves, so that an answer is never ahead of what others are shown. The place for an audit log of every change.
  */
 export async function publishEffects(
   { bus }: { bus?: Bus },

@@ -1,4 +1,4 @@
-/** What time it is for the product: the one place rules about time ask. */
+/** The product's clock: every rule about time uses it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

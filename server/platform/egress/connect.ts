@@ -11,8 +11,8 @@ export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 const addressesTried = 3;
 
 /**
- * A connector that resolves the name itself, refuses it when any of its addresses is not public, and connects to
- * the very address it checked: a name that answers differently the next time changes nothing.
+ * A connector that resolves the name itself, refuses it when any of its addresses is not public, and connects to the very address it
+ * checked, so that DNS rebinding changes nothing.
  */
 export function checkedConnector(options: {
   allowed: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export function checkedConnector(options: {
       });
     };
 
-    // A resolver that never answers must not keep the connection waiting for ever.
+    // A resolver that never answers must not block the connection forever.
     const late = sleep(options.connectMs, undefined, { ref: false }).then(() => {
       throw new EgressFailed("too_slow");
     });

@@ -30,7 +30,7 @@ export type GetOptions = {
   maxBytes?: number;
   timeoutMs?: number;
   accept?: string;
-  /** Sent to the named origin alone, never along a redirect to another. */
+  /** Sent to the named origin only, never to another along a redirect. */
   headers?: Record<string, string>;
   /** Keep the first `maxBytes` of a longer answer instead of refusing it. */
   cut?: boolean;
@@ -71,13 +71,13 @@ const pageTypes = /^(text\/(html|plain|xml)|application\/(xhtml\+xml|xml|octet-s
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The only door to addresses that people name. Every hop is checked, resolved and connected to at the checked
- * address; time, bytes, headers and redirects are bounded.
+ * The only way out to addresses that users supply (SSRF protection). Every hop is checked, resolved and connected to at the checked
+ * address; time, bytes, headers and redirects are limited.
  */
 export function createEgress(settings: EgressSettings = {}): Egress {
   const limits = { ...defaultLimits, ...settings.limits };
   const allowed = new Set((settings.allow ?? []).map((place) => place.toLowerCase()));
-  // The client is large: it is read when the first connection is opened.
+  // Imported with the first connection, because the client is large.
   const opened = once(async () => {
     const { Agent, buildConnector, request } = await import("undici");
     const agent = new Agent({
@@ -117,7 +117,7 @@ export function createEgress(settings: EgressSettings = {}): Egress {
           headers: { ...baseHeaders, accept: options.accept ?? "*/*", ...own },
         });
         const headers = plainHeaders(answer.headers);
-        // Bodies left unread must not fail the process when they are dropped.
+        // An unread body that is dropped must not crash the process.
         answer.body.on("error", () => undefined);
         if (redirectStatuses.has(answer.statusCode) && headers["location"] && options.body === undefined) {
           answer.body.destroy();
@@ -167,7 +167,7 @@ export function createEgress(settings: EgressSettings = {}): Egress {
   };
 }
 
-/** Something made when it is first asked for, and not again. */
+/** Memoizes an async factory. */
 function once<Made>(make: () => Promise<Made>) {
   let making: Promise<Made> | undefined;
   return { get: () => (making ??= make()), made: async () => making };

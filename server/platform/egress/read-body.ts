@@ -39,7 +39,7 @@ function unpacked(body: Readable, encoding: string): Readable {
 }
 
 function unpackerOf(name: string) {
-  // A sync flush gives what arrived of an archive that ends early, as browsers do.
+  // A sync flush returns what arrived of a truncated archive, as browsers do.
   if (name === "gzip" || name === "x-gzip") return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   if (name === "deflate") return createInflate({ finishFlush: constants.Z_SYNC_FLUSH });
   if (name === "br") return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });

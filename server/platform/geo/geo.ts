@@ -2,12 +2,12 @@ import type { Config } from "#server/config/config.ts";
 
 export type Place = { country: string; region: string };
 
-/** Tells where a request comes from. `header` reads a header of the request; believe it only when a trusted proxy stands in front. */
+/** Locates a request. `header` reads a request header; trust it only behind a trusted proxy. */
 export type Geo = { locate(address: string, header: (name: string) => string | undefined): Place };
 
 const unknownCountry = "US";
 
-/** The operator's word first, then the country a trusted proxy found; without either the default of search §9. */
+/** The operator's setting, then the country a trusted proxy reports, then the default of search §9. */
 export function configuredGeo(config: Pick<Config, "country" | "trustProxy">): Geo {
   return {
     locate(_address, header) {

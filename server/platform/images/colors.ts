@@ -74,7 +74,7 @@ export function paletteOf(rgba: Uint8Array, max = 5): PaletteColor[] {
     }));
 }
 
-/** A centre closer to another than this (in L*a*b*) would not be told apart by the eye in a small swatch. */
+/** Two colors closer than this (in L*a*b*) look the same in a small swatch. */
 const NOT_TOLD_APART = 8;
 
 function startingCentres(bins: readonly Bin[], max: number): Bin[] {

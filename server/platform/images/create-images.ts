@@ -26,7 +26,7 @@ export function createImages(semaphore: Semaphore): Images {
   };
 }
 
-/** A small file can be a large picture: work is weighed by millions of pixels, and AVIF takes some four times as long a pixel. */
+/** A small file can be a large picture, so work is weighed by megapixels; AVIF takes about four times as long per pixel. */
 export function weightOf({ format, width, height, frames }: ImageHeader): number {
   return Math.max(1, ((width * height * frames) / 1e6) * (format === "avif" ? 4 : 1));
 }

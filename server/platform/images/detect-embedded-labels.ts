@@ -1,9 +1,9 @@
 import { openImage } from "./open-image.ts";
 
 /**
- * Marks that makers leave in the metadata of pictures made or changed by generative AI. The first two are the IPTC
- * digital source types (in XMP, and in the assertions of a C2PA manifest, which are stored as plain text); a C2PA
- * manifest alone is no mark, cameras write one too. The others are what image generators put in PNG text.
+ * Markers in the metadata of AI-generated or AI-edited pictures. The first two are the IPTC digital source types (in XMP, and in C2PA
+ * manifests, which are stored as plain text); a C2PA manifest alone is no marker, since cameras write one too. The others are what image
+ * generators write into PNG text.
  */
 const MARKS = [
   "trainedAlgorithmicMedia",

@@ -1,7 +1,7 @@
 type Picture = { data: Uint8Array; width: number; height: number };
 export type Color = readonly [red: number, green: number, blue: number];
 
-/** The color most of a picture's edge has: the mean of the fullest of coarse bins of its outermost pixels. */
+/** The color most of a picture's edge has: the mean of the fullest coarse bin of its outermost pixels. */
 export function borderColor({ data, width, height }: Picture): Color {
   const bins = new Map<number, [count: number, red: number, green: number, blue: number]>();
   for (const at of borderOf(width, height)) {
@@ -16,8 +16,8 @@ export function borderColor({ data, width, height }: Picture): Color {
 }
 
 /**
- * What stands before a background: 0 where the color (or something like it: tolerance 0 to 100) reaches from the edge without a gap,
- * else 255, softened where both meet. What has that color inside the thing stays.
+ * A flood fill from the edge as a mask: 0 where the background color (tolerance 0 to 100) reaches from the edge without a gap, else 255,
+ * softened at the border. The same color inside the object stays.
  */
 export function floodMask({ data, width, height }: Picture, color: Color, tolerance: number): Uint8Array {
   const farthest = (6 + tolerance * 2.4) ** 2;

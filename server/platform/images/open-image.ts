@@ -11,12 +11,12 @@ export const MOST_AVIF_PIXELS = limits.avifMaxPixels;
 /** Most pixels of an animation, all frames together: at worst about 10 seconds of one processor. */
 export const MOST_ANIMATED_PIXELS = 75e6;
 
-/** Seconds after which work on one file is given up: a small file can be made to decode very slowly. */
+/** Work on one file is aborted after so many seconds: a small file can be crafted to decode very slowly. */
 const TIMEOUT_SECONDS = 30;
 
 let loaded: typeof sharp | null = null;
 
-/** Loaded for the first picture: a process that only serves saves its 20 MB. */
+/** Imported with the first picture: a process without image work saves its 20 MB. */
 function library(): typeof sharp {
   if (loaded !== null) return loaded;
   loaded = createRequire(import.meta.url)("sharp") as typeof sharp;
@@ -27,7 +27,7 @@ function library(): typeof sharp {
   return loaded;
 }
 
-/** Opens untrusted bytes, turned upright, with every limit set. Nothing is decoded yet. */
+/** Opens untrusted bytes, auto-rotated, with every limit set. Nothing is decoded yet. */
 export function openImage(bytes: Uint8Array, options: SharpOptions = {}): Sharp {
   return library()(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS, autoOrient: true, ...options }).timeout({
     seconds: TIMEOUT_SECONDS,

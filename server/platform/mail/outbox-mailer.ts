@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** Without `SMTP_URL` mails are laid down as files, one JSON object each, in `<data folder>/outbox/mail`, oldest name first. */
+/** Without `SMTP_URL`, mails are written as files, one JSON object each, to `<data folder>/outbox/mail`, oldest name first. */
 export function outboxMailer(folder: string, clock: Clock): Mailer {
   return {
     async send(mail) {

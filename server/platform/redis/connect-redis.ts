@@ -2,12 +2,12 @@ import type { Log } from "#server/config/log.ts";
 import { StartError } from "#server/config/start-error.ts";
 
 const maxWaitMs = 2_000;
-/** What waits for an answer longer than this is answered without Redis. */
+/** Commands that take longer are answered without Redis. */
 const commandMs = 500;
 
 /**
- * A connection to the Redis of `REDIS_URL`, kept for good: lost, it is made anew; meanwhile commands fail at once. Throws a StartError
- * when it does not answer at the start.
+ * A permanent connection to `REDIS_URL`: reconnects when lost; meanwhile commands fail at once. Throws a StartError when it doesn't answer
+ * at the start.
  */
 export async function connectRedis(url: string, log: Pick<Log, "warn">) {
   const { createClient } = await import("@redis/client");

@@ -28,7 +28,7 @@ export function carrierSms({ endpoint, account, token, from }: NonNullable<Confi
   };
 }
 
-/** Without `SMS_ENDPOINT` messages are laid down as files in `<data folder>/outbox/sms`. */
+/** Without `SMS_ENDPOINT`, messages are written as files to `<data folder>/outbox/sms`. */
 export function outboxSms(folder: string, clock: Clock): Sms {
   return {
     async send(message) {

@@ -4,21 +4,21 @@ import { dirname, join } from "node:path";
 import type { PutOptions, Storage } from "./storage.ts";
 import { checkStorageKey, storageType } from "./storage-key.ts";
 
-/** Half-written files wait here: in the same file system as the rest, and quick to tidy. No key can begin with a dot. */
+/** Half-written files are kept here: in the same file system as the rest, and quick to clean up. No key can begin with a dot. */
 const INCOMING = ".incoming";
-/** A half-written file older than this belongs to nobody any more. */
+/** An older half-written file is abandoned. */
 const STALE_MS = 60 * 60 * 1000;
 
-/** What the process's umask leaves of these. */
+/** Masked by the process's umask. */
 const sharedModes = { file: 0o666, folder: 0o777 };
 const privateModes = { file: 0o600, folder: 0o700 };
 
 /**
- * Files in a folder of this machine. A file is written aside, brought to disk, renamed into place, and its folder
- * brought to disk: after a crash at any moment it is there whole or not at all.
+ * Files in a local folder. A file is written aside, fsynced, renamed into place, and its folder fsynced: after a crash at any moment it
+ * exists whole or not at all.
  */
 export function diskStorage(folder: string): Storage {
-  /** Folders whose own entries, up to the root, are known to be on disk. */
+  /** Folders known to be fsynced up to the root. */
   const rooted = new Set<string>();
 
   function pathOf(key: string): string {
@@ -38,7 +38,7 @@ export function diskStorage(folder: string): Storage {
     const parent = dirname(path);
     const modes = isPrivate ? privateModes : sharedModes;
     if (await isWhole(path, bytes.byteLength)) {
-      // Whoever wrote it may not have brought it to disk yet, or may never have come to that.
+      // Whoever wrote it may not have fsynced it yet, or may have died before.
       await makeFolder(parent, modes.folder);
       await syncFile(path);
       return syncFolder(parent);

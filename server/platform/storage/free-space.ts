@@ -7,8 +7,8 @@ const leastBytes = 1024 ** 3;
 const leastShare = 0.05;
 
 /**
- * Watches the disk of a folder and says why nothing new may be written once less than this many MiB, or max(1 GiB, 5%), is free, so
- * that the database never meets a full disk; takes it back within seconds after there is room again.
+ * Monitors free disk space and says why writes are refused once less than this many MiB, or max(1 GiB, 5%), is free, so that the database
+ * never meets a full disk; recovers within seconds.
  */
 export function watchFreeSpace(folder: string, leastMb: number | null = null): FreeSpace {
   let full: string | null = null;
@@ -16,7 +16,7 @@ export function watchFreeSpace(folder: string, leastMb: number | null = null): F
     const disk = await statfs(folder);
     const free = disk.bavail * disk.bsize;
     const all = disk.blocks * disk.bsize;
-    // A disk that is small altogether is used half.
+    // On a very small disk, half of it may be used.
     const least = leastMb === null ? Math.min(Math.max(leastBytes, all * leastShare), all / 2) : leastMb * 1024 ** 2;
     full =
       free < least

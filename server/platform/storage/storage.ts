@@ -10,8 +10,8 @@ export type ByteRange = { start: number; end?: number };
 export type PutOptions = { type: string; private?: boolean };
 
 /**
- * Where files live. Keys are paths of small letters, digits and `. _ -` (`storage-key.ts`); a key's content never
- * changes, so putting the same key again is harmless.
+ * File storage. Keys are paths of small letters, digits and `. _ -` (`storage-key.ts`); a key's content never changes, so storing the same
+ * key again is harmless.
  */
 export type Storage = {
   /** Resolves only when the bytes would survive a power cut. Throws when they might not; nothing is kept then. */

@@ -4,8 +4,8 @@ import { restWhenIdle } from "#server/platform/rest-when-idle.ts";
 import type { FromThread, ToThread } from "./keep-thread.ts";
 
 /**
- * The inner side of a kept thread: answers what it is asked; null: it cannot tell (yet).
- * @returns how it reaches the database, and how it says what it holds (from then on it is asked) and what troubles it
+ * The worker side of a kept thread: answers questions; null: it can't (yet).
+ * @returns its database connection, and functions to report what it holds (from then on it is asked) and what goes wrong
  */
 export function answerQuestions<Question, Answer, Held>(answer: (question: Question) => Answer | null) {
   const port = parentPort;

@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Also without being told, changes are looked for so often. */
+/** Poll interval, for changes without a notification. */
 const pollMs = 2_000;
 const pausesMs = [200, 1_000, 2_000, 5_000] as const;
 
 export type ChangesFollower = {
-  /** Where changes are told. */
+  /** The NOTIFY channel. */
   channel: string;
-  /** Takes in every change there is. Gives true when there is more to do at once, without waiting to be told. */
+  /** Applies all pending changes. Returns true when there is more to do at once, without waiting for a notification. */
   poll: (client: pg.Client) => Promise<boolean>;
   onTrouble: (reason: string) => void;
 };
 
-/**
- * Looks for changes for good: at once, when it is told of some, and every two seconds besides. A lost connection is made anew, with
- * growing pauses; without the database it waits for it.
- */
+/** Follows changes: on each notification, and every two seconds besides. Reconnects with growing delays. */
 export async function followChanges(
   config: pg.ClientConfig,
   { channel, poll, onTrouble }: ChangesFollower,
@@ -34,7 +31,7 @@ export async function followChanges(
       await client.connect();
       await client.query(`listen ${channel}`);
       for (;;) {
-        // Asked for before looking, so that what is told meanwhile is not missed.
+        // Subscribed before polling, so that no notification is missed in between.
         const told = new Promise<void>((resolve) => (wake = resolve));
         const more = await poll(client);
         failures = 0;

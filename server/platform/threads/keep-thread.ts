@@ -4,17 +4,17 @@ import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import type { Log } from "#server/config/log.ts";
 
-/** What a thread is sent. */
+/** A message to a thread. */
 export type ToThread<Question> = { number: number; question: Question };
-/** What a thread says: an answer, that it is ready and what it holds, or that it has lost the database. */
+/** A message from a thread: an answer, that it is ready and what it holds, or that it lost the database. */
 export type FromThread<Answer, Held> = { number: number; answer: Answer | null } | { held: Held } | { trouble: string };
 
 export type KeptThread<Question, Answer, Held> = {
-  /** The answer, or null while the thread is cold, when it cannot tell, and when it takes longer than is waited for. */
+  /** The answer, or null while the thread is cold, when it can't answer, or after the timeout. */
   ask: (question: Question) => Promise<Answer | null>;
-  /** Resolves once it answers. */
+  /** Resolves once it can answer. */
   warm: Promise<void>;
-  /** What it last said it holds. */
+  /** What it last reported to hold. */
   held: () => Held;
   stop: () => Promise<void>;
 };
@@ -24,20 +24,20 @@ export type ThreadPlan<Held> = {
   name: string;
   /** The file it runs; see `answerQuestions`. */
   script: URL;
-  /** Longest wait for an answer. */
+  /** Timeout of a question. */
   patienceMs: number;
-  /** What it holds before it has said anything. */
+  /** Reported before the thread has said anything. */
   nothing: Held;
 };
 
 const restartMs = [500, 2_000, 10_000, 60_000] as const;
 /**
- * Half a young generation in MB: its garbage dies young and is little; what it holds lies outside of the heap. Set as a flag, which new
- * threads read and the main one no longer does, since flags of the process win over the limits of a thread.
+ * The semi-space size in MB: its garbage dies young and is little; its data lies outside the heap. Set as a V8 flag, which new threads read
+ * and the main thread no longer does, since process flags override a thread's resource limits.
  */
 const youngFlag = "--max-semi-space-size=1";
 
-/** Runs a file in a thread of its own that is asked questions, for as long as the process lives: one that dies is started anew. */
+/** Runs a file in a worker thread that answers questions, for as long as the process lives; restarted when it dies. */
 export function keepThread<Question, Answer, Held extends object>(
   { pool, log }: { pool: pg.Pool; log: Log },
   { name, script, patienceMs, nothing }: ThreadPlan<Held>,

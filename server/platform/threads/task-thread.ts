@@ -26,7 +26,7 @@ export type TaskThreadPlan = {
   idleMs: number;
 };
 
-/** A task that gave nothing: it took too long, it threw, or the thread did not survive it. */
+/** A task without a result: it timed out, threw, or crashed the thread. */
 export class TaskFailed extends Error {
   override readonly name = "TaskFailed";
   readonly reason: "too_long" | "threw" | "died";
@@ -41,8 +41,8 @@ export class TaskFailed extends Error {
 const startMs = 20_000;
 
 /**
- * Work on what strangers wrote, one task at a time in a thread: whatever it costs, this process goes on answering. The thread begins with
- * the first task.
+ * Runs work on untrusted input, one task at a time in a worker thread: whatever it costs, this process stays responsive. The thread starts
+ * with the first task.
  */
 export function createTaskThread<Task, Result>(plan: TaskThreadPlan): TaskThread<Task, Result> {
   const semaphore = createSemaphore({ concurrency: 1, queue: plan.queue });
@@ -94,7 +94,7 @@ export function createTaskThread<Task, Result>(plan: TaskThreadPlan): TaskThread
 
   async function start(onEnd: () => void): Promise<Worker> {
     const worker = new Worker(plan.script, { name: plan.name });
-    // Between tasks nobody else listens; the next task finds the thread gone.
+    // Between tasks nobody listens for its end; the next task notices.
     worker.on("error", onEnd);
     worker.on("exit", onEnd);
     try {

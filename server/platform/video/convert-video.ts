@@ -13,7 +13,7 @@ const sizes = [
   { rendition: "360p", side: 360, crf: "25", rate: "900k", buffer: "1800k", sound: "96k" },
 ] as const;
 
-/** Work that takes longer than this is given up: 25 times the video's own length, ten minutes at least. */
+/** Timeout: 25 times the video's own length, at least ten minutes. */
 const slowest = 25;
 const leastTimeMs = 10 * 60_000;
 /** A video that ends this much before it says it does has been cut off. */
@@ -23,8 +23,8 @@ const cutOffMs = 1500;
 const quiet = ["-hide_banner", "-nostdin", "-v", "error", "-max_alloc", "268435456", "-threads", "1"];
 
 /**
- * Makes the files that browsers play: H.264 and AAC in MP4, the index in front, without metadata, at most 720 pixels on the short side
- * and a smaller one beside it. One thread, one decoding for both. Throws VideoRejected for a video that cannot be read to its end.
+ * Makes files that all browsers play: H.264 and AAC in MP4 with the index in front (faststart), without metadata, at most 720 pixels on the
+ * short side, and a smaller one. One thread, one decoding for both. Throws VideoRejected for a video that can't be read to its end.
  */
 export async function convertVideo(
   ffmpeg: string,

@@ -31,8 +31,8 @@ const soundCodecs = /^(aac|mp3|opus|vorbis|ac3|eac3|alac|flac|amr_nb|amr_wb|pcm_
 const probeTimeoutMs = 20_000;
 
 /**
- * What stands before a file's name: only files of this machine are opened, only by the container the file began as (so that no playlist
- * or list of other files is followed), and no part of it may ask for much memory at once.
+ * Input options: only local files, only demuxed as the container they were sniffed as (so that no playlist is followed), with limited
+ * memory for each part.
  */
 export function openedAs(kind: VideoKind, path: string): string[] {
   const container = kind === "webm" ? ["-f", "matroska"] : ["-f", "mov", "-enable_drefs", "0"];

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 
-/** `refused`: it ended by itself and said no. `killed`: somebody else ended it, and it may do better again. */
+/** `refused`: it exited with an error. `killed`: it was killed, and may succeed next time. */
 export class ProgramFailed extends Error {
   override name = "ProgramFailed";
   readonly kind: "missing" | "refused" | "killed" | "timed_out";
@@ -24,10 +24,7 @@ type ProgramOptions = {
 const keptErrorChars = 2000;
 const lowest = 19;
 
-/**
- * Runs a program to its end with the lowest priority, no input and an environment of its own, and gives what it wrote.
- * Throws ProgramFailed.
- */
+/** Runs a program at the lowest priority, without input and with a clean environment, and returns its output. Throws ProgramFailed. */
 export function runProgram(
   file: string,
   args: readonly string[],

@@ -36,7 +36,7 @@ type Confirm = CallParsed<typeof confirmCall>;
 
 const { mfaMinutes, mfaTriesPerChallenge } = accessConstants;
 
-/** Begins an authenticator app (its secret) or a phone (a code goes to it). Nothing of the account changes yet. */
+/** Starts adding an authenticator app (returns its secret) or a phone (sends a code). The account doesn't change yet. */
 export async function beginFactor(
   context: CallContext<Person>,
   { kind, phone_number: typed = "" }: Begin,
@@ -72,8 +72,8 @@ async function keep(context: CallContext<Person>, detail: Pending): Promise<void
 }
 
 /**
- * Turns a factor on, or puts it in place of the one there was, by its first code; five tries. The first factor of an account brings ten
- * backup codes, shown this once. A mail tells of it. Refuses LINK_EXPIRED when its set-up began too long ago or elsewhere.
+ * Turns a factor on, or replaces the existing one, once its first code is right; five tries. The first factor of an account comes with ten
+ * backup codes, shown this once. A mail is sent. Refuses LINK_EXPIRED when the setup began too long ago or elsewhere.
  */
 export async function confirmFactor(
   context: CallContext<Person>,
@@ -102,7 +102,7 @@ export async function confirmFactor(
   return { backup_codes: codes };
 }
 
-/** The step of the app's code, 0 for the right code of a message; null for a wrong one. */
+/** The 30 s step of an app's code, 0 for a right code of a message; null for a wrong one. */
 function stepFor({ cipher, clock }: Services, personId: string, begun: Pending, code: string): number | null {
   if (begun.kind === "phone") return isCodeFrom(cipher, begun.nonce, code) ? 0 : null;
   return stepOfCode(cipher.decrypt(Buffer.from(begun.secret, "base64"), `app of ${personId}`), code, clock.now());

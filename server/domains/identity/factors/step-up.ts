@@ -30,9 +30,9 @@ type Sent = { nonce: string };
 const { mfaMinutes, mfaTriesPerChallenge, stepUpMinutes } = accessConstants;
 
 /**
- * Proves anew who this is. Whoever has a second factor proves by one of its codes or a passkey, since a password alone did not let them
- * in either; others by password or passkey; who has none of these by six digits mailed to them. Raises the session for ten minutes and
- * gives it a new token. Nothing given tells the ways; `send_code` sends the code.
+ * Step-up authentication. People with a second factor use one of its codes or a passkey, since a password alone didn't let them in either;
+ * others their password or a passkey; people with none of these six digits sent by mail. Raises the session for ten minutes and rotates its
+ * token. Without input it returns the available methods; `send_code` sends the code.
  */
 export async function stepUp(context: CallContext<Person>, input: Input): Promise<Answer> {
   const { services, viewer } = context;
@@ -91,7 +91,7 @@ async function proveCode(context: CallContext<Person>, personId: string, typed: 
   cookies.clear(cookieNames.stepUp);
 }
 
-/** By message to the phone that gets codes; by mail to who has no other way. */
+/** By text message to the phone that gets codes; by mail to people without another method. */
 async function sendCode(context: CallContext<Person>, account: AccountRow, ways: readonly Way[]): Promise<void> {
   const { services, cookies, deviceHash } = context;
   const phone = await phoneOf(services, account.id);
@@ -112,7 +112,7 @@ async function sendCode(context: CallContext<Person>, account: AccountRow, ways:
   cookies.set(cookieNames.stepUp, token, { maxAgeS: mfaMinutes * 60 });
 }
 
-/** More rights, another token: whoever knew the old one gains nothing. */
+/** More privileges, new token: whoever knew the old one gains nothing. */
 async function raise({ services, viewer, sessionHash, cookies }: CallContext<Person>, by: string): Promise<Date> {
   const now = services.clock.now();
   const token = newToken();

@@ -6,8 +6,8 @@ import { accountByName } from "#server/domains/identity/sign-in/access.queries.t
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 
 /**
- * For an operator who knows that it is the person who asks: takes app, phone and backup codes off an account whose person has none of
- * them left. Passkeys and the password stay; a mail tells of it. Gives how many factors there were.
+ * For an operator who has verified the person: removes authenticator app, phone and backup codes from an account whose owner lost all of
+ * them. Passkeys and the password stay; a mail is sent. Returns how many factors there were.
  */
 export async function turnFactorsOff(services: Services, emailOrUsername: string): Promise<number> {
   const account = await accountByName(services.db, emailOrUsername);

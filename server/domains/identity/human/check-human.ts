@@ -6,7 +6,7 @@ import { type HumanAction, type HumanLevel, takeWork } from "./work.ts";
 
 export type HumanTokens = { recaptchaV2Token?: string | undefined; recaptchaV3Token?: string | undefined };
 
-/** What is known of who asks: nothing, a token that needed no hand, a challenge that was solved for this very try. */
+/** How far a client is verified: not at all, by a passive token, or by a challenge solved for this very try. */
 export type BotCheck = "unknown" | "likely" | "proven";
 
 export type HumanPurpose = keyof typeof actionsOf;
@@ -22,8 +22,8 @@ const actionsOf = {
 } as const;
 
 /**
- * What the tokens show. Each counts once, for its own actions. A passive token that is wrong, late or used counts as none: it may have
- * run out while somebody typed. A solved challenge that is wrong is refused LOGIN_TOO_FAST, so that the page shows another.
+ * Verifies the tokens. Each counts once and for its own actions. A wrong, late or used passive token counts as none: it may have expired
+ * while somebody typed. A wrong challenge answer is refused LOGIN_TOO_FAST, so that the page shows another.
  */
 export async function checkHuman(
   context: CallContext,
@@ -43,8 +43,8 @@ const plainBudgets = ["human_unknown", "human_likely"] as const;
 const mailBudgets = ["human_unknown_mail", "human_likely_mail"] as const;
 
 /**
- * Counts a try of this address; with no token it may try half as often. Over the budget refuses LOGIN_TOO_FAST, and a solved challenge lets
- * one more through.
+ * Rate-limits tries per address; without a token to half of it. Above the limit it refuses LOGIN_TOO_FAST, and a solved challenge lets one
+ * more through.
  */
 export async function requireHuman(context: CallContext, purpose: HumanPurpose, tokens: HumanTokens): Promise<void> {
   const botCheck = await checkHuman(context, purpose, tokens);

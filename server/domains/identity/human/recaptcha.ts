@@ -4,11 +4,11 @@ import type { CallContext } from "#server/calls/context.ts";
 import { askForJson } from "#server/domains/identity/social/outside-call.ts";
 import type { HumanAction, HumanLevel } from "./work.ts";
 
-/** Below this score of 0 to 1 a v3 token says nothing for its sender. */
+/** A v3 token with a lower score (0 to 1) is ignored. */
 const leastScore = 0.5;
 
 /**
- * Whether reCAPTCHA vouches for a token. It refuses replays by itself. A service that is away vouches for nobody's passive token; for the
+ * Verifies a reCAPTCHA token; replays are refused by the service. When the service is down, a passive token counts as none; for the
  * challenge the refusal UNAVAILABLE goes through, since people can only wait.
  */
 export async function takeRecaptcha(
@@ -30,7 +30,7 @@ export async function takeRecaptcha(
   }
 }
 
-/** A token solved on somebody else's page is none of ours. */
+/** A token solved on another site is not valid here. */
 function isOurs(hostname: unknown, publicUrl: string): boolean {
   return hostname === undefined || hostname === new URL(publicUrl).hostname;
 }

@@ -10,11 +10,11 @@ export type HumanLevel = "passive" | "challenge";
 
 /** Hashes to try at most: a moment for the token every form fetches, about a second for the challenge after a refusal. */
 const max: Record<HumanLevel, number> = { passive: 20_000, challenge: 200_000 };
-/** Somewhat longer than the page keeps a token before it fetches the next. */
+/** Slightly longer than the page keeps a token before fetching the next. */
 const goodForSeconds = accessConstants.humanTokenRefreshMs / 1000 + 60;
 const longestAnswer = 3000;
 
-/** A puzzle of proof of work (ALTCHA, SHA-256) for this action; solved once, it is a token. Asking for one writes nothing. */
+/** A proof-of-work challenge (ALTCHA, SHA-256) for this action; its solution is a one-time token. Nothing is stored for asking. */
 export async function makeWork(
   services: Services,
   action: HumanAction,
@@ -36,7 +36,7 @@ export async function makeWork(
   };
 }
 
-/** Whether a token is the answer to a puzzle of ours, of this level, for one of these actions, still good, and never given before. */
+/** Whether a token solves a challenge of ours, of this level, for one of these actions, unexpired and unused. */
 export async function takeWork(
   services: Services,
   token: string,

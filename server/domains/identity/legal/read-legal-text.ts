@@ -12,8 +12,8 @@ const none: Legal = { blocks: null, changed_at: null };
 const texts = { create: () => new Map<string, { mark: string; text: Legal }>() };
 
 /**
- * `terms.md` or `privacy.md` of the data folder, read anew once the file has changed. None where there is no such file; one that cannot be
- * read is logged, and the default text holds.
+ * `terms.md` or `privacy.md` of the data folder, reloaded when the file changes. Undefined without a file; an unreadable one is logged, and
+ * the default text is used.
  */
 export async function readLegalText(
   { config, log, caches }: Pick<Services, "config" | "log" | "caches">,

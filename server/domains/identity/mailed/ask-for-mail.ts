@@ -18,8 +18,8 @@ type AskedMail = {
 };
 
 /**
- * Has the mail sent that somebody asked for. On a strict instance known and unknown people cost the same and are answered the same; a
- * job finds out and tells the mailbox. Otherwise refuses RATE_LIMITED once the person got five mails within the hour.
+ * Sends the requested mail. On a strict instance known and unknown people take the same time and get the same answer; a job looks the
+ * account up and tells only the mailbox. Otherwise refuses RATE_LIMITED after five mails to a person within the hour.
  */
 export async function askForMail(
   services: Services,

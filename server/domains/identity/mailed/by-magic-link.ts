@@ -17,7 +17,10 @@ import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-meth
 import { takeMailedCode } from "./take-mailed-code.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 
-/** A mailed link, or the code of the same mail typed into another browser. Used up by the first use, whatever the door says then. access §4 */
+/**
+ * A mailed link, or the code of the same mail typed into another browser. Consumed by the first use, whatever sign-in answers then. access
+ * §4
+ */
 export const byMagicLink: SignInMethod = {
   loginType: "other",
   isFor: ({ magic_link_token: token, magic_link_code: code }) => token !== undefined || code !== undefined,
@@ -35,7 +38,7 @@ function proveToken(context: CallContext, token: string): Promise<AccountRow> {
   });
 }
 
-/** Under the limits of guessing a password, and at most five tries of one code. */
+/** Counts as a password guess, and at most five tries per code. */
 async function proveCode(context: CallContext, name: string, code: string) {
   const { services, origin, deviceHash } = context;
   if (name.trim() === "") refuseField("username_or_email", accessCopy.validation.emailOrUsernameMissing);
@@ -56,12 +59,12 @@ async function proveCode(context: CallContext, name: string, code: string) {
     await giveBack();
     return answer;
   }
-  // A strict instance tells nobody whether a link is under way to an address.
+  // A strict instance reveals to nobody whether a link is on its way to an address.
   if (answer === "LINK_EXPIRED" && services.config.enumeration === "helpful") refuse("LINK_EXPIRED");
   return refuse("MFA_CODE_WRONG", { data: { field: "magic_link_code" } });
 }
 
-/** Whoever opens a mail owns its address. */
+/** Opening the mail proves the mailbox. */
 async function proven(context: CallContext, tx: Tx, personId: string, email: string): Promise<AccountRow> {
   await proveMailbox(context, tx, { personId, email });
   return (await accountById(tx, personId)) ?? refuse("LINK_EXPIRED");

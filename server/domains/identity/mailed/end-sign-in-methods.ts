@@ -3,7 +3,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 
-/** What stays of the ways into an account. */
+/** What to keep. */
 type Kept = { session: Buffer | null; device: Buffer | null; provider: ProviderName | null };
 
 /** How many of each were ended. */
@@ -52,7 +52,7 @@ async function removeFactors(tx: Tx, personId: string): Promise<number> {
   return removed;
 }
 
-/** A device that knows the person has guesses of its own, and greets them by name. */
+/** A known device has password guesses of its own and greets the person by name. */
 async function deleteDevices(tx: Tx, personId: string, kept: Buffer | null): Promise<void> {
   const gone = await tx
     .deleteFrom("person_devices")

@@ -11,7 +11,7 @@ type Asked = {
   requestId: string | undefined;
 };
 
-/** Mails to whoever reads the mailbox of an address that has no account, within the limits of the address. */
+/** Mails the owner of a mailbox without an account, within the limits of the address. */
 export async function mailStranger(
   services: Services,
   template: "no_account" | "sign_up",

@@ -17,7 +17,7 @@ type Mailbox = {
 
 const { email, multifactor, switch_account, facebook, gplus, google_one_tap, line, sso } = loginMethodIds;
 
-/** Sessions that began with the account's password, or with a session that did. */
+/** Sessions begun with the account's password, or from such a session. */
 const byPassword: readonly number[] = [email, multifactor, switch_account];
 const byProvider: Readonly<Record<number, ProviderName>> = {
   [facebook]: "facebook",
@@ -28,11 +28,11 @@ const byProvider: Readonly<Record<number, ProviderName>> = {
 };
 
 /**
- * Confirms an address whose mail somebody opened. Until then anybody may have made the account in the name of whoever reads that mailbox,
- * so the first proof ends all that was set up before it (pre-hijacking: Sudhodanan and Paverd, 2022): sessions, devices, outside accounts,
- * passkeys, second factors, access tokens, and the password unless it was typed now. A browser that is signed in to the account itself
- * keeps its session and what that session began with. Refuses LINK_EXPIRED when the account has another address by now.
- * @returns whether the password was taken away
+ * Confirms an address after a mail to it was opened. Until then anybody may have made the account in the mailbox owner's name, so the first
+ * proof removes all that was set up before it (pre-hijacking: Sudhodanan and Paverd, 2022): sessions, devices, outside accounts, passkeys,
+ * second factors, access tokens, and the password unless it was typed now. A browser that is signed in to this account keeps its session
+ * and the method it signed in with. Refuses LINK_EXPIRED when the account has another address by now.
+ * @returns whether the password was removed
  */
 export async function proveMailbox(
   context: CallContext,
@@ -72,7 +72,7 @@ export async function proveMailbox(
   return { passwordRemoved };
 }
 
-/** The session of the browser that proves, when it is one of this account. */
+/** The session of the confirming browser, if it belongs to this account. */
 async function ownSession({ viewer, sessionHash }: CallContext, tx: Tx, personId: string) {
   if (viewer.id !== personId || sessionHash === null) return null;
   const session = await tx

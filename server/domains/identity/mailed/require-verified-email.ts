@@ -3,8 +3,8 @@ import type { CallContext } from "#server/calls/context.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
 /**
- * Lets through who has shown that they read the mailbox of their account; refuses EMAIL_UNVERIFIED otherwise. In front of every further
- * way in: nobody prepares one into an account that they made with a stranger's address.
+ * Requires a verified email; refuses EMAIL_UNVERIFIED otherwise. Guards the adding of any sign-in method, so that nobody prepares one for
+ * an account made with a stranger's address.
  */
 export async function requireVerifiedEmail({ services, viewer }: CallContext<Person>): Promise<void> {
   const row = await services.db

@@ -31,7 +31,7 @@ export async function sendMagicLink(context: CallContext, input: CallParsed<type
   await askForMail(services, { template: "magic_link", account, email, locale: origin.locale, next: kept });
 }
 
-/** Whom a link logs in and where it leads. Uses nothing up. */
+/** Whom a link signs in and where it leads. Doesn't consume it. */
 export async function readMagicLink(services: Services, token: string): Promise<CallData<typeof readCall>> {
   const { person_id: personId, email, next } = await readMailedToken(services, token, "magic_link");
   const person = await accountById(services.db, personId);

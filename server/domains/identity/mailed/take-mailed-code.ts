@@ -10,8 +10,8 @@ type TakenCode =
   | { email?: undefined; refusal: "LINK_EXPIRED" | "MFA_CODE_WRONG" };
 
 /**
- * Tries the code of a person's open log-in mail: the right one uses the mail up, the fifth wrong one ends it. One statement, so that
- * of many tries at once no more than five are held against the code.
+ * Tries the code of a person's open sign-in mail: the right one consumes the mail, the fifth wrong one ends it. One statement, so that
+ * concurrent tries can't exceed five.
  */
 export async function takeMailedCode(
   services: Pick<Services, "clock" | "cipher">,

@@ -6,7 +6,7 @@ import { hashToken } from "#server/domains/identity/sessions/token.ts";
 
 const purpose = "operator";
 
-/** Refuses an operator's link that is unknown, used or too old. */
+/** Refuses an operator's link that is unknown, used or expired. */
 export async function requireOperatorLink({ clock, db }: Services, token: string): Promise<void> {
   const row = await db
     .selectFrom("mailed_tokens")
@@ -19,7 +19,7 @@ export async function requireOperatorLink({ clock, db }: Services, token: string
   if (row === undefined) refuse("LINK_EXPIRED");
 }
 
-/** Uses the link up and makes its user an operator; of many at once exactly one succeeds. */
+/** Consumes the link and makes its user an operator; of concurrent requests exactly one succeeds. */
 export async function becomeOperator(services: Services, tx: Db | Tx, personId: string, token: string): Promise<void> {
   const now = services.clock.now();
   const used = await tx

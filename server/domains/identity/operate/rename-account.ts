@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/driver/connect.ts";
 
-/** Takes a username for a person and frees the one they had; false when somebody else holds it. The caller writes it into the profile. */
+/** Claims a username for a person and frees their former one; false when it is taken. The caller writes it to the profile. */
 export async function renameAccount(tx: Tx, personId: string, current: string, wanted: string): Promise<boolean> {
   const taken = await tx
     .insertInto("usernames")

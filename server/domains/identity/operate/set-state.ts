@@ -4,7 +4,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import type { Services } from "#server/services/services.ts";
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 
-/** Puts an account into a state: unless it is open afterwards every session ends at once, and the search learns whether to show it. */
+/** Sets an account's state: unless it is active afterwards, all sessions end, and search is told to hide or show it. */
 export async function setState(
   { clock }: Pick<Services, "clock">,
   tx: Tx,
@@ -19,8 +19,8 @@ export async function setState(
 }
 
 /**
- * Opens an account again whose person came in by a way that lifts its state. What a soft ban protected from, the old password, stays
- * without effect: another one can be chosen by mail.
+ * Reactivates an account whose owner signed in by a method that lifts its state. After a soft ban the old password stays disabled: a new
+ * one can be set by mail.
  */
 export async function reopenAccount(
   services: Pick<Services, "clock">,

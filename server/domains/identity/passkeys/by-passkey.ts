@@ -3,7 +3,7 @@ import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-meth
 import { refusePasskey } from "./passkey-answer.ts";
 import { takePasskey } from "./take-passkey.ts";
 
-/** A passkey with its user verified: both factors at once, and no name is typed. */
+/** A passkey with user verification counts as both factors, and no name is typed. */
 export const byPasskey: SignInMethod = {
   loginType: "other",
   isFor: ({ passkey }) => passkey !== undefined,

@@ -26,7 +26,7 @@ export const loginAnswer = z.object({
   }),
 });
 
-/** The same of `navigator.credentials.create`. */
+/** The same for `navigator.credentials.create`. */
 export const creationAnswer = z.object({
   ...shared,
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),
@@ -34,7 +34,7 @@ export const creationAnswer = z.object({
 
 const clientData = z.object({ challenge: z.string().max(100) });
 
-/** Reads an answer of the browser and the challenge that it says to answer. Refuses NOT_ALLOWED for what has not its form. */
+/** Parses a browser's answer and the challenge it claims to answer. Refuses NOT_ALLOWED for a malformed one. */
 export function readAnswer<Form extends typeof loginAnswer | typeof creationAnswer>(
   form: Form,
   value: unknown,
@@ -50,7 +50,7 @@ export function readAnswer<Form extends typeof loginAnswer | typeof creationAnsw
   }
 }
 
-/** One answer for whatever is wrong with a passkey: who forges one learns nothing. */
+/** One answer for everything that can be wrong with a passkey, so that a forger learns nothing. */
 export function refusePasskey(): never {
   refuse("NOT_ALLOWED", { message: accessCopy.factors.passkeyFailed, data: { field: "passkey" } });
 }

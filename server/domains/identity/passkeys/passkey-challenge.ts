@@ -12,12 +12,12 @@ export type Purpose = "login" | "add" | "step_up";
 
 const challengeSeconds = 300;
 
-/** The party a passkey is made for: the host people use, and the origin its answers must come from. */
+/** The WebAuthn relying party: our host, and the origin answers must come from. */
 export function relyingParty({ config }: Pick<Services, "config">): { id: string; origin: string } {
   return { id: new URL(config.publicUrl).hostname, origin: config.publicUrl };
 }
 
-/** The options of the browser's passkey dialog. The challenge holds five minutes, on this device, for this purpose, once. */
+/** The options of the browser's passkey dialog. The challenge is valid once, for five minutes, on this device, for this purpose. */
 export async function passkeyOptions(context: CallContext, purpose: Purpose): Promise<Record<string, unknown>> {
   const { services } = context;
   const person = purpose === "login" ? null : asPerson(context);
@@ -57,7 +57,7 @@ export async function passkeyOptions(context: CallContext, purpose: Purpose): Pr
   };
 }
 
-/** Uses the challenge of an answer up, before the answer is looked at: the same answer never comes to be checked twice. */
+/** Consumes the challenge before the answer is checked: the same answer is never checked twice. */
 export async function takePasskeyChallenge(
   { services, deviceHash }: CallContext,
   challenge: string,

@@ -34,7 +34,7 @@ export async function passkeyOf(db: Db | Tx, credentialId: Buffer): Promise<Pass
     .executeTakeFirst();
 }
 
-/** Notes a use; false when another use counted as far or further meanwhile, which a copied key would show. */
+/** Stores the signature counter; false when it didn't increase, which would show a cloned key. */
 export async function noteUse(
   db: Db | Tx,
   { person_id: personId, credential_id: credentialId }: PasskeyRow,
@@ -46,7 +46,7 @@ export async function noteUse(
     .set({ counter: String(counter), used_at: now })
     .where("person_id", "=", personId)
     .where("credential_id", "=", credentialId)
-    // Keys that do not count stay at 0.
+    // Keys without a counter stay at 0.
     .$if(counter > 0, (query) => query.where("counter", "<", String(counter)))
     .$if(counter === 0, (query) => query.where("counter", "=", "0"))
     .executeTakeFirst();

@@ -5,9 +5,9 @@ import { relyingParty, takePasskeyChallenge } from "./passkey-challenge.ts";
 import { noteUse, type PasskeyRow, passkeyOf } from "./passkeys.queries.ts";
 
 /**
- * Whose passkey answered, checked with its user verified (a PIN, a finger, a face): that counts as both factors. The challenge is used
- * up first, since the library would take the same answer twice. A counter that does not go on means a copied key (WebAuthn level 3
- * §6.1.1): refused and noted. Refuses LINK_EXPIRED for a challenge that holds no longer, else NOT_ALLOWED.
+ * Verifies a passkey answer with user verification (PIN, fingerprint, face), which counts as both factors. The challenge is consumed first,
+ * since the library would accept the same answer twice. A counter that doesn't increase means a cloned key (WebAuthn level 3 §6.1.1):
+ * refused and recorded. Refuses LINK_EXPIRED for an expired challenge, else NOT_ALLOWED.
  */
 export async function takePasskey(
   context: CallContext,

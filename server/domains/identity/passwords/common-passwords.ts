@@ -1,6 +1,6 @@
 /**
- * The passwords guessed first, in small letters, of six characters and more. A guesser has ten tries in half an hour, so a short list
- * takes what those tries would win.
+ * The passwords guessed first, in lower case, of six characters and more. A guesser has ten tries in half an hour, so a short list is
+ * enough.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 012345678 111111 1111111 11111111 000000 00000000 121212 123123

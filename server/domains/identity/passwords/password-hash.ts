@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 /** Argon2id (the library's default kind) with 19 MiB, two passes, one lane: the first recommendation of OWASP's password cheat sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of no password anybody has: checked when there is no account, so that both answers take the same time. */
+/** A hash no password matches: verified when there is no account, so that both cases take the same time. */
 let hashOfNobody: Promise<string> | null = null;
 
 /** The hash to keep of a password. Throws `Busy` when too many wait already. */
@@ -25,7 +25,7 @@ export function verifyPassword(
   });
 }
 
-/** One form for what is written in several ways (NIST SP 800-63B §3.1.1.2); plain ASCII stays as it is. */
+/** One normalized form for equivalent spellings (NIST SP 800-63B §3.1.1.2); ASCII stays as it is. */
 function prepared(password: string): string {
   return password.normalize("NFKC");
 }

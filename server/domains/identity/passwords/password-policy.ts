@@ -7,7 +7,7 @@ import { isBreached } from "./breached/is-breached.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { passwordScore } from "./password-score.ts";
 
-/** What a new password must keep to on this instance, as its flags stand now. */
+/** The rules for new passwords on this instance, from its current flags. */
 export async function rulesInForce({ config, flags }: Pick<Services, "config" | "flags">): Promise<PasswordRules> {
   return passwordRules(await flags.current(), !config.allowUnicodePasswords);
 }

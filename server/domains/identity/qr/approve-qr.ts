@@ -12,11 +12,10 @@ type Decision = { qr_token: string; number?: string | undefined; refuse?: boolea
 const bothFactors: readonly number[] = [loginMethodIds.multifactor, loginMethodIds.passkey];
 
 /**
- * Lets the waiting browser in as the viewer, or refuses it. The number has to be the one on its screen: a wrong one refuses the request
- * for good, so it cannot be tried out. Decided once; LINK_EXPIRED after that.
- *
- * For a person with a second factor the approval counts as both when this session itself began with both, or was raised by a fresh proof
- * (StepUp.create) within ten minutes. Otherwise the waiting browser is asked for the second factor like after any other first one.
+ * Approves or refuses the waiting browser as the viewer. The number must be the one on its screen: a wrong one refuses the request for
+ * good, so it can't be guessed. Decided once; LINK_EXPIRED after that. For a person with a second factor the approval counts as both
+ * factors when this session began with both, or did step-up authentication (StepUp.create) within ten minutes. Otherwise the waiting
+ * browser is asked for the second factor as usual.
  */
 export async function approveQr(
   context: CallContext<Person>,

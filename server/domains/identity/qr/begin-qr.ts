@@ -8,8 +8,8 @@ import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts"
 import { newNumbers, type QrRequest, qrSeconds } from "./qr-request.ts";
 
 /**
- * Begins a log-in by phone. Two things are made: the token of the picture, which anybody in the room may see, and the secret that
- * collects the session, which stays in this browser's cookie. It holds 120 seconds; a new one ends the one before.
+ * Starts a log-in by phone. It makes two secrets: the token in the QR code, which anybody in the room may see, and the one that collects
+ * the session, which stays in this browser's cookie. Valid for 120 seconds; a new one replaces it.
  */
 export async function beginQr(context: CallContext): Promise<CallData<typeof beginQrLogin>> {
   const { services, origin, cookies } = context;

@@ -10,8 +10,8 @@ import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-meth
 import type { QrRequest } from "./qr-request.ts";
 
 /**
- * The browser whose picture a phone approved collects its session, by the secret of its cookie; once. It begins without the rights of
- * who just proved themselves: whoever was talked into approving a foreign screen has not handed over how they sign in.
+ * The browser whose QR code was approved collects its session with its cookie's secret, once. That session begins without step-up rights: a
+ * person tricked into approving somebody else's screen has not given away their sign-in methods.
  */
 export const byQr: SignInMethod = {
   loginType: "other",
@@ -44,7 +44,7 @@ function holdsSecret({ cookies }: CallContext, token: string, hash: string): boo
   return own === token && timingSafeEqual(hashToken(secret), Buffer.from(hash, "base64url"));
 }
 
-/** Who logged the phone out meanwhile took its approval back. */
+/** Logging the phone out meanwhile revokes its approval. */
 async function isLive({ services }: CallContext, personId: string, session: string): Promise<boolean> {
   const row = await services.db
     .selectFrom("sessions")

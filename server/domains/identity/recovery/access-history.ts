@@ -8,7 +8,7 @@ import type { Person } from "#server/calls/viewer.ts";
 type Item = CallData<typeof historyCall>[number];
 type Row = { id: string; kind: string; detail: Record<string, unknown>; created_at: Date };
 
-/** Steps that say nothing of the account's safety. */
+/** Events that say nothing about the account's safety. */
 const untold = ["mail", "step_seen"];
 
 /** The viewer's sign-ins, refusals and changes of how they sign in, newest first. */

@@ -5,7 +5,7 @@ import { queueMail } from "#server/mails/queue-mail.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
 import { emailHint } from "#server/domains/identity/sessions/viewer.view.ts";
 
-/** Refuses LOGIN_ASSISTANCE after the mail that helps was sent: a link to choose a new password. access §4 */
+/** Refuses LOGIN_ASSISTANCE after sending a mail with a link to set a new password. access §4 */
 export async function refuseWithHelp({ services }: CallContext, personId: string): Promise<never> {
   const account = await accountById(services.db, personId);
   if (account !== undefined)

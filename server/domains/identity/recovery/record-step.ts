@@ -4,7 +4,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 
-/** Notes that a step of the way in was seen, for the viewer or for nobody; forgotten after 30 days. Past the budget nothing is noted. */
+/** Records that a sign-in step was shown, for the viewer or for nobody; kept 30 days. Above the limit nothing is recorded. */
 export async function recordStep(
   { services, viewer, origin }: CallContext,
   { step, container, source = "" }: CallParsed<typeof stepCall>,

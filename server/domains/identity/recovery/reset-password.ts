@@ -21,7 +21,7 @@ import { proveMailbox } from "#server/domains/identity/mailed/prove-mailbox.ts";
 
 const purpose = "reset_password";
 
-/** Whose password a link changes. Uses nothing up; refuses LINK_EXPIRED. */
+/** Whose password a link resets. Doesn't consume it; refuses LINK_EXPIRED. */
 export async function readResetLink(services: Services, token: string): Promise<CallData<typeof readCall>> {
   const person = await personOfLink(services, token);
   return {
@@ -33,8 +33,8 @@ export async function readResetLink(services: Services, token: string): Promise<
 }
 
 /**
- * Sets a new password by the mailed link, once, which proves the mailbox: every session and access token ends, states that a new password heals are lifted, a mail tells of it,
- * and then this browser enters by the one door, which may ask for the second factor. access §4
+ * Sets a new password by the mailed link, once, which proves the mailbox: every session and access token ends, states that a new password
+ * lifts are lifted, a mail is sent, and this browser signs in (`signIn`), which may ask for the second factor. access §4
  */
 export async function resetPassword(
   context: CallContext,

@@ -7,7 +7,7 @@ import { type EventDetail, insertEventText } from "#server/calls/audit/record-ev
 import { hashToken, newToken } from "./token.ts";
 
 export type Begun = {
-  /** The cookie's value, which is stored nowhere. */
+  /** The cookie's value, never stored. */
   cookie: string;
   person: AccountRow;
   /** The person has other devices, and this one is new. */
@@ -40,9 +40,9 @@ const begin = statement<AccountRow & { is_new_device: boolean }>(`
 export type Proven = { person: AccountRow; both: boolean };
 
 /**
- * Begins a session with all that belongs to it, in one statement: the device on both sides, and the event. Given what was proven,
- * undefined when the account is not active, its password is another one by now, its mailbox was proven meanwhile, or it wants a second
- * factor that was not shown; without it the caller holds the row and has asked.
+ * Begins a session in one statement, with its device (both sides) and event. With `proven`, it returns undefined when the account is not
+ * active, its password or mailbox verification changed meanwhile, or it needs a second factor that wasn't passed; without it, the caller
+ * has locked and checked the row.
  */
 export async function beginSession(
   { clock, ids }: Services,

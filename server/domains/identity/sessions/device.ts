@@ -5,7 +5,7 @@ import { hashToken, newToken } from "./token.ts";
 
 const deviceDays = 400;
 
-/** The hash of this device's cookie, which gives no rights and lasts 400 days from each use; a new one when it has none. */
+/** The hash of this device's cookie (a new one if it has none), which grants no rights and lasts 400 days from each use. */
 export function deviceOf({ cookies, deviceHash }: Pick<CallContext, "cookies" | "deviceHash">): Buffer {
   const sent = cookies.get(cookieNames.device);
   const isKnown = deviceHash !== null || cookies.changed(cookieNames.device) === true;
@@ -14,7 +14,7 @@ export function deviceOf({ cookies, deviceHash }: Pick<CallContext, "cookies" | 
   return hashToken(token);
 }
 
-/** Notes on both sides that this person uses this device. True when the person has other devices and this one is new. */
+/** Records on both sides that this person uses this device. True when the person has other devices and this one is new. */
 export async function rememberDevice(tx: Tx, personId: string, deviceHash: Buffer, now: Date): Promise<boolean> {
   await tx
     .insertInto("devices")

@@ -10,7 +10,7 @@ export type SessionFacts = {
   country: string | null;
   /** Login method ids of access §3: EMAIL 1 … SSO 9. */
   method: number;
-  /** Whether it begins with the rights of who just proved themselves (see `requireStepUp`). Default true. */
+  /** Whether it begins with step-up rights (see `requireStepUp`). Default true. */
   raised?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 
-/** Forgets devices that were last seen before then, on both sides. */
+/** Deletes devices last seen before then, on both sides. */
 export async function purgeDevices(db: Db, before: Date): Promise<void> {
   await sql`
     with gone as (delete from devices where seen_at < ${before} returning device_hash, person_id)

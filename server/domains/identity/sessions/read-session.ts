@@ -36,8 +36,8 @@ const liveSession = statement<SessionRow>(`
    where s.person_id = $1 and s.token_hash = $2 and s.seen_at > $3 and s.created_at > $4`);
 
 /**
- * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended, too old, or its person may not
- * act. One indexed read; nothing is cached, so revoking takes effect with the next request.
+ * The viewer of a session cookie (`{person id}.{token}`), or null when the session is unknown, ended or expired, or the account is not
+ * active. One indexed read, nothing is cached: revoking takes effect with the next request.
  */
 export async function readSession(services: Services, cookie: string): Promise<OpenSession | null> {
   const parts = /^([1-9][0-9]{0,17})\.([\w-]{43})$/.exec(cookie);

@@ -40,7 +40,7 @@ export async function listSessions({
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the viewer by its id; holds from the next request on, since sessions are read anew for each. */
+/** Ends one session of the viewer by its id, from the next request on, since sessions aren't cached. */
 export async function endSessionById(services: Services, person: Person, id: string): Promise<number> {
   return transaction(services.db, async (tx) => {
     const { numAffectedRows = 0n } = await sql`
@@ -63,7 +63,7 @@ export async function endOtherSessions(tx: Tx, personId: string, kept: Buffer | 
   return Number(ended.numDeletedRows);
 }
 
-/** Names a session without giving anything away: half of the hash of its token. */
+/** A public id for a session: half of its token's hash. */
 function sessionId(tokenHash: Buffer): string {
   return tokenHash.subarray(0, 16).toString("hex");
 }

@@ -2,7 +2,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 
-/** A person as they see themselves. */
+/** The viewer's own account data. */
 export function viewerView(row: AccountRow): WireViewer {
   return {
     ...personView(row),
@@ -25,7 +25,7 @@ export function viewerView(row: AccountRow): WireViewer {
   };
 }
 
-/** An address that its owner recognises and nobody else learns. */
+/** A masked address its owner recognizes and others learn nothing from. */
 export function emailHint(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}${"•".repeat(Math.min(6, Math.max(2, at - 1)))}${email.slice(at)}`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-/** Puts in what a person has not said of themselves; what they have said stays. */
+/** Fills profile fields the person has left empty. */
 export async function fillProfile(
   db: Db | Tx,
   personId: string,

@@ -13,7 +13,7 @@ export function meansEmail(typed: string): boolean {
   return typed.trim().indexOf("@", 1) > 0;
 }
 
-/** What a name leads to, and whether that person has signed in on this device before. */
+/** The account a name leads to, and whether this device is known for it. */
 export type Tried = { account: AccountRow | undefined; knowsDevice: boolean };
 
 const tried = (idOfName: string) =>
@@ -23,7 +23,7 @@ const tried = (idOfName: string) =>
 const triedByEmail = tried("select person_id from emails where email = $1");
 const triedByUsername = tried("select person_id from usernames where username = $1");
 
-/** The account of an email or a username as typed. The same indexed reads whether there is one or not. */
+/** The account of an email or username as typed. The same indexed reads whether it exists or not. */
 export async function accountByName(db: Db | Tx, typed: string): Promise<AccountRow | undefined> {
   return (await accountTried(db, typed, null)).account;
 }
@@ -38,7 +38,7 @@ export async function accountTried(db: Db | Tx, typed: string, deviceHash: Buffe
   return { account, knowsDevice };
 }
 
-/** What no username can be is asked for as "", which is nobody's, so that every text costs the same reads. */
+/** A text that can't be a username is looked up as "", which is nobody's, so that every text costs the same reads. */
 function askableUsername(typed: string): string {
   const username = normaliseUsername(typed);
   return /^[a-z0-9_]{1,40}$/.test(username) ? username : "";

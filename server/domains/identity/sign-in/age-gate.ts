@@ -14,7 +14,7 @@ import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 
 const { underageCookieName, underageCookieValue, underageCookieMaxAgeSeconds } = accessConstants;
 
-/** Whether this device was refused for its person's age within the last day: by its cookie, or by what the server remembers of it. */
+/** Whether this device was refused for age within the last day: by its cookie, or by what the server remembers of the device. */
 export async function isUnderageDevice({ services, cookies, deviceHash }: CallContext): Promise<boolean> {
   if (cookies.get(underageCookieName) === underageCookieValue) return true;
   if (deviceHash === null) return false;
@@ -28,8 +28,8 @@ export async function isUnderageDevice({ services, cookies, deviceHash }: CallCo
 }
 
 /**
- * The birthday as it is kept (`YYYY-MM-DD`), or a refusal by the rules of the stricter of the two countries: the one the client names
- * and the one the request comes from. A child's birthday is written nowhere; only the device is held off for a day. access §4, §8
+ * The birthday as stored (`YYYY-MM-DD`), or a refusal by the stricter of two countries: the one the client names and the one of the
+ * request. A minor's birthday is not stored anywhere; only the device is blocked for a day. access §4, §8
  */
 export async function requireAge(
   context: CallContext,

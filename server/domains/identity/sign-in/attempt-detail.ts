@@ -17,7 +17,7 @@ export type AttemptFacts = {
 const maxPages = 20;
 const longestPath = 200;
 
-/** What is noted of an attempt: where it came from, and the client's own facts without queries, which may hold tokens. */
+/** What is recorded of an attempt: its origin, and the client's own facts without query strings, which may contain tokens. */
 export function attemptDetail({ origin }: CallContext, eventType: number, facts: AttemptFacts): EventDetail {
   return {
     event_type: eventType,

@@ -27,10 +27,10 @@ const { validation } = accessCopy;
 
 /** Fewer guesses left than this: the answer says so. */
 const nearEnd = 2;
-/** Somebody in need of help is sent it at the third wrong password. */
+/** An account in need of help gets the mail at the third wrong password. */
 const assistedAt = 7;
 
-/** A username or an email, and a password; of the person this device saw last the password alone. access §4, §6 */
+/** A username or email with a password; for the person this device saw last the password alone. access §4, §6 */
 export const byPassword: SignInMethod = {
   loginType: "email",
   isFor: ({ password }) => password !== undefined,
@@ -55,7 +55,7 @@ async function seenHere({ services, deviceHash }: CallContext): Promise<Tried | 
   return account && { account, knowsDevice: await knowsDevice(services.db, account.id, deviceHash) };
 }
 
-/** Checks the password of somebody who is known already, under the same limits. Refuses as `guessPassword` does. */
+/** Checks the password of a known person, with the same limits. Refuses as `guessPassword` does. */
 export async function provePassword(
   context: CallContext,
   account: AccountRow,
@@ -67,8 +67,8 @@ export async function provePassword(
 }
 
 /**
- * Checks the password of an account, known or not, under the limits of guessing; with the same work for both. Refuses
- * WRONG_PASSWORD (near the end of the guesses WRONG_PASSWORD_TOO_OFTEN), or ACCOUNT_UNKNOWN where the instance is helpful.
+ * Checks a password within the guessing limits; takes the same time for unknown accounts. Refuses WRONG_PASSWORD (near the limit
+ * WRONG_PASSWORD_TOO_OFTEN), or ACCOUNT_UNKNOWN on a helpful instance.
  */
 async function guessPassword(
   context: CallContext,
@@ -88,8 +88,8 @@ async function guessPassword(
 }
 
 /**
- * Checks one guess; a right one is given back, and so is one that could not be checked. Few are asked about at once, so that right ones
- * that come together do not use up their account's guesses; yet more than are hashed, so that no hash waits for the database.
+ * Checks one guess; a correct one, or one that couldn't be checked, doesn't count. Concurrency is limited, so that simultaneous correct
+ * guesses don't use up the account's limit; wider than the hashing limit, so that no hash waits for the database.
  */
 function provedBy(
   services: Services,
@@ -112,8 +112,8 @@ const isWrongPassword = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.reason === "WRONG_PASSWORD" || error.reason === "WRONG_PASSWORD_TOO_OFTEN");
 
 /**
- * On a helpful instance a wrong password, checked and counted, is answered by how the account can be entered otherwise: by an outside
- * account, or by the mail that an account in need of help is sent after a few tries. access §8
+ * On a helpful instance a wrong password, checked and counted, is answered with how else the account can be signed in to: an outside
+ * account, or the mail an account in need of help gets after a few tries. access §8
  */
 async function refuseMoreHelpfully(
   context: CallContext,

@@ -10,12 +10,12 @@ type NewChallenge = {
   kind: ChallengeKind;
   seconds: number;
   personId?: string | null;
-  /** Bound to this device: nobody else's browser can use it. */
+  /** Bound to this device: no other browser can use it. */
   deviceHash?: Buffer | null;
   detail?: Readonly<Record<string, unknown>>;
 };
 
-/** Notes a proof under way; gives the token that finds it, which is stored nowhere. */
+/** Opens a challenge (a pending verification) and returns its token, of which only the hash is stored. */
 export async function openChallenge(
   { clock }: Services,
   db: Db | Tx,
@@ -38,7 +38,7 @@ export async function openChallenge(
   return token;
 }
 
-/** What a token stands for while it holds; undefined for what is unknown, used, run out, or another device's. Uses nothing up. */
+/** A challenge's content; undefined if it is unknown, used, expired, or another device's. Doesn't consume it. */
 export async function readChallenge<Detail>(
   { clock }: Services,
   db: Db | Tx,
@@ -57,7 +57,7 @@ export async function readChallenge<Detail>(
   return row !== undefined && isOf(row.device_hash, deviceHash) ? { ...row, detail: row.detail as Detail } : undefined;
 }
 
-/** Uses a challenge up: exactly one of many at once gets it, everybody else LINK_EXPIRED. */
+/** Consumes a challenge: of concurrent requests exactly one gets it, the others LINK_EXPIRED. */
 export async function takeChallenge<Detail>(
   { clock }: Services,
   db: Db | Tx,
@@ -79,7 +79,7 @@ export async function takeChallenge<Detail>(
   return row === undefined ? refuse("LINK_EXPIRED") : { ...row, detail: row.detail as Detail };
 }
 
-/** Ends a challenge that another one takes the place of. */
+/** Drops a challenge that is being replaced. */
 export async function dropChallenge(db: Db | Tx, token: string): Promise<void> {
   await db.deleteFrom("challenges").where("token_hash", "=", hashToken(token)).execute();
 }

@@ -15,9 +15,9 @@ import { signIn } from "./sign-in.ts";
 import { isOwnSignUp, type PendingSignUp } from "./mailed-sign-up.ts";
 
 /**
- * Makes the account of a sign-up whose mail was opened. The browser that asked for it is signed in; so is another one where its password
- * is typed. Without that the mailbox alone is proven: the account is made without the password and the outside account that somebody else
- * may have chosen. Refuses LINK_EXPIRED, also when the email has an account by now, and WRONG_PASSWORD, which uses nothing up.
+ * Creates the account of a sign-up whose mail was opened. The browser that signed up is signed in; so is another one where the password is
+ * typed. Without that only the mailbox is proven: the account is created without the password and outside account, which somebody else may
+ * have chosen. Refuses LINK_EXPIRED, also when the email has an account by now, and WRONG_PASSWORD, which consumes nothing.
  */
 export async function confirmSignUp(
   context: CallContext,

@@ -7,12 +7,12 @@ import type { Services } from "#server/services/services.ts";
 import { suggestUsername } from "#rules/identity/username.ts";
 
 export type NewPerson = {
-  /** Normalised already (rules/email). */
+  /** Already normalized (rules/email). */
   email: string;
   passwordHash: string | null;
   firstName: string;
   fullName: string;
-  /** Wanted; without it one is made of the name. */
+  /** The wanted username; without it one is derived from the name. */
   username?: string;
   birthday: string | null;
   country: string;
@@ -28,8 +28,8 @@ const usernameTries = 20;
 const avatarColors = 12;
 
 /**
- * Makes an account: the person and the rows that keep its email and username unique, in one transaction. Refuses EMAIL_TAKEN, and
- * CONFLICT when the wanted username is taken.
+ * Creates an account: the person and the rows that keep email and username unique, in one transaction. Refuses EMAIL_TAKEN, and CONFLICT
+ * when the wanted username is taken.
  */
 export async function createPerson(
   services: Services,

@@ -12,16 +12,16 @@ export type Guess = {
   address: string;
   /** Set when the account knows this device. */
   knownDevice: string | null;
-  /** What its tokens show; nothing when absent. */
+  /** The result of the bot check; unverified when absent. */
   botCheck?: BotCheck;
 };
 
 type Limit = keyof typeof refusals;
 
 export type TakenGuess = {
-  /** Returns the guess once it was right. */
+  /** Returns the guess after a correct password. */
   giveBack: () => Promise<void>;
-  /** How many wrong guesses of this account are still checked before it is closed to this device. */
+  /** How many more wrong guesses are checked before this device is locked out of the account. */
   left: number;
 };
 
@@ -34,8 +34,8 @@ const refusals = {
 } as const satisfies Partial<Record<CountedLimit, ErrorName>>;
 
 /**
- * Takes one guess, or refuses it unchecked. The owner's known device draws on limits of its own, so nobody can lock it out. They hold for
- * all processes on the database together. access §4, §9
+ * Takes one guess, or refuses it unchecked. A known device has limits of its own, so nobody can lock the owner out of it. Shared by all
+ * processes. access §4, §9
  */
 export async function takeGuess({ limits }: Pick<Services, "limits">, guess: Guess): Promise<TakenGuess> {
   const taken = await limits.tryTake(drawsOf(guess));
@@ -43,7 +43,7 @@ export async function takeGuess({ limits }: Pick<Services, "limits">, guess: Gue
   return { giveBack: taken.giveBack, left: taken.left[0] ?? 0 };
 }
 
-/** How many wrong guesses of this account are still checked before it is closed to this device. */
+/** How many more wrong guesses are checked before this device is locked out of the account. */
 export function guessesLeft({ limits }: Pick<Services, "limits">, guess: Guess): Promise<number> {
   return limits.left(drawsOf(guess)[0]);
 }

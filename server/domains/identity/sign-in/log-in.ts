@@ -13,8 +13,8 @@ import type { Credentials, SignInMethod } from "./sign-in-method.ts";
 import { signInMethods } from "./sign-in-methods.ts";
 
 /**
- * Logs in by whichever way the credentials mean. Every attempt is noted (7534), whatever comes of it. A person with a second factor is
- * answered MFA_REQUIRED first; its code comes as `mfa_token`, with the same credentials or alone. access §4
+ * Signs in by the method the credentials belong to. Every attempt is recorded (event 7534). A person with a second factor first gets
+ * MFA_REQUIRED; its code comes as `mfa_token`, with the same credentials or alone. access §4
  * @param also written in the transaction that begins the session
  */
 export async function logIn(
@@ -44,7 +44,7 @@ export async function logIn(
   }
 }
 
-/** The code alone, after MFA_REQUIRED: the first factor is remembered by a cookie of this browser. */
+/** The code alone, after MFA_REQUIRED: a cookie of this browser identifies the first factor. */
 const secondFactorAlone: SignInMethod = {
   loginType: "other",
   isFor: ({ mfa_token: code, mfa_resend: resend }) => code !== undefined || resend === true,
@@ -54,7 +54,7 @@ const secondFactorAlone: SignInMethod = {
   },
 };
 
-/** A first factor that works once (a link, a foreign token) was used up when the second was asked for, so the memory of it counts. */
+/** A one-time first factor (a link, an outside token) was consumed when the second was asked for, so the remembered one counts. */
 async function methodFor(context: CallContext, input: Credentials): Promise<SignInMethod> {
   const method = signInMethods.find(({ isFor }) => isFor(input)) ?? secondFactorAlone;
   const isSecond = secondFactorAlone.isFor(input) && input.password === undefined;

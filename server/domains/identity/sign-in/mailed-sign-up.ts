@@ -13,7 +13,7 @@ import { accountByName } from "./access.queries.ts";
 import { openChallenge, readChallenge } from "./challenges.ts";
 import type { NewPerson } from "./create-person.ts";
 
-/** An account to be made once its mailbox is proven. */
+/** An account to be created once its mailbox is verified. */
 export type PendingSignUp = {
   person: NewPerson;
   /** The outside account it came with, and the picture of that. */
@@ -26,8 +26,8 @@ export type PendingSignUp = {
 const about = "sign-up";
 
 /**
- * A sign-up on a strict instance, whose form holds: whether the email has an account is found out by a job and told to the mailbox alone,
- * so everybody is answered SIGN_UP_MAILED after the same work. Nothing exists until the mail is opened.
+ * A valid sign-up form on a strict instance: a job finds out whether the email has an account and tells only the mailbox, so everybody gets
+ * SIGN_UP_MAILED in the same time. Nothing is created until the mail is opened.
  */
 export async function mailSignUp(context: CallContext, asked: Omit<PendingSignUp, "device">): Promise<never> {
   const { services } = context;
@@ -38,7 +38,7 @@ export async function mailSignUp(context: CallContext, asked: Omit<PendingSignUp
   return refuse("SIGN_UP_MAILED", { data: { email } });
 }
 
-/** Mails the link that makes the account, or one that logs in to the account there is. */
+/** Mails the link that creates the account, or one that signs in to the existing account. */
 export const answerSignUp = defineJob({
   name: "answer_sign_up",
   effect: "none",

@@ -20,9 +20,9 @@ const mailedLinks: Record<Purpose, { path: string; more?: string; minutes: numbe
 type MailedLink = { link: string; code: string };
 
 /**
- * A fresh link of this purpose for a person; only its hash is kept, and the person's earlier links of the same purpose end. Call it
- * where the mail is written, so the link itself is stored nowhere.
- * @param next where the person was going: a path of ours
+ * Creates a link of this purpose for a person; only its hash is stored, and earlier links of the same purpose end. Call it where the mail
+ * is written, so that the link itself is never stored.
+ * @param next where the person was going: a path on our origin
  */
 export async function newMailedLink(
   services: Services,
@@ -35,7 +35,7 @@ export async function newMailedLink(
   const code = withCode ? newCode() : "";
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
-    // Two mails written at once would leave two links alive.
+    // Two mails written concurrently would leave two valid links.
     await tx.selectFrom("people").select("id").where("id", "=", person.id).forUpdate().execute();
     await tx.deleteFrom("mailed_tokens").where("person_id", "=", person.id).where("purpose", "=", purpose).execute();
     await tx
@@ -55,7 +55,7 @@ export async function newMailedLink(
   return { link: `${services.config.publicUrl}${path}?token=${token}${more}`, code };
 }
 
-/** What is stored of a code: six digits are guessed from a bare hash, so it is marked under the instance's key. */
+/** Six digits could be guessed from a plain hash, so the stored form is an HMAC with the instance's key. */
 export function hmacOfMailedCode({ cipher }: Pick<Services, "cipher">, personId: string, code: string): Buffer {
   return cipher.hmac(`mailed code ${personId} ${code}`);
 }
@@ -67,7 +67,7 @@ function newCode(): string {
 
 type OpenLink = { person_id: string; email: string; next: string | null };
 
-/** What a link stands for while it holds. Uses nothing up; refuses LINK_EXPIRED. */
+/** The content of a valid link. Doesn't consume it; refuses LINK_EXPIRED. */
 export async function readMailedToken({ clock, db }: Services, token: string, purpose: Purpose): Promise<OpenLink> {
   const row = await db
     .selectFrom("mailed_tokens")
@@ -80,7 +80,7 @@ export async function readMailedToken({ clock, db }: Services, token: string, pu
   return row ?? refuse("LINK_EXPIRED");
 }
 
-/** Uses a link up: exactly one of many at once gets its person and address, everybody else LINK_EXPIRED. */
+/** Consumes a link: of concurrent requests exactly one gets its person and address, the others LINK_EXPIRED. */
 export async function takeMailedToken(
   { clock }: Services,
   tx: Tx,

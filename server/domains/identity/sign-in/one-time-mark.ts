@@ -3,12 +3,12 @@ import type { ChallengeKind } from "#server/database/tables/access-tables.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 
-/** What a mark is good for; it holds for nothing else. */
+/** What a mark is valid for, and nothing else. */
 type Use = { kind: Extract<ChallengeKind, "nonce" | "human">; about: string };
 
 /**
- * A value that only this instance can have made, for this use, good until `seconds` from now. Making one writes nothing, so anybody may
- * ask for as many as they like; `spendMark` takes it once.
+ * A stateless one-time token: an HMAC for this use, valid for `seconds`. Making one writes nothing, so anybody may ask for any number;
+ * `spendMark` accepts it once.
  */
 export function makeMark({ clock, cipher }: Pick<Services, "clock" | "cipher">, use: Use, seconds: number): string {
   const until = Math.floor(clock.now().getTime() / 1000) + seconds;
@@ -16,7 +16,7 @@ export function makeMark({ clock, cipher }: Pick<Services, "clock" | "cipher">, 
   return `${body}.${sign(cipher, use, body)}`;
 }
 
-/** Takes a mark: true exactly once, and only while it holds. */
+/** Consumes a mark: true exactly once, while it is valid. */
 export async function spendMark(services: Services, use: Use, mark: string): Promise<boolean> {
   const { clock, db, cipher } = services;
   const [until = "", random = "", signature = ""] = mark.split(".");

@@ -13,7 +13,7 @@ import { requireHuman } from "#server/domains/identity/human/check-human.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { emailHint, viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
 
-/** Who asks: the viewer, or whom the device saw last (LIMITED_LOGIN), and whether it may sign up. */
+/** The viewer, or whom this device saw last (LIMITED_LOGIN), and whether the device may sign up. */
 export async function readVisitor(context: CallContext): Promise<CallData<typeof getSession>> {
   const { services, viewer, deviceHash } = context;
   const user = viewer.id === null ? undefined : await accountById(services.db, viewer.id);
@@ -36,7 +36,7 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
   };
 }
 
-/** Ends this session; the device goes on knowing the person. */
+/** Ends this session; the device still knows the person. */
 export async function logOut({ services, viewer, cookies, sessionHash }: CallContext): Promise<void> {
   cookies.clear(cookieNames.session);
   const { id } = viewer;
@@ -47,7 +47,7 @@ export async function logOut({ services, viewer, cookies, sessionHash }: CallCon
   });
 }
 
-/** Whether an account has this email. A strict instance answers "free" to everybody; the truth goes to the mailbox. */
+/** Whether an email has an account. A strict instance answers "free" to everybody; only the mailbox learns the truth. */
 export async function emailExists(context: CallContext, input: CallParsed<typeof existsCall>): Promise<boolean> {
   const { services } = context;
   const { email } = input;

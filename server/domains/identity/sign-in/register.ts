@@ -40,8 +40,9 @@ function requireEmailForm(input: Registration): ByEmail {
 }
 
 /**
- * Makes an account by email, or by an outside account, and signs it in. An email that has an account tries to log in with the same credentials, under the same
- * limits. A strict instance answers by mail instead (`mailSignUp`). Every attempt is noted (7537). access §4
+ * Creates an account by email or by an outside account and signs it in. For an email that has an account it tries to log in with the same
+ * credentials, under the same limits. A strict instance answers by mail instead (`mailSignUp`). Every attempt is recorded (event 7537).
+ * access §4
  */
 export async function register(context: CallContext, input: Registration): Promise<WireViewer> {
   const { services } = context;

@@ -15,13 +15,13 @@ import type { Credentials, Assertion } from "./sign-in-method.ts";
 
 type Given = Pick<Credentials, "mfa_token" | "mfa_resend">;
 
-/** What is remembered of a first factor that was shown. */
+/** What is remembered of a verified first factor. */
 type FirstFactor = {
   by: Assertion["by"];
   lifts: AccountRow["state"][];
-  /** Marks the password as it was, and whether the mailbox was proven: who changes either meanwhile ends this. */
+  /** Fingerprints the password and the mailbox verification: changing either invalidates this. */
   password: string;
-  /** What the code that was sent belongs to, and when (ms); null: none was. */
+  /** The nonce and time (ms) of the code that was sent; null: none. */
   sent: { nonce: string; at: number } | null;
 };
 
@@ -30,10 +30,10 @@ type Remembered = { token: string; personId: string; first: FirstFactor };
 const { mfaMinutes, mfaTriesPerChallenge } = accessConstants;
 
 /**
- * Asks for the second factor of a person who has one, unless the proof was both at once. Every way in passes here, so none can leave
- * it out. Gives the proof to go on with. Refuses MFA_REQUIRED (with `phone_number_end` when codes go to a phone, and the `methods` that
- * answer), or MFA_CODE_WRONG. What the proof wants written with the session (a link used up) is written when MFA_REQUIRED is answered:
- * from then on the first factor lives in a challenge of ten minutes, bound to this device by its cookie.
+ * Asks for the second factor if the person has one and the assertion isn't already both. Every sign-in method passes here, so none can skip
+ * it. Returns the assertion to continue with. Refuses MFA_REQUIRED (with `phone_number_end` when codes go to a phone, and the available
+ * `methods`), or MFA_CODE_WRONG. What the assertion writes with the session (such as consuming a link) is written when MFA_REQUIRED is
+ * answered: from then on the first factor is kept in a challenge of ten minutes, bound to this device by its cookie.
  */
 export async function requireSecondFactor(
   context: CallContext,
@@ -52,9 +52,9 @@ export async function requireSecondFactor(
 }
 
 /**
- * The proof that this browser's first factor left behind when the second was asked for, once the code is right too; `mfa_resend` sends
- * a new message and answers MFA_REQUIRED again, with `resent`. Refuses LINK_EXPIRED when too long ago, on another device, or after a
- * change of the password or the first proof of the mailbox.
+ * The remembered assertion of this browser's first factor, once the code is right too; `mfa_resend` sends a new message and answers
+ * MFA_REQUIRED again, with `resent`. Refuses LINK_EXPIRED when it is too old, on another device, or after a change of the password or the
+ * first verification of the mailbox.
  */
 export async function proveSecondFactorAlone(context: CallContext, input: Given): Promise<Assertion> {
   const { services } = context;
@@ -69,7 +69,7 @@ export async function proveSecondFactorAlone(context: CallContext, input: Given)
   return { ...assertion, by: "multifactor", both: true };
 }
 
-/** Whether this browser has a first factor waiting for its second. */
+/** Whether this browser has a verified first factor waiting for its second. */
 export async function awaitsSecondFactor(context: CallContext): Promise<boolean> {
   return (await remembered(context)) !== null;
 }
@@ -113,7 +113,7 @@ async function ask(
   });
 }
 
-/** The message whose code holds from now on. The last one goes on holding when no new one may be sent yet. */
+/** The message whose code is valid from now on. The last one stays valid when no new one may be sent yet. */
 async function messageFor(
   { services }: CallContext,
   person: AccountRow,

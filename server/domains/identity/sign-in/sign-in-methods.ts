@@ -8,7 +8,7 @@ import { byLine } from "#server/domains/identity/social/by-line.ts";
 import { bySso } from "#server/domains/identity/social/by-sso.ts";
 import type { SignInMethod } from "./sign-in-method.ts";
 
-/** Every way in, in the order they are asked whether they are meant. A further one is a file and a line. */
+/** Every sign-in method, in the order they are matched against the credentials. A new one is a file and a line here. */
 export const signInMethods: readonly SignInMethod[] = [
   byMagicLink,
   byPasskey,

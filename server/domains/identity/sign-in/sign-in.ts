@@ -26,13 +26,13 @@ import type { Credentials, Assertion } from "./sign-in-method.ts";
 export type SignIn = {
   kind: "log_in" | "sign_up";
   detail: EventDetail;
-  /** What came with the call: the second factor's code may stand in it. */
+  /** The call's input, which may contain the second factor's code. */
   input: Pick<Credentials, "mfa_token" | "mfa_resend" | "switch_account">;
   /** Written in the same transaction, before the session begins. */
   also?: (tx: Tx, person: AccountRow) => Promise<void>;
 };
 
-/** What the state of an account answers to somebody who proved to be its person. access §4 */
+/** The refusal for each account state, told only to somebody who was verified as its owner. access §4 */
 const refusalOfState: Record<Exclude<AccountState, "active">, ErrorName> = {
   soft_banned: "SOFT_BANNED",
   login_assistance: "LOGIN_ASSISTANCE",
@@ -41,15 +41,15 @@ const refusalOfState: Record<Exclude<AccountState, "active">, ErrorName> = {
   closing: "SUSPENDED",
 };
 
-/** Refuses an account that may not be entered, with the code of its state. */
+/** Refuses an account that may not be signed in to, with the code of its state. */
 export function requireOpenAccount({ state }: Pick<AccountRow, "state">, lifts: readonly AccountState[] = []): void {
   if (state !== "active" && !lifts.includes(state)) refuse(refusalOfState[state], { data: { state } });
 }
 
 /**
- * The one door for every way in, once the person is proven: the account's state (a suspended person is let to their case alone), the
- * second factor, the new session in place of the cookie's old one, the device remembered, and a mail when an account of several devices
- * sees a new one. Sets the cookies.
+ * Every sign-in method ends here once the person is verified: account state (a suspended person only gets to their case), second factor,
+ * new session in place of the cookie's old one, device record, and a mail when an account with other devices is used on a new one. Sets the
+ * cookies.
  */
 export async function signIn(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<WireViewer> {
   const session =
@@ -59,8 +59,8 @@ export async function signIn(context: CallContext, assertion: Assertion, attempt
 }
 
 /**
- * What most often happens: an active person without a second factor, on a device they know, and nothing else to write. One statement sees
- * that it is so and begins the session; undefined when it is not.
+ * The most common case in one statement: an active person without a second factor, on a known device, nothing else to write. The statement
+ * itself checks that and begins the session; undefined when it doesn't apply.
  */
 async function signInDirectly(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<Begun | undefined> {
   const { services } = context;
@@ -72,7 +72,7 @@ async function signInDirectly(context: CallContext, assertion: Assertion, attemp
   return retryLostRaces(() => beginSession(services, services.db, facts, event, { person, both }));
 }
 
-/** Every other case: what stands in the way is said, and what belongs to the session is written in one transaction. */
+/** All other cases: refuses what stands in the way, and writes everything that belongs to the session in one transaction. */
 async function signInWithChecks(context: CallContext, assertion: Assertion, attempt: SignIn): Promise<Begun> {
   const { services, origin, viewer } = context;
   const { person, lifts = [] } = assertion;
@@ -100,7 +100,7 @@ async function signInWithChecks(context: CallContext, assertion: Assertion, atte
   });
 }
 
-/** The cookie's session that the new one takes the place of; null when there is none, or both are to be kept. */
+/** The session the new one replaces; null when there is none, or both are kept. */
 function endedBy({ viewer, sessionHash }: CallContext, { person }: Assertion, { input }: SignIn): Buffer | null {
   const stays = input.switch_account === true && viewer.id !== person.id;
   return viewer.id !== null && !stays ? sessionHash : null;
@@ -135,8 +135,8 @@ const holdAccount: (
 );
 
 /**
- * Whoever was proven by a password that is changed in the same moment stays outside, and so does who was proven just before the mailbox
- * was (`proveMailbox`): both end every other session.
+ * Re-checks under the lock: a password changed, or a mailbox verified (`proveMailbox`), since the credentials were checked keeps this
+ * sign-in out, as both end every other session.
  */
 async function requireUnchanged(
   services: Services,

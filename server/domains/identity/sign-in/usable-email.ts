@@ -6,14 +6,14 @@ import { errorCode } from "#server/platform/error-code.ts";
 
 const patienceMs = 1500;
 
-/** Whether an address may belong to an account: its form, and no domain of throw-away or blocked mail. */
+/** Whether an address may belong to an account: well formed, and no disposable or blocked domain. */
 export function isUsableEmail(email: string): boolean {
   return isEmail(email) && !isBlockedEmail(email, "signup") && !isDisposableEmail(email);
 }
 
 /**
- * Whether mail could reach the address: usable, and its domain exists. Only a clear "there is no such domain" (NXDOMAIN) counts
- * against it; a name server that is slow, away or unsure does not.
+ * Whether mail could reach the address: usable, and its domain exists. Only a clear NXDOMAIN counts against it; a name server that is slow,
+ * down or unsure doesn't.
  */
 export async function isReachableEmail(
   email: string,
@@ -28,7 +28,7 @@ export async function isReachableEmail(
   }
 }
 
-/** A name server of a closed network knows no domain at all, so what it does not know proves nothing. */
+/** A name server of a closed network knows no domain at all, so its NXDOMAIN means nothing. */
 function knowsDomains(resolve: (domain: string) => Promise<unknown>): Promise<boolean> {
   return resolve("com").then(
     () => true,

@@ -13,7 +13,9 @@ import { confirmSignUp } from "./confirm-sign-up.ts";
 import { isOwnSignUp, readPendingSignUp } from "./mailed-sign-up.ts";
 import { readMailedToken, takeMailedToken } from "./mailed-token.ts";
 
-/** Whether a link holds, and whether this browser keeps the account's password only by typing it. Uses nothing up; refuses LINK_EXPIRED. */
+/**
+ * Whether a link is valid, and whether this browser must type the account's password to keep it. Doesn't consume it; refuses LINK_EXPIRED.
+ */
 export async function readVerification(context: CallContext, token: string): Promise<CallData<typeof readCall>> {
   const { services, viewer } = context;
   const pending = await readPendingSignUp(services, token);
@@ -26,8 +28,8 @@ export async function readVerification(context: CallContext, token: string): Pro
 }
 
 /**
- * Confirms the address the link was sent to, if it is still the account's, and ends what was set up before (`proveMailbox`). Whoever types
- * the account's password with it keeps that. Refuses LINK_EXPIRED, and a wrong password as a log-in does; the link holds on then.
+ * Confirms the address the link was sent to, if it is still the account's, and removes what was set up before (`proveMailbox`). Typing the
+ * account's password keeps it. Refuses LINK_EXPIRED, and a wrong password as a log-in does; the link stays valid then.
  */
 export async function verifyEmail(
   context: CallContext,

@@ -7,7 +7,7 @@ import { humanKind } from "#server/domains/identity/human/human-kind.ts";
 import { googleNonce } from "./google-token.ts";
 import { isLineOffered } from "./is-line-offered.ts";
 
-/** The ways in that are offered to this visitor, with what the browser needs for each. access §1, §6 */
+/** The sign-in methods offered to this visitor, with what the browser needs for each. access §1, §6 */
 export async function readAccessOptions(context: CallContext): Promise<CallData<typeof accessOptions>> {
   const { services, origin } = context;
   const { google, facebook, sso, publicUrl } = services.config;

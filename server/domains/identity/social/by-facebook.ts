@@ -2,7 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { proveIdentity } from "./prove-identity.ts";
 
-/** A Facebook account: its id with the SDK's token, or alone once our popup left its ticket on this device. access §3 */
+/** A Facebook account: its id with the SDK's token, or alone when our popup left a ticket on this device. access §3 */
 export const byFacebook: SignInMethod = {
   loginType: "facebook",
   isFor: ({ facebook_id: id, facebook_token: token }) => id !== undefined || token !== undefined,

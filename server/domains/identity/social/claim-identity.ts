@@ -20,7 +20,7 @@ export type SocialFields = Pick<
   | "sso_state"
 >;
 
-/** How an identity nobody proved is refused. */
+/** The refusal for an unverified identity. */
 const refusals: Record<SocialProvider, () => never> = {
   google: () => refuse("GOOGLE_REFUSED", { data: { field: "google" } }),
   facebook: () =>
@@ -34,8 +34,8 @@ export function refuseIdentity(provider: SocialProvider): never {
 }
 
 /**
- * The identity that the fields prove: by the ticket a popup of ours left on this device, or by a token that is checked here and leaves such
- * a ticket. An id alone proves nothing. Refuses GOOGLE_REFUSED, NOT_ALLOWED, SSO_FAILED, UNAVAILABLE.
+ * The verified identity behind the fields: by the ticket one of our popups left on this device, or by a token that is checked here and then
+ * leaves such a ticket. An id alone proves nothing. Refuses GOOGLE_REFUSED, NOT_ALLOWED, SSO_FAILED, UNAVAILABLE.
  */
 export async function claimIdentity(
   context: CallContext,

@@ -14,7 +14,7 @@ import { beginTrip, callbackOf, endTrip, type Trip } from "./oauth-trip.ts";
 import { authorizationUrl, exchangeCode, oidcParty } from "./oidc-party.ts";
 import { companyOf, isOfTrip } from "./sso-identity.ts";
 
-/** What a popup tells the page that opened it, by `postMessage` to our own origin. access §4 */
+/** What a popup posts to the page that opened it (`postMessage`, own origin only). access §4 */
 export type ConnectMessage =
   | { type: "social-connect-complete"; provider: SocialProvider; data: Record<string, string | null> }
   | { type: "social-connect-error"; provider: SocialProvider; reason: string; message: string };
@@ -73,8 +73,8 @@ async function facebookDialog(context: CallContext, redirectUri: string, rereque
 }
 
 /**
- * What the popup tells its opener once the party sent it back. Google, Facebook and LINE are checked here and leave a ticket on this
- * device; a company's code is exchanged later, by the call that gets it.
+ * What the popup posts to its opener after the callback. Google, Facebook and LINE are verified here and leave a ticket on this device; a
+ * company's code is exchanged later, by the call that receives it.
  */
 export async function finishConnect(
   context: CallContext,
@@ -124,7 +124,7 @@ const handleNames = {
   sso: "",
 } as const;
 
-/** Enough to fill a form: what is sent back of it counts for nothing. */
+/** Only for prefilling a form: what the client sends back of it isn't trusted. */
 function profileOf(identity: Identity, shown: string): Record<string, string | null> {
   const { provider, email, firstName, lastName, pictureUrl } = identity;
   return {

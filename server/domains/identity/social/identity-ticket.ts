@@ -6,19 +6,19 @@ import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import type { Identity, SocialProvider } from "./identity.ts";
 
-/** An identity that was proven on this device a moment ago. */
+/** An identity that was recently verified on this device. */
 export type Claimed = { identity: Identity; ticket: string };
 
 type Detail = { identity: Identity; shown: string; signUpOnly: boolean };
 
-/** How long what a popup proved may log somebody in. */
+/** How long a popup's result may sign somebody in. */
 const loginSeconds = 120;
-/** Who has no account yet fills in a birthday, an email, consents; meanwhile the proof can only make that account. */
+/** People without an account first fill in a birthday, an email, consents; meanwhile the ticket can only create that account. */
 const signUpSeconds = 900;
 
 /**
- * Leaves a ticket for an identity that was just proven: in an HttpOnly cookie of this device, good once, and only together with what the
- * client shows (an id, a token, a handle).
+ * Leaves a ticket for a verified identity: an HttpOnly cookie of this device, valid once, and only together with what the client shows (an
+ * id, a token, a handle).
  */
 export async function leaveTicket(
   context: CallContext,
@@ -35,7 +35,7 @@ export async function leaveTicket(
   return { identity, ticket };
 }
 
-/** The identity whose ticket this device holds for what the client shows; null without one. Uses nothing up. */
+/** The identity whose ticket this device holds for what the client shows; null without one. Doesn't consume it. */
 export async function ticketFor(
   { services, cookies, deviceHash }: CallContext,
   provider: SocialProvider,
@@ -51,7 +51,7 @@ export async function ticketFor(
   return isMeant ? { identity, ticket } : null;
 }
 
-/** Uses a ticket up, in the transaction of what it was shown for: of many at once exactly one goes through, the others LINK_EXPIRED. */
+/** Consumes a ticket in the transaction it is used for: of concurrent requests exactly one succeeds, the others LINK_EXPIRED. */
 export async function takeTicket(context: CallContext, db: Db | Tx, { ticket }: Claimed): Promise<void> {
   const { services, cookies } = context;
   await takeChallenge(services, db, "identity", ticket, deviceOf(context));

@@ -2,7 +2,7 @@ import type { ProviderName } from "#server/database/tables/access-tables.ts";
 
 export type SocialProvider = Exclude<ProviderName, "apple">;
 
-/** Somebody as an outside party vouches for them. The key is (issuer, subject); an email is a fact about them, never the key. */
+/** A person as an outside party identifies them. The key is (issuer, subject); an email is an attribute, never the key. */
 export type Identity = {
   provider: SocialProvider;
   issuer: string;

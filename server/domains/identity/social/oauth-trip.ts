@@ -5,7 +5,7 @@ import { deviceOf } from "#server/domains/identity/sessions/device.ts";
 import { newToken } from "#server/domains/identity/sessions/token.ts";
 import type { SocialProvider } from "./identity.ts";
 
-/** A trip to an outside party and back, as this device began it. */
+/** An OAuth round trip, as this device began it. */
 export type Trip = {
   provider: SocialProvider;
   nonce: string;
@@ -16,7 +16,7 @@ export type Trip = {
 
 const tripSeconds = 600;
 
-/** Begins a trip: the state finds it again, once, on this device alone. */
+/** Begins a round trip: the state finds it again, once, on this device alone. */
 export async function beginTrip(
   context: CallContext,
   provider: SocialProvider,
@@ -33,12 +33,12 @@ export async function beginTrip(
   return { ...trip, state };
 }
 
-/** The trip of a state, used up. Refuses LINK_EXPIRED for a state of another device, one used before, or one run out. */
+/** Consumes the round trip of a state. Refuses LINK_EXPIRED for a state of another device, a used or an expired one. */
 export async function endTrip({ services, deviceHash }: CallContext, state: string): Promise<Trip> {
   return (await takeChallenge<Trip>(services, services.db, "oauth", state, deviceHash ?? Buffer.alloc(32))).detail;
 }
 
-/** The trip of a state, left as it is; undefined for one that `endTrip` would refuse. */
+/** The same without consuming it; undefined where `endTrip` would refuse. */
 export async function peekTrip(
   services: CallContext["services"],
   state: string,

@@ -16,7 +16,7 @@ export type PartyOptions = {
   algorithm?: "RS256" | "HS256";
 };
 
-/** What discovery tells of a party, kept for an hour; everything goes out through the egress module. Refuses UNAVAILABLE. */
+/** A party's discovery document, cached for an hour; all requests go through the egress module. Refuses UNAVAILABLE. */
 export async function oidcParty(
   services: Services,
   party: OidcParty,
@@ -46,7 +46,7 @@ async function discover(services: Services, party: OidcParty, algorithm: string)
         execute: isPlain ? [oidc.allowInsecureRequests] : [],
       },
     );
-    // The signature is checked although the token came straight from the party.
+    // The signature is checked although the token came directly from the party.
     if (algorithm !== "HS256") oidc.enableNonRepudiationChecks(configuration);
     return configuration;
   } catch (error) {
@@ -55,7 +55,7 @@ async function discover(services: Services, party: OidcParty, algorithm: string)
   }
 }
 
-/** `fetch` for the libraries that speak to outside parties: the same door, the same limits as everything that leaves. */
+/** `fetch` for OAuth libraries: through the egress module, with its limits. */
 export function egressFetch({ egress }: Services) {
   return async (
     url: string,
@@ -83,14 +83,14 @@ function bodyText(body: unknown): string | undefined {
   throw new TypeError("only text and forms are sent to outside parties");
 }
 
-/** Whether the party was out of reach, rather than unwilling. */
+/** Whether the party was unreachable, rather than refusing. */
 export function isAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof EgressFailed || cause instanceof EgressRefused || cause.name === "TimeoutError") return true;
   return false;
 }
 
-/** Where the party asks its person, with our state, our nonce and the half of PKCE that may be shown. */
+/** The party's authorization URL, with our state, nonce and PKCE challenge. */
 export async function authorizationUrl(
   configuration: oidc.Configuration,
   facts: { redirectUri: string; scope: string; state: string; nonce: string; verifier: string; loginHint?: string },

@@ -9,10 +9,9 @@ import type { SocialProvider } from "./identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 
 /**
- * The account behind an outside identity. An email alone links nothing: an identity nobody has makes no way into an account of the same
- * address. Refuses what `claimIdentity` does; what `refusePrevented` does; GOOGLE_NO_ACCOUNT, FACEBOOK_SIGNUP_DISABLED
- * or ACCOUNT_UNKNOWN, and then the proof stays good for a sign-up on this device; LOGIN_ATTEMPTS_GOOGLE after ten tokens that proved
- * nothing.
+ * The account behind an outside identity. An equal email links nothing: an unknown identity can't sign in to an account with the same
+ * address. Refuses what `claimIdentity` and `refusePrevented` do; GOOGLE_NO_ACCOUNT, FACEBOOK_SIGNUP_DISABLED or ACCOUNT_UNKNOWN, after
+ * which the ticket stays valid for a sign-up on this device; LOGIN_ATTEMPTS_GOOGLE after ten invalid tokens.
  */
 export async function proveIdentity(
   context: CallContext,
@@ -29,7 +28,7 @@ export async function proveIdentity(
   return assertionOf(context, claimed, person, by);
 }
 
-/** What the door is shown once the account of a claimed identity is known. */
+/** The assertion of a verified identity, once its account is known. */
 export function assertionOf(
   context: CallContext,
   claimed: Claimed,

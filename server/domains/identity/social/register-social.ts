@@ -41,9 +41,9 @@ const ways: Record<Exclude<Registration["type"], "email">, { provider: SocialPro
 };
 
 /**
- * Makes an account of an outside identity and signs it in; an identity that has an account signs in. Only what the outside party says is
- * believed of the identity; the client's email, name and picture fill what it left open, and such an email is unverified. What is missing is
- * asked for by EMAIL_INVALID, BIRTHDAY_INVALID, AGE_MISSING_EU and CONSENT_REQUIRED, and the proof stays good meanwhile. access §3, §4
+ * Creates an account for an outside identity and signs it in; an identity with an account signs in. Only what the outside party says is
+ * trusted; the client's email, name and picture fill the gaps, and such an email is unverified. Missing data is asked for by EMAIL_INVALID,
+ * BIRTHDAY_INVALID, AGE_MISSING_EU and CONSENT_REQUIRED, while the ticket stays valid. access §3, §4
  */
 export async function registerSocial(
   context: CallContext,
@@ -77,7 +77,7 @@ async function requireOffered(context: CallContext, provider: SocialProvider): P
   if (provider === "line" && !isLineOffered(context)) refuseIdentity("line");
 }
 
-/** Filling in what is missing takes longer than a proof lasts: it is renewed, for a sign-up alone. */
+/** Filling in missing data takes longer than a ticket lasts: it is renewed, for a sign-up only. */
 async function keepAssertion(
   context: CallContext,
   provider: SocialProvider,
@@ -105,7 +105,7 @@ async function requireNewPerson(context: CallContext, identity: Identity, input:
   if (!isUsableEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
   if (emailHasBrand(email)) refuse("EMAIL_HAS_BRAND", { data: { field: "email" } });
   const isVouchedFor = identity.emailVerified && identity.email !== null && normaliseEmail(identity.email) === email;
-  // Who has an account is told to nobody but the reader of its mailbox.
+  // Only the reader of a mailbox may learn that it has an account.
   const mayBeTold = services.config.enumeration === "helpful" || isVouchedFor;
   if (mayBeTold && (await accountByName(services.db, email)) !== undefined)
     refuse("EMAIL_TAKEN", { data: { field: "email", email } });

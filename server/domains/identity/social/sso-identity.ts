@@ -16,8 +16,8 @@ export function companyOf(companies: readonly Company[], email: string): Company
 }
 
 /**
- * The person behind the code that a company's provider gave to our popup. The email must be of a domain of that very company. Refuses
- * SSO_FAILED, or UNAVAILABLE. The issuer beside the code was checked where the popup came back (`isOfTrip`).
+ * The person behind the code of a company's provider. The email must be of one of that company's domains. Refuses SSO_FAILED, or
+ * UNAVAILABLE. The issuer was checked when the popup came back (`isOfTrip`).
  */
 export async function ssoIdentity(context: CallContext, code: string, state: string): Promise<Identity> {
   const { services } = context;
@@ -43,7 +43,7 @@ export async function ssoIdentity(context: CallContext, code: string, state: str
   };
 }
 
-/** Whether the answer a popup came back with is of the company that its trip went to: the answer of another one's is not taken. */
+/** Whether a callback came from the company the round trip went to (a mix-up defense). */
 export async function isOfTrip({ services, deviceHash }: CallContext, state: string, iss?: string): Promise<boolean> {
   const trip = await peekTrip(services, state, deviceHash);
   const company = services.config.sso.find(({ number }) => number === trip?.company);

@@ -54,7 +54,7 @@ export async function readAccessToken({ db, clock }: Services, token: string): P
     refuse("NOT_AUTHENTICATED", { message: "Authentication failed." });
   }
   const allowed = scopes.filter((scope) => row.scopes.includes(scope));
-  // What is not public is seen only by a token that says so for boards and for pins.
+  // Non-public boards and pins need a token with the secret scopes for both.
   const secret = allowed.includes("boards:read_secret") && allowed.includes("pins:read_secret");
   return {
     viewer: {

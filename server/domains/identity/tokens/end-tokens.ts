@@ -17,7 +17,7 @@ export async function tokensOf({ db, clock }: Services, personId: string): Promi
     .orderBy("created_at", "desc")
     .execute();
   return rows.map((row) => ({
-    // Names a token without giving anything away: half of its hash.
+    // A public id for a token: half of its hash.
     id: row.token_hash.subarray(0, 16).toString("hex"),
     name: row.name,
     scopes: row.scopes,

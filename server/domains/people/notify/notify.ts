@@ -19,8 +19,8 @@ export type Happening = {
 const maxActors = 3;
 
 /**
- * Tells a person of something somebody else did. Happenings of one kind about one thing become one line, with the latest actors first,
- * counted from the last time it was read. Nobody hears of what they did themselves, or of whom they block.
+ * Notifies a person of something somebody else did. Events of one kind about one subject are merged into one notification, latest actors
+ * first, counted since it was last read. Nobody is notified of their own actions or of people they block.
  */
 export async function notify(
   { ids, clock }: Pick<Services, "ids" | "clock">,
@@ -44,7 +44,7 @@ export async function notify(
   );
 }
 
-/** Takes back what is no longer so (an invitation withdrawn). */
+/** Withdraws a notification that no longer applies (an invitation taken back). */
 export async function unnotify(db: Db | Tx, personId: string, kind: Happening["kind"], subject: string): Promise<void> {
   await sql`delete from notifications where person_id = ${personId} and about = ${`${kind}:${subject}`}`.execute(db);
 }

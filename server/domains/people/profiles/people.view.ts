@@ -36,7 +36,10 @@ export function profileView(row: ProfileRow, viewer: Viewer, followedByMe: boole
   };
 }
 
-/** Placeholder for a deleted or hidden account. A username never has a hyphen, so this one names nobody, in links, mentions and searches alike. */
+/**
+ * Placeholder for a deleted or hidden account. A username never has a hyphen, so this one names nobody, in links, mentions and searches
+ * alike.
+ */
 export const goneAccount: PersonRow = {
   id: "1",
   username: "-deleted",

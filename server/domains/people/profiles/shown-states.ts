@@ -3,7 +3,10 @@ import type { AccountState } from "#server/database/tables/people-tables.ts";
 
 const states = ["active", "soft_banned", "login_assistance"] as const satisfies readonly AccountState[];
 
-/** Accounts in trouble with logging in are shown as ever; a suspended, deactivated or closing one is nowhere to be seen. As SQL. */
+/**
+ * Account states whose people are visible, as SQL: trouble with signing in hides nobody; suspended, deactivated or closing accounts are
+ * hidden.
+ */
 export const shownStates = states.map((state) => `'${state}'`).join(", ");
 
 /** Whether others see the person of this row of people. */

@@ -25,7 +25,7 @@ export const commentColumns = sql.raw(
 
 const goneText = "This comment isn't here any more.";
 
-/** The pin, if this viewer may see it: whoever may see a pin may read what stands under it. */
+/** The pin, if this viewer may see it: whoever sees a pin may read its comments. */
 export async function commentedPin(db: Db | Tx, viewer: Viewer, pinId: string): Promise<Visible<PinRow>> {
   return (await visiblePin(db, viewer, pinId)) ?? refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
 }
@@ -37,7 +37,7 @@ export async function commentFor(db: Db | Tx, viewer: Viewer, id: string): Promi
   return commentUnder(db, viewer, await pinOfComment(db, id), id);
 }
 
-/** The same, pin first, for what stays as it is until the transaction ends. */
+/** The same, locked until the transaction ends, pin first. */
 export async function lockComment(tx: Tx, viewer: Viewer, id: string): Promise<Commented> {
   const pinId = await pinOfComment(tx, id);
   await lockPinRow(tx, pinId);

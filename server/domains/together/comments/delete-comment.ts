@@ -8,7 +8,7 @@ import { countComments, lockPinRow } from "#server/domains/content/pins/count-co
 import { unnotifyComment } from "#server/domains/people/notify/notify.ts";
 import { type CommentRow, lockComment } from "./comments.queries.ts";
 
-/** Takes a comment away: one's own, or any under a pin of one's own. While answers stand under it, an empty place of nobody's stays. */
+/** Deletes a comment: one's own, or any under one's own pin. While it has answers, an empty placeholder stays. */
 export async function deleteComment(
   services: Services,
   person: Person,
@@ -29,7 +29,7 @@ async function takeAway(tx: Tx, comment: CommentRow, now: Date): Promise<void> {
   await sql`delete from person_comments where person_id = ${comment.person_id} and comment_id = ${id}`.execute(tx);
   const { rows } = await sql<{ replies: number; told: string[] }>`
     select reply_count as replies, told from comments where pin_id = ${pinId} and id = ${id}`.execute(tx);
-  // Its writer has been told of reactions to it.
+  // Its author may have been notified of reactions.
   const notified = [comment.person_id, ...(rows[0]?.told ?? [])];
   await unnotifyComment(tx, notified, { pinId, commentId: id });
   if ((rows[0]?.replies ?? 0) > 0) {
@@ -43,7 +43,7 @@ async function takeAway(tx: Tx, comment: CommentRow, now: Date): Promise<void> {
   const parent = await sql<{ id: string }>`
     update comments set reply_count = reply_count - 1 where pin_id = ${pinId} and id = ${comment.parent_id}
     returning case when reply_count = 0 and deleted_at is not null then id end as id`.execute(tx);
-  // The last answer under an empty place takes the place with it.
+  // Deleting the last answer of a placeholder deletes the placeholder.
   if (parent.rows[0]?.id != null) await remove(tx, pinId, parent.rows[0].id);
 }
 

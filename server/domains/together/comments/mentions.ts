@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-/** More names than these in one comment are words like any others. */
+/** Further names in one comment are plain text. */
 const maxNames = 10;
 
 /** The usernames a text names by `@`, in lower case, each once. */

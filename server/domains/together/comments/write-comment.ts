@@ -65,7 +65,7 @@ export async function createComment(
   });
 }
 
-/** Changes a comment of one's own; whoever is named anew is told. */
+/** Edits one's own comment; newly mentioned people are notified. */
 export async function updateComment(
   services: Services,
   person: Person,
@@ -98,7 +98,7 @@ export async function viewOf(
 
 type Written = { id: string; text: string; parent: CommentRow | null };
 
-/** Each hears of a comment once: whoever is answered, else whoever saved the pin, else whoever is named. Gives whom it told. */
+/** Notifies each person once: the author of the answered comment, else the pin's saver, else people mentioned. Returns who was notified. */
 async function notifyAbout(
   services: Services,
   tx: Tx,
@@ -120,7 +120,7 @@ async function notifyAbout(
   return notified;
 }
 
-/** Tells whoever is named and was not told before, and gives them. Nobody hears of a pin they can't see. */
+/** Notifies mentioned people who haven't been yet, and returns them. Nobody is notified of a pin they can't see. */
 async function notifyNamed(
   services: Services,
   tx: Tx,

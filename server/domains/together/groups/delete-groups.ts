@@ -8,8 +8,8 @@ import { membersOfGroups } from "./groups.queries.ts";
 import { takeOutOfGroup } from "./take-out-of-group.ts";
 
 /**
- * Takes somebody who leaves for good out of all groups, with what they wrote there. A group of theirs goes to whoever of its people that
- * can be seen joined it first; with nobody else in it, it ends.
+ * Removes a deleted person from all groups, with what they wrote there. A group they own goes to its longest-standing visible member;
+ * without one it is deleted.
  */
 export async function deleteGroupsOf(db: Db, personId: string): Promise<void> {
   const { rows } = await sql<{ group_id: string }>`

@@ -8,9 +8,8 @@ import type { Person } from "#server/calls/viewer.ts";
 import { groupOf, type OwnGroup } from "./groups.queries.ts";
 
 /**
- * Locks a group until the transaction ends, for whoever belongs to it with this standing. Whatever changes its people or the boards
- * shared with it takes this lock first and those of the boards after it, so that neither changes while the other is brought in line.
- * Refuses a group one has nothing to do with as NOT_FOUND.
+ * Locks a group until the transaction ends, for a person with this standing. Every change of its people or shared boards takes this lock
+ * first and the boards' locks after it, so that the two stay consistent. Refuses NOT_FOUND for groups the person is not in.
  */
 export async function lockGroup(
   tx: Tx,
@@ -18,7 +17,7 @@ export async function lockGroup(
   id: string,
   least: "asked" | "member" | "owner",
 ): Promise<OwnGroup> {
-  // Nobody makes others wait for a lock on a group that isn't theirs.
+  // Membership is checked first: outsiders must not be able to hold the lock.
   if ((await groupOf(tx, person.id, id)) === undefined) groupNotThere();
   await sql`select 1 from groups where id = ${id} for update`.execute(tx);
   const group = (await groupOf(tx, person.id, id)) ?? groupNotThere();

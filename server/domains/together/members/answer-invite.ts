@@ -38,7 +38,7 @@ export async function answerInvite(services: Services, person: Person, input: In
       return { state: "declined" as const, board: null };
     }
     await removeInvite(tx, invite);
-    // Asked by email and by name: one answer is enough.
+    // Asked both by email and by name: one answer settles both.
     await sql`delete from board_invites where board_id = ${invite.board_id} and person_id = ${person.id}`.execute(tx);
     await sql`delete from person_invites where person_id = ${person.id} and board_id = ${invite.board_id}`.execute(tx);
     await joinBoard(services, tx, invite.board_id, person.id, invite.role);

@@ -19,7 +19,7 @@ export async function newInviteLink(services: Services, boardId: string, inviteI
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ token_hash: Buffer | null }>`
       select token_hash from board_invites where board_id = ${boardId} and id = ${inviteId} for update`.execute(tx);
-    // Withdrawn before its mail was written: the mail then leads to a page that says so.
+    // Withdrawn before its mail was written: the link then leads to a page that says so.
     if (rows[0] === undefined) return;
     if (rows[0].token_hash !== null)
       await sql`delete from invite_tokens where token_hash = ${rows[0].token_hash}`.execute(tx);

@@ -10,7 +10,7 @@ export async function leaveInvites(db: Db, personId: string): Promise<void> {
       select board_id from person_invites where person_id = ${personId}`.execute(tx);
     for (const { board_id: id } of rows)
       for (const invite of await invitesOf(tx, id)) if (invite.person_id === personId) await removeInvite(tx, invite);
-    // Declined ones are known to their board alone.
+    // Declined invitations are known to the board only.
     await sql`delete from board_invites where person_id = ${personId}`.execute(tx);
   });
 }

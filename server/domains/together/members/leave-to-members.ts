@@ -12,8 +12,8 @@ import { handOver } from "./hand-over.ts";
 export type Heir = { board_id: string; name: string; person_id: string };
 
 /**
- * The shared boards of a person with who would own them after: of those who add or edit and can be seen, the one who belongs to the board
- * longest. Boards with nobody else, or with onlookers alone, are not among them.
+ * A person's shared boards, each with who would own it: of the visible members who may add or edit, the longest-standing one. Boards
+ * without such a member are left out.
  */
 export async function heirsOf(db: Db | Tx, personId: string): Promise<Heir[]> {
   const { rows } = await sql<Heir>`
@@ -25,7 +25,7 @@ export async function heirsOf(db: Db | Tx, personId: string): Promise<Heir[]> {
   return rows;
 }
 
-/** Hands the shared boards of a person over, board by board; one that was withheld for their sake is public again. */
+/** Hands over a person's shared boards, board by board; one on moderation hold for their sake becomes public again. */
 export async function leaveBoardsToMembers(services: Services, personId: string): Promise<void> {
   for (const { board_id: id } of await heirsOf(services.db, personId))
     await transaction(services.db, async (tx) => {

@@ -13,8 +13,8 @@ import { takeOffBoard } from "#server/domains/content/boards/board-members.ts";
 import { invitesOf, removeInvite } from "./members.queries.ts";
 
 /**
- * Takes somebody off a board, an invitation back, or leaves. It holds with their next request: nothing about membership is cached. Their
- * pins stay on the board, and so do others of a group they were there through. The owner hands the board over before they leave.
+ * Removes a member, withdraws an invitation, or leaves. Effective with their next request: membership isn't cached. Their pins stay on the
+ * board, and so do other members of the group they came through. An owner must hand the board over first.
  */
 export async function removeMember(services: Services, person: Person, input: CallParsed<typeof removeMemberCall>) {
   const { board_id: boardId, user_id: userId } = input;

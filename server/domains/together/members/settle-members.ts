@@ -19,11 +19,11 @@ import { unnotifyAll } from "#server/domains/people/notify/notify.ts";
 const rank = { view: 0, add: 1, edit: 2 } as const;
 
 /**
- * Brings what people have on locked boards through groups in line with the groups they belong to and the boards shared with these: the
- * greatest right counts, and whoever has none any more leaves. Who belongs to a board by themselves stays as they are.
- * @param joinAt also those join, from then on, who don't belong to a board shared with a group of theirs; but not who blocks whoever
- *   shared it. Null: nobody joins, so that who left a board stays away
- * @returns who joined
+ * Brings group-based memberships of locked boards in line with the groups and shares: the highest right counts, and whoever has none left
+ * is removed. Direct members stay as they are.
+ * @param joinAt also adds people who aren't members of a board shared with their group yet, except those who block whoever shared it. Null:
+ * nobody is added, so that people who left a board stay away
+ * @returns who was added
  */
 export async function settleMembers(
   tx: Tx,
@@ -110,7 +110,7 @@ async function join(tx: Tx, joined: readonly ThroughGroup[], now: Date): Promise
   if (joined.length === 0) return;
   await putOnBoards(tx, joined, now);
   await requireRoom(tx, [...new Set(joined.map((place) => place.board_id))]);
-  // Nobody is asked to a board they belong to.
+  // Members don't need an invitation.
   await sql`
     delete from board_invites i using ${pairs(joined)} where i.board_id = t.board_id and i.person_id = t.person_id`.execute(
     tx,
@@ -129,7 +129,7 @@ async function requireRoom(tx: Tx, boardIds: readonly string[]): Promise<void> {
        and (select count(*) from board_people m where m.board_id = b.id) > ${limits.collaboratorsPerBoardMax}::int limit 1`.execute(
     tx,
   );
-  // Whoever is about to join may not know yet what it is called.
+  // Someone about to join may not know the board's name yet.
   if (rows.length > 0)
     refuseFilled("NOT_ALLOWED", refusalCopy.peopleOfGroupsBoard, { most: limits.collaboratorsPerBoardMax });
 }

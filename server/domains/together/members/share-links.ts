@@ -108,7 +108,7 @@ export async function joinByLink(
   return transaction(db, async (tx) => {
     await lockBoards(tx, [link.board_id], { action: "any" });
     await openLink(services, tx, token);
-    // Whoever opens it again joins no second time.
+    // Opening the link again doesn't join twice.
     if (await joinBoard(services, tx, link.board_id, person.id, link.role))
       await sql`update share_links set used = used + 1 where board_id = ${link.board_id} and id = ${link.id}`.execute(
         tx,

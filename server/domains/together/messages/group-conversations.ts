@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 
-// The conversation of a group has the group's id. Each of its people has a row of it from the first message on; the group is locked
-// whenever one of these changes.
+// A group's conversation has the group's id. Each member has a row of it from the first message on; the group is locked whenever one of
+// them changes.
 
 /** Gives the people of a group their conversation, where they have none yet. */
 export async function openGroupConversation(tx: Tx, id: string, people: readonly string[]): Promise<void> {

@@ -122,7 +122,7 @@ async function write(
   };
   await tx.insertInto("messages").values(row).execute();
   const people = "people" in to ? to.people : [person.id, to.otherId];
-  // In a group, words of somebody they block make nothing new for those who have read all before.
+  // In a group, a message of a blocked person doesn't make the conversation unread.
   const blockers = "people" in to ? await blockersAmong(tx, person.id, people) : [];
   await sql`
     update person_conversations set last_message_id = greatest(last_message_id, ${row.id}::bigint),

@@ -30,7 +30,7 @@ type Row = {
   created_at: Date;
 };
 
-/** What happened around a person, latest first. Pins, boards and groups they may not see (any more) aren't shown with it. */
+/** Notifications, latest first. Pins, boards and groups the person may not see (any more) are left out of them. */
 export async function listNotifications(
   { db }: Services,
   person: Person,
@@ -72,7 +72,7 @@ export async function listNotifications(
   return { items, bookmark: page.bookmark };
 }
 
-/** Whoever is asked to join a board may know which. */
+/** Somebody invited to a board may see which one. */
 async function withInvites(db: Db, person: Person): Promise<Person> {
   const { rows } = await sql<{ board_id: string }>`
     select board_id from person_invites where person_id = ${person.id}`.execute(db);

@@ -4,7 +4,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 
-/** Tells whoever saved a pin that somebody saved it on; only of saves that everybody may see. */
+/** Notifies the saver of a pin when somebody saves it from them; only for public saves. */
 export const notifySavesJob = defineJob({
   name: "notify_saves",
   effect: "adds",
@@ -28,7 +28,7 @@ export const notifySavesJob = defineJob({
   },
 });
 
-/** Notes whom these saves are told, and gives those that were not told before. */
+/** Records whom these saves notify, and returns those not yet notified. */
 async function notTold(
   tx: Tx,
   saves: readonly { id: string; from_person_id: string }[],

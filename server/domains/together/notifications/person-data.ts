@@ -2,7 +2,7 @@ import { deleted, kept, type PersonData } from "#server/calls/person-data.ts";
 import { notificationsOf } from "./notifications.archive.ts";
 
 const days = 180;
-/** Longer than a job is tried again, also one that an operator wakes from the dead letters. */
+/** Longer than a job is retried, including from the dead letters. */
 const toldDays = 30;
 
 export const notificationsPersonData: PersonData = {

@@ -7,8 +7,8 @@ import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { showPinsOf, holdPinsOf } from "#server/domains/content/pins/hold-pins.ts";
 
 /**
- * Brings what a person made in step with the state of their account: withheld while it is suspended, deactivated or closing, shown again
- * afterwards. The state is read in each transaction anew, so that of two changes one after the other the last one holds.
+ * Applies an account's state to what the person made: on moderation hold while suspended, deactivated or closing, released afterwards. The
+ * state is read again in each transaction, so that of two changes the last one wins.
  */
 export const showPersonJob = defineJob({
   name: "show_person",
@@ -25,7 +25,7 @@ export const showPersonJob = defineJob({
   },
 });
 
-/** Every hour: what somebody hidden got meanwhile by others (a board taken out of the trash, an action undone) is withheld too. */
+/** Every hour: also holds what a hidden person got since through others (a restored board, an undone action). */
 export const holdLateJob = defineJob({
   name: "withhold_late",
   effect: "none",

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import type { Services } from "#server/services/services.ts";
 
 /**
- * The instance's own list of breached passwords: eight bytes "MAGPBRE1", then the first eight bytes of the SHA-1 of each password as
- * big-endian numbers, ascending, none twice. A password that is not meant is taken for one with a chance of (entries / 2⁶⁴).
+ * The instance's own list of breached passwords: eight bytes "MAGPBRE1", then the first eight bytes of each password's SHA-1 as big-endian
+ * numbers, ascending, without duplicates. The false positive rate is entries / 2⁶⁴.
  */
 export const hashFileFormat = { header: Buffer.from("MAGPBRE1"), entryBytes: 8 } as const;
 
 const { header, entryBytes } = hashFileFormat;
-/** Below this many entries the rest is read at once: one page of a disk. */
+/** Below this many entries the rest is read at once: one disk page. */
 const batchSize = 512;
 
 /** Where the list of this instance lies. */
@@ -26,7 +26,7 @@ export function hashPrefix(password: string): Buffer {
 
 /** Whether the file holds the prefix: binary search on the disk, the file is never loaded whole. False when there is no file. */
 export async function isInHashFile(path: string, prefix: Buffer): Promise<boolean> {
-  // Most instances have none. Asked at once, since the threads that read files are busy hashing when many sign in.
+  // Most instances have no file. Checked synchronously, because the threads that read files are busy hashing when many people sign in.
   if (!existsSync(path)) return false;
   const file = await open(path);
   try {

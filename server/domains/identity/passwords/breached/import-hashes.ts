@@ -6,15 +6,15 @@ import { StartError } from "#server/config/start-error.ts";
 import { hashFileFormat } from "./hash-file.ts";
 
 const { header, entryBytes } = hashFileFormat;
-/** One part for each first byte of a hash. Of a list of a billion each is sorted in 32 MB. */
+/** One part per first byte of a hash: of a billion hashes each sorts in 32 MB. */
 const parts = 256;
 const partBufferBytes = 64 * 1024;
 const hashChars = 40;
 
 /**
- * Makes the instance's list of breached passwords from a file of SHA-1 hashes, one a line, each with or without `:count` behind it,
- * sorted or not, of any size: lines go to parts by their first byte, each part is sorted by itself, and the finished list takes the
- * place of the earlier one at once. Gives the number of different hashes. Throws a StartError that names a line that is none.
+ * Builds the breached password list from a file of SHA-1 hashes, one per line, optionally with `:count`, sorted or not, of any size: lines
+ * are split into parts by their first byte, each part is sorted, and the finished list replaces the old one atomically. Returns the number
+ * of distinct hashes. Throws a StartError that names a malformed line.
  */
 export async function importHashes(source: string, target: string): Promise<number> {
   const folder = await mkdtemp(join(dirname(target), "breached-"));

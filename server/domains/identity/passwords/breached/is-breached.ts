@@ -4,8 +4,8 @@ import { hashFilePath, hashPrefix, isInHashFile } from "./hash-file.ts";
 let builtIn: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * Whether a password is known from breaches: from the 49,000 most used that the strength estimator brings, in any case of its letters,
- * or from the list that the operator imported. A list that cannot be read is told in the log and holds nobody up.
+ * Whether a password is known from breaches: one of the 49,000 most used from the strength estimator, ignoring case, or on the operator's
+ * imported list. An unreadable list is logged and blocks nobody.
  */
 export async function isBreached(
   { config, log }: Pick<Services, "config" | "log">,

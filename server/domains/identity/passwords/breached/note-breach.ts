@@ -3,7 +3,7 @@ import type { AccountRow } from "#server/domains/identity/sign-in/access.queries
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { isBreached } from "./is-breached.ts";
 
-/** A right password that is known from a breach lets its person in; from then on they are asked to change it. */
+/** A correct password known from a breach still signs in; the person is asked to change it. */
 export async function noteBreach(services: Services, person: AccountRow, password: string): Promise<void> {
   if (person.password_breached_at !== null || !(await isBreached(services, password))) return;
   await services.db
