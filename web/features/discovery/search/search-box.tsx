@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { siteTypeOf } from "#rules/content/site-type.ts";
 import { sitePrefix } from "#rules/content/site-prefix.ts";
@@ -13,12 +23,15 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { rememberSearch } from "./recent-searches.ts";
 import styles from "./search-box.module.css";
+import { afterKey, closed, type SearchBoxState } from "./search-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 const load = () => import("./suggestion-list.tsx");
 const SuggestionList = lazy(async () => ({ default: (await load()).SuggestionList }));
 const { box } = searchCopy;
 const ownScopes = ["boards", "users", "my_pins"];
+
+const changed = (before: SearchBoxState, changes: Partial<SearchBoxState>) => ({ ...before, ...changes });
 
 /** The search in the bar: a combobox over what was searched before and what the typed letters may become. */
 export function SearchBox() {
@@ -32,9 +45,7 @@ export function SearchBox() {
   const searchQuery = scope === undefined ? "" : (new URLSearchParams(search).get("q") ?? "");
   const site = sitePrefix(siteTypeOf(pathname), siteTypes.www);
   const target = `${site}/search/${scope !== undefined && ownScopes.includes(scope) ? scope : "pins"}/`;
-  const [typed, setTyped] = useState(searchQuery);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [{ typed, open, active }, change] = useReducer(changed, { ...closed, typed: searchQuery });
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
   const chosen = rows[active];
 
@@ -43,15 +54,12 @@ export function SearchBox() {
     const early = alive.current ? "" : (field.current?.value ?? "");
     alive.current = true;
     // What was typed before the box was alive stays, and is answered now.
-    setTyped(early === "" ? searchQuery : early);
-    if (early !== "" && early !== searchQuery && document.activeElement === field.current) setOpen(true);
+    change({ typed: early === "" ? searchQuery : early });
+    if (early !== "" && early !== searchQuery && document.activeElement === field.current) change({ open: true });
   }, [searchQuery, pathname]);
   useHotkeys({ "/": () => field.current?.focus() });
 
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
+  const close = () => change(closed);
   const go = (to: string, query?: string) => {
     if (query) rememberSearch(query);
     close();
@@ -60,9 +68,10 @@ export function SearchBox() {
   };
   const pick = (row: Suggestion) => {
     if (row.kind === "forget") return row.run();
-    if (row.kind === "recent" || row.kind === "query") setTyped(row.query);
+    if (row.kind === "recent" || row.kind === "query") change({ typed: row.query });
     go(row.to, row.kind === "recent" || row.kind === "query" ? row.query : undefined);
   };
+  const hover = (row: number) => change({ active: row });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (open && chosen) return pick(chosen);
@@ -80,23 +89,11 @@ export function SearchBox() {
     [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setOpen(true);
-      const places = rows.length + 1;
-      if (open) setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === "Escape") {
-      event.preventDefault();
-      if (open) close();
-      else setTyped("");
-    } else if (event.key === "Delete" && chosen?.kind === "recent") {
-      event.preventDefault();
-      chosen.remove();
-      setActive(-1);
-    } else if (event.key === "Tab") {
-      close();
-    }
+    const changes = afterKey(event.key, { open, active }, rows);
+    if (changes === undefined) return;
+    if (event.key !== "Tab") event.preventDefault();
+    if (event.key === "Delete" && chosen?.kind === "recent") chosen.remove();
+    change(changes);
   };
 
   return (
@@ -140,13 +137,9 @@ export function SearchBox() {
         autoCapitalize="none"
         spellCheck={false}
         onPointerEnter={() => void load()}
-        onFocus={() => setOpen(true)}
-        onMouseDown={() => setOpen(true)}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setActive(-1);
-          setOpen(true);
-        }}
+        onFocus={() => change({ open: true })}
+        onMouseDown={() => change({ open: true })}
+        onChange={(event) => change({ typed: event.currentTarget.value, active: -1, open: true })}
         onKeyDown={onKeyDown}
         after={
           <Link
@@ -168,7 +161,7 @@ export function SearchBox() {
             target={target}
             active={active}
             onRows={setRows}
-            onHover={setActive}
+            onHover={hover}
             onPick={pick}
           />
         </Suspense>

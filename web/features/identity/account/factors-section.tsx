@@ -13,13 +13,13 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { factorsQuery } from "./account-queries.ts";
+import { type FactorKind, factorRows } from "./factor-rows.ts";
 import { Section } from "./section.tsx";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 import styles from "./account.module.css";
 
 const { factors: copy } = accountCopy;
-type Kind = "app" | "phone";
 
 /** The second factors: an app, a phone, and the codes for when both are lost. */
 export function FactorsSection() {
@@ -34,7 +34,7 @@ export function FactorsSection() {
   const showError = (error: unknown) =>
     void toast({ key: "settings", text: t(refusalOf(error)?.message ?? accessCopy.errors.generic), tone: "error" });
 
-  async function setUp(kind: Kind): Promise<void> {
+  async function setUp(kind: FactorKind): Promise<void> {
     const from = document.activeElement;
     try {
       const begun = kind === "app" ? await guarded(() => begin.mutateAsync({ kind })) : null;
@@ -47,7 +47,7 @@ export function FactorsSection() {
   /** The button it began with gets the focus back: the dialogs in between are gone by then. */
   async function openSetUp(
     from: Element | null,
-    kind: Kind,
+    kind: FactorKind,
     begun: CallData<typeof beginFactor> | null,
   ): Promise<void> {
     const { FactorDialog } = await import("./factor-dialog.tsx");
@@ -69,7 +69,7 @@ export function FactorsSection() {
     ));
   }
 
-  async function turnOff(kind: Kind): Promise<void> {
+  async function turnOff(kind: FactorKind): Promise<void> {
     try {
       if ((await guarded(() => remove.mutateAsync({ kind }))) === cancelled) return;
       toast({ key: "settings", text: t(copy.turnedOff), tone: "success" });
@@ -106,29 +106,19 @@ export function FactorsSection() {
       </ConfirmDialog>
     ));
 
-  const end = factors?.phone_number_end ?? null;
-  const rows = [
-    { kind: "app" as const, name: copy.app, text: t(copy.appText), isOn: factors?.app === true, off: copy.turnOffApp },
-    {
-      kind: "phone" as const,
-      name: copy.phone,
-      text: end === null ? t(copy.phoneText) : t(copy.phoneEnd, { end }),
-      isOn: end !== null,
-      off: copy.turnOffPhone,
-    },
-  ];
+  const rows = factorRows(factors);
   const anyOn = rows.some(({ isOn }) => isOn);
   return (
     <Section title={copy.title} text={copy.text} query={answer}>
       <ul role="list" className={styles.list}>
-        {rows.map(({ kind, name, text, isOn, off }) => (
+        {rows.map(({ kind, name, text, facts, isOn, off }) => (
           <li key={kind} className={styles.item}>
             <div className={styles.words}>
               <p className={styles.name}>
                 {t(name)}
                 <Badge tone={isOn ? "success" : "neutral"}>{t(isOn ? copy.on : copy.off)}</Badge>
               </p>
-              <p className={styles.quiet}>{text}</p>
+              <p className={styles.quiet}>{t(text, facts)}</p>
             </div>
             {isOn ? (
               <Button

@@ -14,6 +14,7 @@ import { ArrowRightIcon, CopyIcon, EditIcon, FolderIcon, MinusIcon, TrashIcon } 
 import { SectionNameForm } from "#web/features/content/boards/section-name-form.tsx";
 import styles from "./organise.module.css";
 import { allSelected, countSelected, nothingSelected, type Selection } from "./selection.ts";
+import { type SelectionTool, selectionTools } from "./selection-tools.ts";
 import { usePinActions } from "./use-pin-actions.ts";
 
 const PlacePickerDialog = lazy(async () => ({
@@ -42,6 +43,8 @@ export function SelectionBar(props: SelectionBarProps) {
   const count = countSelected(selection, total);
   const organised = { board, section, selection, shown, count };
   const none = count === 0;
+  const tools = selectionTools(selection, { total, count, inSection: section !== null });
+  const isShut = (tool: SelectionTool) => !tools.get(tool);
   const bar = useRef<HTMLDivElement>(null);
   const clear = () => onSelection(nothingSelected);
   // With nothing selected the button last pressed is shut: the keyboard goes on from the bar's first.
@@ -122,54 +125,59 @@ export function SelectionBar(props: SelectionBarProps) {
         {t(actions.selected, { count })}
       </p>
       <div className={styles.tools}>
-        {selection.all && selection.ids.size === 0 ? (
+        {tools.has("selectNone") ? (
           <Button size="sm" className={styles.all} onClick={clear}>
             {t(words.none)}
           </Button>
         ) : (
-          <Button size="sm" className={styles.all} disabled={total === 0} onClick={() => onSelection(allSelected)}>
+          <Button
+            size="sm"
+            className={styles.all}
+            disabled={isShut("selectAll")}
+            onClick={() => onSelection(allSelected)}
+          >
             {t(actions.selectAll)}
           </Button>
         )}
         <Button
           size="sm"
           variant="primary"
-          disabled={none}
+          disabled={isShut("move")}
           icon={<ArrowRightIcon size={18} />}
           onClick={() => choosePlace((place) => pins.move(organised, place))}
         >
           {t(actions.move)}
         </Button>
-        {selection.all ? null : (
+        {tools.has("copy") ? (
           <>
             <Button
               size="sm"
-              disabled={none}
+              disabled={isShut("copy")}
               icon={<CopyIcon size={18} />}
               onClick={() => choosePlace((place) => pins.copy(organised, place))}
             >
               <span className={styles.word}>{t(words.copyTo)}</span>
             </Button>
-            {section ? (
+            {tools.has("takeOut") ? (
               <Button
                 size="sm"
-                disabled={none}
+                disabled={isShut("takeOut")}
                 icon={<MinusIcon size={18} />}
                 onClick={() => void clearAfter(pins.takeOut(organised))}
               >
                 <span className={styles.word}>{t(words.takeOut)}</span>
               </Button>
             ) : (
-              <Button size="sm" disabled={none} icon={<FolderIcon size={18} />} onClick={askName}>
+              <Button size="sm" disabled={isShut("newSection")} icon={<FolderIcon size={18} />} onClick={askName}>
                 <span className={styles.word}>{t(words.newSection)}</span>
               </Button>
             )}
-            <Button size="sm" disabled={none} icon={<EditIcon size={18} />} onClick={edit}>
+            <Button size="sm" disabled={isShut("edit")} icon={<EditIcon size={18} />} onClick={edit}>
               <span className={styles.word}>{t(actions.edit)}</span>
             </Button>
           </>
-        )}
-        <Button size="sm" disabled={none} icon={<TrashIcon size={18} />} onClick={askToDelete}>
+        ) : null}
+        <Button size="sm" disabled={isShut("delete")} icon={<TrashIcon size={18} />} onClick={askToDelete}>
           <span className={styles.word}>{t(actions.delete)}</span>
         </Button>
       </div>
