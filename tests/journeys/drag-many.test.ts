@@ -48,13 +48,12 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
     .toBeGreaterThan(pins - 60);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
   // The cards of this place come while it is looked at.
-  let found: { x: number; y: number; width: number; height: number } | null = null;
-  const middle = async () => (found = await page.locator("[aria-posinset]").nth(8).boundingBox());
-  await expect.poll(middle, { timeout: 8000 }).not.toBeNull();
-  const box = found ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(box.x + 40, box.y + 40);
+  const middle = { x: 640, y: 450 };
+  const cardThere = ({ x, y }: typeof middle) => document.elementFromPoint(x, y)?.closest("[aria-posinset]") !== null;
+  await expect.poll(() => page.evaluate(cardThere, middle), { timeout: 8000 }).toBe(true);
+  await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  await page.mouse.move(box.x + 80, box.y + 80);
+  await page.mouse.move(middle.x + 40, middle.y + 40, { steps: 3 });
   await drawn(page);
   await page.evaluate(() => {
     const scope = window as unknown as { changed: Set<Node> };
@@ -64,14 +63,15 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
     new MutationObserver(note).observe(document.body, all);
   });
   for (let turn = 0; turn < 40; turn += 1)
-    await page.mouse.move(640 + 400 * Math.cos(turn / 9), 450 + 200 * Math.sin(turn / 7));
+    await page.mouse.move(middle.x + 400 * Math.cos(turn / 9), middle.y + 200 * Math.sin(turn / 7));
   await drawn(page);
   const changed = await page.evaluate(() => (window as unknown as { changed: Set<Node> }).changed.size);
   const cards = await page.locator("[aria-posinset]").count();
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  // What is drawn is what is seen, and of that a card under the hand changes what it lies on.
+  // The picture of the card goes along, and the line that says where it would come to lie.
+  expect(changed).toBeGreaterThan(0);
+  expect(changed).toBeLessThanOrEqual(2);
   expect(cards).toBeLessThan(200);
-  console.log(`dragging over ${pins} pins: ${changed} nodes changed in 40 moves, ${cards} cards drawn`);
   await close();
 }, 300_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { autocompleteHashtags, search, typeahead } from "#contract/discovery/search.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
@@ -62,7 +62,8 @@ async function bothWays(input: Input) {
   }));
 }
 
-const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 20_000, interval: 20 }).toBe(true);
+const until = (isSo: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 20_000, interval: 20 });
 
 describe("the index in memory says what PostgreSQL says", () => {
   test.each<Input>([
