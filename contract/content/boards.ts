@@ -15,6 +15,7 @@ export const getBoard = defineResource("Board", "get", {
     username: z.string().max(50).optional(),
     slug: z.string().max(300).optional(),
     field_set_key: z.string().max(100).optional(),
+    orbac_subject_id: idField.optional(),
   }),
   data: boardShape,
   errors: ["NOT_FOUND", "MOVED"],
@@ -41,7 +42,7 @@ export const createBoard = defineResource("Board", "create", {
 
 export const updateBoard = defineResource("Board", "update", {
   summary: "Changes a board's name, description, privacy, cover; archives it or takes it back.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["board", "section", "pin"],
   input: z.strictObject({
@@ -54,6 +55,7 @@ export const updateBoard = defineResource("Board", "update", {
     /** What part of the cover's picture is shown, in parts of its width and height; null: all of it. */
     cover_crop: coverCropShape.nullable().optional(),
     archived: z.boolean().optional(),
+    orbac_subject_id: idField.optional(),
   }),
   data: boardShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_NAME_TAKEN", "CONFLICT", "BOARD_BUSY"],
@@ -61,10 +63,10 @@ export const updateBoard = defineResource("Board", "update", {
 
 export const deleteBoard = defineResource("Board", "delete", {
   summary: "Puts a board and its pins into the trash for 30 days.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["board", "section", "pin"],
-  input: z.strictObject({ board_id: idField }),
+  input: z.strictObject({ board_id: idField, orbac_subject_id: idField.optional() }),
   data: z.object({ id: idField, restorable_until: z.iso.datetime() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
 });
@@ -128,9 +130,10 @@ export const getSection = defineResource("BoardSection", "get", {
     board_id: idField.optional(),
     slug: z.string().max(300).optional(),
     field_set_key: z.string().max(100).default("board_page"),
+    orbac_subject_id: idField.optional(),
   }),
   data: sectionShape,
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "MOVED"],
 });
 
 export const createSection = defineResource("BoardSection", "create", {
@@ -144,8 +147,11 @@ export const createSection = defineResource("BoardSection", "create", {
     name: typedName,
     initial_pins: z.array(idField).max(250).default([]),
     name_source: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+    /** Whether a pin is saved to it next; it changes nothing of the section. */
+    pin_import: z.unknown().optional(),
     orbac_subject_id: idField.optional(),
   }),
+  aliases: { boardId: "board_id", pinImport: "pin_import" },
   data: sectionShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED", "CONFLICT", "STORAGE_FULL", "BOARD_BUSY"],
 });
@@ -164,7 +170,7 @@ export const updateSection = defineResource("BoardSectionEdit", "update", {
     orbac_subject_id: idField.optional(),
   }),
   data: sectionShape,
-  errors: ["NOT_FOUND", "NOT_ALLOWED", "CONFLICT", "BOARD_BUSY"],
+  errors: ["NOT_FOUND", "NOT_ALLOWED", "CONFLICT", "SAME_PLACE", "BOARD_BUSY"],
 });
 
 export const deleteSection = defineResource("BoardSectionEdit", "delete", {
@@ -183,10 +189,14 @@ export const deleteSection = defineResource("BoardSectionEdit", "delete", {
 
 export const takeOutOfSection = defineResource("BoardSectionPins", "delete", {
   summary: "Takes pins out of a section; they stay on the board.",
-  audience: "viewer",
+  audience: { may: "content:publish" },
   effect: "removes",
   touches: ["section", "pin"],
-  input: z.strictObject({ section_id: idField, pins: z.array(idField).min(1).max(250) }),
+  input: z.strictObject({
+    section_id: idField,
+    pins: z.array(idField).min(1).max(250),
+    orbac_subject_id: idField.optional(),
+  }),
   data: z.object({ moved: z.number().int() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
 });
@@ -206,6 +216,7 @@ export const boardPickerBoards = defineResource("BoardPickerBoards", "get", {
     shortlist_suggestions: z.number().int().min(0).max(10).default(2),
     is_desktop: z.boolean().optional(),
   }),
+  aliases: { isDesktop: "is_desktop" },
   data: z.object({ all_boards: z.array(boardShape), boards_shortlist: z.array(boardShape) }),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "#contract/kit/fields.ts";
-import { boardShape, instant, pinShape, sectionShape } from "#contract/kit/shapes.ts";
+import { boardShape, instant, personShape, pinShape, sectionShape } from "#contract/kit/shapes.ts";
 
 /** An action on many pins: how far it is, and until when it can be undone. */
 export const actionShape = z.object({
@@ -196,6 +196,8 @@ export const boardChanges = defineCall({
   data: z.object({
     revision: z.string(),
     changed: z.boolean(),
+    /** Who else changed it since, the last of them; null: nobody but the viewer. */
+    changed_by: personShape.nullable(),
     pin_count: z.number().int(),
     section_count: z.number().int(),
     version: z.number().int(),

@@ -10,6 +10,16 @@ const description = textField(limits.pinDescriptionMaxChars);
 const altText = textField(limits.pinAltTextMaxChars);
 const link = z.union([z.literal(""), webAddressField]);
 
+/** What clients send along with a pin that is made or saved (saving §7), and that changes nothing of it here. */
+const sentAlong = {
+  color: z.string().max(20).optional(),
+  clientTrackingParams: z.string().max(2000).optional(),
+  is_buyable_pin: z.boolean().optional(),
+  is_removable: z.boolean().optional(),
+  share_facebook: z.boolean().optional(),
+  share_twitter: z.boolean().optional(),
+};
+
 export const getPin = defineResource("Pin", "get", {
   summary: "One pin as the viewer may see it; in the field set `detailed` with whose site its link leads to.",
   shows: ["pin"],
@@ -57,7 +67,6 @@ export const createPin = defineResource("Pin", "create", {
       .min(2)
       .max(limits.pinPicturesMax)
       .optional(),
-    color: z.string().max(20).optional(),
     /** Whoever uploads the picture says that AI made it. */
     ai_labelled: z.boolean().optional(),
     /** Shown veiled, and not to those signed out or young. */
@@ -68,12 +77,8 @@ export const createPin = defineResource("Pin", "create", {
     advertiser_id: idField.optional(),
     guid: z.string().max(200).optional(),
     method: z.enum([...pinMethods, "bookmarklet", "extension"]).optional(),
-    clientTrackingParams: z.string().max(2000).optional(),
-    is_buyable_pin: z.boolean().optional(),
-    is_removable: z.boolean().optional(),
     pin_id: idField.optional(),
-    share_facebook: z.boolean().optional(),
-    share_twitter: z.boolean().optional(),
+    ...sentAlong,
   }),
   data: pinShape,
   errors: [
@@ -101,12 +106,14 @@ export const savePin = defineResource("Repin", "create", {
     title: title.optional(),
     description: description.optional(),
     link: link.nullable().optional(),
-    is_buyable_pin: z.boolean().optional(),
-    is_removable: z.boolean().optional(),
     /** As with a pin that is made. */
     advertiser_id: idField.optional(),
-    clientTrackingParams: z.string().max(2000).optional(),
+    guid: z.string().max(200).optional(),
     method: z.string().max(40).optional(),
+    ...sentAlong,
+    // Of the pin that is saved: its picture stays.
+    image_url: webAddressField.optional(),
+    media_upload_id: idField.optional(),
   }),
   data: pinShape,
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_FULL", "BOARD_BUSY", "STORAGE_FULL"],

@@ -80,6 +80,7 @@ const searchFilterFields = {
   interest_id: parameter,
   filters: parameter,
   applied_unified_filters: parameter,
+  applied_product_filters: parameter,
 };
 
 export const search = defineResource("BaseSearch", "get", {
@@ -108,6 +109,7 @@ export const search = defineResource("BaseSearch", "get", {
     ...searchContextFields,
     ...pageFields,
   }),
+  aliases: { appliedProductFilters: "applied_product_filters" },
   data: z.object({
     results: z.array(searchResultShape),
     bookmark: z.string().nullable(),

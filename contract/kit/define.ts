@@ -38,6 +38,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   readonly shows: readonly Kind[];
   readonly limit: LimitClass;
   readonly input: Input;
+  /** Other names that fields of the input go by: the specification writes some of them in camel case. */
+  readonly aliases: Readonly<Record<string, string>>;
   readonly data: Data;
   readonly errors: readonly ErrorName[];
   /** The answer is a page of a list; a bookmark may stand beside the data. */
@@ -68,6 +70,7 @@ type Described<Input extends z.ZodType, Data extends z.ZodType> = {
   audience?: Audience;
   limit?: LimitClass;
   input: Input;
+  aliases?: Readonly<Record<string, string>>;
   data: Data;
   errors?: readonly ErrorName[];
   paged?: boolean;
@@ -138,6 +141,7 @@ function complete<Input extends z.ZodType, Data extends z.ZodType>(
     shows: [],
     limit: reads ? "read" : "write",
     errors: [],
+    aliases: {},
     paged: false,
     idempotent: false,
     carries: reads ? "query" : "body",

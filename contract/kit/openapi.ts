@@ -21,7 +21,7 @@ export function describeCalls(calls: readonly Call[], version: string): Json {
 }
 
 function operation(call: Call): Json {
-  const input = schema(call.input, "input");
+  const input = withAliases(schema(call.input, "input"), call.aliases);
   return {
     operationId: call.name,
     summary: call.summary,
@@ -36,6 +36,16 @@ function operation(call: Call): Json {
       ...refusals(call),
     },
   };
+}
+
+/** The other names of fields, each with what it means; none of them is required. */
+function withAliases(input: Json, aliases: Call["aliases"]): Json {
+  const properties = (input["properties"] ?? {}) as Record<string, Json>;
+  const others = Object.entries(aliases).map(([alias, name]) => [
+    alias,
+    { ...properties[name], description: `The same as ${name}.` },
+  ]);
+  return others.length === 0 ? input : { ...input, properties: { ...properties, ...Object.fromEntries(others) } };
 }
 
 function parameters(call: Call, input: Json): Json {

@@ -193,6 +193,8 @@ export const pinShape = z.object({
   tracking_params: z.string(),
   /** Where the viewer already saved this picture, newest first; null when nowhere or signed out. */
   pinned_to_board: boardRefShape.nullable(),
+  /** The viewer's pin there; absent when nowhere. */
+  pinned_pin_id: idField.optional(),
   can_edit: z.boolean(),
   /** Why this pin stands in a feed, as a sentence; only in feeds. */
   reason: z.string().optional(),

@@ -28,7 +28,7 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const implementation = registry.get(call);
   if (implementation === undefined) refuse("NOT_FOUND");
   const admitted = await admit(call, context);
-  const input = call.input.safeParse(raw);
+  const input = call.input.safeParse(byProperName(call, raw));
   if (!input.success) throw badInput(input.error);
   const { services } = admitted;
   const blocked = call.method === "GET" ? null : services.readOnly();
@@ -40,6 +40,18 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   await publishEffects(services, call);
   if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
+}
+
+/** The input with its fields under the names that the call has for them; a field that is given under both is refused as unknown. */
+function byProperName({ aliases }: Pick<Call, "aliases">, raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null || Object.keys(aliases).length === 0) return raw;
+  const entries = Object.entries(raw);
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      const proper = Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name;
+      return [Object.hasOwn(raw, proper) ? name : proper, value];
+    }),
+  );
 }
 
 /**

@@ -20,6 +20,8 @@ import { usedPictures } from "./0020-used-pictures.ts";
 import { savesTold } from "./0021-saves-told.ts";
 import { spellings } from "./0022-spellings.ts";
 import { mailedSignUps } from "./0023-mailed-sign-ups.ts";
+import { sectionAddresses } from "./0024-section-addresses.ts";
+import { changedBy } from "./0025-changed-by.ts";
 import { wordEndings } from "./0026-word-endings.ts";
 
 /** Every migration in the order it is applied. */
@@ -46,5 +48,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   savesTold,
   spellings,
   mailedSignUps,
+  sectionAddresses,
+  changedBy,
   wordEndings,
 ];

@@ -60,6 +60,8 @@ export type BoardPeopleTable = {
   created_at: Date;
   /** The group through which they belong to the board; null: by themselves. */
   group_id: Generated<string | null>;
+  /** The board's revision after what they changed last while it was shared. */
+  changed_revision: Generated<string>;
 };
 
 export type SectionsTable = {
@@ -71,6 +73,8 @@ export type SectionsTable = {
   pin_count: Generated<number>;
   covers: Json<Cover[]>;
   name_source: Generated<number>;
+  /** Addresses that lead on to its own. */
+  former_slugs: Generated<string[]>;
   created_at: Date;
 };
 

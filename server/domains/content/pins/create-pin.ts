@@ -34,8 +34,14 @@ export async function createPin(
   { topics, subject = null }: { topics?: readonly string[]; subject?: Subject } = {},
 ): Promise<WirePin> {
   if (input.pin_id !== undefined) {
-    const { pin_id, board_id, section, title, description, link } = input;
-    return savePin(services, person, { pin_id, board_id, section, title, description, link }, key, subject);
+    const { pin_id, board_id, section, title, description, link, method, guid } = input;
+    return savePin(
+      services,
+      person,
+      { pin_id, board_id, section, title, description, link, method, guid },
+      key,
+      subject,
+    );
   }
   const board = await writableBoard(services.db, person, input.board_id);
   if (board.pin_count >= limits.pinsPerBoardMax) refuse("BOARD_FULL");

@@ -51,7 +51,7 @@ export async function savePin(
   const repeatable = key === null ? null : { key, call: savePinCall.name, request: input };
   return insertPin(services, person, {
     row,
-    method: input.method ?? "repin",
+    method: input.method === "button" && input.guid === undefined ? "button_external" : (input.method ?? "repin"),
     board,
     savedFrom: source.root_pin_id,
     advertiserId: accountOfOther(subject, person.id),

@@ -11,6 +11,7 @@ import { lockWritableBoard } from "#server/domains/content/boards/boards.policy.
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { placeInSection } from "./place-in-section.ts";
+import { takeOverAddress } from "./section-addresses.ts";
 import { sectionName, sectionSlug } from "./section-name.ts";
 import { sectionGone, sectionRow, sectionsOf } from "./sections.queries.ts";
 import { sectionView } from "./sections.view.ts";
@@ -29,13 +30,15 @@ export async function createSection(
     if (others.length >= limits.sectionsPerBoardMax)
       refuseFilled("NOT_ALLOWED", refusalCopy.sectionsOfBoard, { most: limits.sectionsPerBoardMax });
     const id = services.ids.next();
+    const slug = sectionSlug(title, id, others);
+    await takeOverAddress(tx, board.id, slug);
     await tx
       .insertInto("sections")
       .values({
         board_id: board.id,
         id,
         title,
-        slug: sectionSlug(title, id, others),
+        slug,
         position: (others.at(-1)?.position ?? -1) + 1,
         name_source: input.name_source,
         created_at: services.clock.now(),

@@ -18,6 +18,7 @@ import { trashPins } from "#server/domains/content/pins/trash-pins.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { placeInSection } from "./place-in-section.ts";
 import { removeSection } from "./remove-sections.ts";
+import { leadOn, takeOverAddress } from "./section-addresses.ts";
 import { sectionName, sectionSlug } from "./section-name.ts";
 import { boardOfSection, sectionGone, sectionRow, type SectionRow, sectionsOf } from "./sections.queries.ts";
 import { sectionView } from "./sections.view.ts";
@@ -32,7 +33,12 @@ export async function updateSection(services: Services, person: Person, input: I
     const sections = await sectionsOf(tx, board.id);
     if (input.name !== undefined) await rename(tx, section, sectionName(input.name), sections);
     if (input.position !== undefined) await reorder(tx, section, input.position, sections);
-    if (input.pins !== undefined) await placeInSection(tx, person, board, section.id, input.pins);
+    if (input.pins !== undefined) {
+      const moved = await placeInSection(tx, person, board, section.id, input.pins);
+      // A move to where they are is rejected. saving §4
+      if (moved === 0 && input.pins.length > 0 && input.name === undefined && input.position === undefined)
+        refuse("SAME_PLACE");
+    }
     await sql`update boards set revision = revision + 1 where id = ${board.id}`.execute(tx);
     const row = await sectionRow(tx, board.id, { id: section.id });
     return row === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : sectionView(row);
@@ -101,6 +107,10 @@ async function rename(tx: Tx, section: SectionRow, title: string, sections: read
     section.id,
     sections.filter((other) => other.id !== section.id),
   );
+  if (slug !== section.slug) {
+    await leadOn(tx, section, section);
+    await takeOverAddress(tx, section.board_id, slug);
+  }
   await sql`
     update sections set title = ${title}, slug = ${slug} where board_id = ${section.board_id} and id = ${section.id}`.execute(
     tx,

@@ -12,6 +12,7 @@ import type { Person } from "#server/calls/viewer.ts";
 import { lockSection } from "./edit-section.ts";
 import { countSections } from "./place-in-section.ts";
 import { removeSection } from "./remove-sections.ts";
+import { leadOn } from "./section-addresses.ts";
 import { sectionGone, sectionRow } from "./sections.queries.ts";
 import { sectionView } from "./sections.view.ts";
 
@@ -39,6 +40,7 @@ export async function mergeSections(
       const ids = rows.map((row) => row.pin_id);
       await setSectionOfPins(tx, board.id, into.id, ids);
     }
+    await leadOn(tx, section, into);
     await removeSection(tx, section);
     await countSections(tx, board.id);
     await refreshCovers(tx, board.id);

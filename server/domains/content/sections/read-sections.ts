@@ -3,7 +3,9 @@ import type { getSection } from "#contract/content/boards.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WireSection } from "#contract/kit/shapes.ts";
 import type { Services } from "#server/services/services.ts";
+import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { boardUrl } from "#server/domains/content/boards/board-refs.ts";
 import { requireVisibleBoard } from "#server/domains/content/boards/read-board.ts";
 import type { Person, Viewer } from "#server/calls/viewer.ts";
 import { boardOfSection, sectionGone, sectionRow, sectionsOf } from "./sections.queries.ts";
@@ -21,7 +23,7 @@ export async function sectionsForSaving({ db }: Services, person: Person, boardI
   return (await sectionsOf(db, board.id)).map(sectionView);
 }
 
-/** One section, by id, or by its board and slug. */
+/** One section, by id, or by its board and slug. An address it had before refuses as MOVED with the one of today. */
 export async function readSection(
   { db }: Services,
   viewer: Viewer,
@@ -32,10 +34,12 @@ export async function readSection(
     refuseField("section_id", "section_id: give it, or board_id and slug");
   const boardId = id === undefined ? (board_id ?? "") : await boardOfSection(db, id);
   const board = await requireVisibleBoard(db, viewer, boardId);
-  const row = await sectionRow(
-    db,
-    board.id,
-    id === undefined ? { slug: (slug ?? "").normalize("NFC").toLowerCase() } : { id },
-  );
-  return row === undefined ? refuse("NOT_FOUND", { message: sectionGone }) : sectionView(row);
+  const wanted = (slug ?? "").normalize("NFC").toLowerCase();
+  const row = await sectionRow(db, board.id, id === undefined ? { slug: wanted } : { id });
+  if (row === undefined) refuse("NOT_FOUND", { message: sectionGone });
+  if (id === undefined && row.slug !== wanted) {
+    const { username } = await personById(db, board.owner_id);
+    refuse("MOVED", { data: { redirect_url: `${boardUrl(username, board.slug)}${encodeURIComponent(row.slug)}/` } });
+  }
+  return sectionView(row);
 }

@@ -35,7 +35,7 @@ export async function boardOfSection(db: Db | Tx, sectionId: string): Promise<st
   return row?.board_id ?? refuse("NOT_FOUND", { message: sectionGone });
 }
 
-/** One section of a board by id or slug. */
+/** One section of a board by id or slug; by an address that leads on too. */
 export async function sectionRow(
   db: Db | Tx,
   boardId: string,
@@ -43,6 +43,8 @@ export async function sectionRow(
 ): Promise<SectionRow | undefined> {
   const { rows } = await sql<SectionRow>`
     select ${columns} from sections
-     where board_id = ${boardId} and ${"id" in by ? sql`id = ${by.id}` : sql`slug = ${by.slug}`}`.execute(db);
+     where board_id = ${boardId} and ${"id" in by ? sql`id = ${by.id}` : sql`(slug = ${by.slug} or ${by.slug} = any(former_slugs))`}`.execute(
+    db,
+  );
   return rows[0];
 }

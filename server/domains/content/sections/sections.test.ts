@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as calls from "#contract/content/boards.ts";
+import { mergeSections } from "#contract/content/organise.ts";
 import { deletePin, getPin, restorePin, savePin } from "#contract/content/pins.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
@@ -93,4 +94,67 @@ test("SAV-06 a section goes, its pins stay; one in the trash comes back to the b
     data: { field: "section" },
   });
   expect(await person.call(calls.getBoard, { board_id: id })).toMatchObject({ section_count: 0, pin_count: 2 });
+});
+
+describe("addresses of a section", () => {
+  const at = (board_id: string, slug: string) => site.visitor.call(calls.getSection, { board_id, slug });
+
+  test("SAV-12 an old one leads to the one of today, until another section takes it", async () => {
+    const { id } = await board();
+    const made = await section(id, "Cellar");
+    await person.call(calls.updateSection, { section_id: made.id, name: "Wine cellar" });
+    await person.call(calls.updateSection, { section_id: made.id, name: "Vault" });
+    const { url } = await person.call(calls.getBoard, { board_id: id });
+    for (const old of ["cellar", "Wine-Cellar"])
+      await expect(at(id, old)).rejects.toMatchObject({ reason: "MOVED", data: { redirect_url: `${url}vault/` } });
+    expect(await at(id, "vault")).toMatchObject({ id: made.id });
+    const other = await section(id, "Cellar");
+    expect(await at(id, "cellar")).toMatchObject({ id: other.id });
+    await person.call(calls.updateSection, { section_id: made.id, name: "Wine cellar" });
+    expect(await at(id, "wine-cellar")).toMatchObject({ id: made.id });
+    await expect(at(id, "vault")).rejects.toMatchObject({ data: { redirect_url: `${url}wine-cellar/` } });
+  });
+
+  test("SAV-12 those of a section that is merged lead to the other; those of one that is gone lead nowhere", async () => {
+    const { id } = await board();
+    const [from, into] = [await section(id, "Attic"), await section(id, "Loft")];
+    await person.call(calls.updateSection, { section_id: from.id, name: "Garret" });
+    await person.call(mergeSections, { section_id: from.id, into_section_id: into.id });
+    const { url } = await person.call(calls.getBoard, { board_id: id });
+    for (const old of ["attic", "garret"])
+      await expect(at(id, old)).rejects.toMatchObject({ data: { redirect_url: `${url}loft/` } });
+    await person.call(calls.deleteSection, { section_id: into.id });
+    await expect(at(id, "attic")).rejects.toMatchObject({ reason: "NOT_FOUND" });
+  });
+});
+
+test("SAV-11 a move into the section where all of them are is refused; some of them there already is none", async () => {
+  const { id, pins } = await board();
+  const made = await section(id, "Here", [pins[0].id]);
+  await expect(person.call(calls.updateSection, { section_id: made.id, pins: [pins[0].id] })).rejects.toMatchObject({
+    reason: "SAME_PLACE",
+  });
+  const both = pins.map((pin) => pin.id);
+  expect(await person.call(calls.updateSection, { section_id: made.id, pins: both })).toMatchObject({ pin_count: 2 });
+  expect(await person.call(calls.updateSection, { section_id: made.id, pins: both, name: "There" })).toMatchObject({
+    title: "There",
+  });
+});
+
+test("SAV-06 the picker's names of the fields make a section too; a field under both its names is refused", async () => {
+  const { id } = await board();
+  const made = await person.fetch("/resource/BoardSectionResource/create/", {
+    method: "POST",
+    body: JSON.stringify({ boardId: id, name: "Shelves", pinImport: { pinId: "1" } }),
+    headers: { "content-type": "application/json" },
+  });
+  expect(made.status).toBe(200);
+  expect((await feed(id)).length).toBe(2);
+  const both = await person.fetch("/resource/BoardSectionResource/create/", {
+    method: "POST",
+    body: JSON.stringify({ boardId: id, board_id: id, name: "Tables" }),
+    headers: { "content-type": "application/json" },
+  });
+  expect(both.status).toBe(400);
+  expect(await both.text()).toContain("boardId: is not a field of this call");
 });

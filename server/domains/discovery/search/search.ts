@@ -53,7 +53,10 @@ const maxOwnBoards = 6;
 export async function search(services: Services, viewer: Viewer, input: Input, country = ""): Promise<Answer> {
   const scope = searchScope("", { scope: input.scope, commerce_only: String(input.commerce_only ?? false) });
   const { kind, own, ...rest } = scopes[scope];
-  const filters = readFilters({ ...input, filters: input.filters ?? input.applied_unified_filters });
+  const filters = readFilters({
+    ...input,
+    filters: input.filters ?? input.applied_unified_filters ?? input.applied_product_filters,
+  });
   if (pricesContradict(filters)) refuseField("price_min", searchCopy.filters.priceOrder);
   const about = { scope, scope_code: searchScopes[scope], view_type: searchViewType(scope) };
   const nothing: Answer = { results: [], bookmark: null, correction: null, facets: null, guides: [], ...about };
