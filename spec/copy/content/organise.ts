@@ -51,7 +51,7 @@ export const organiseCopy = {
     sectionDone: "Sections merged",
   },
   live: {
-    changed: "Someone else changed this board.",
+    changed: "{name} changed this board.",
     show: "Show changes",
     conflict: "Someone changed this in the meantime. What you typed is still here.",
     load: "Load the newer version",

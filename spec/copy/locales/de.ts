@@ -354,6 +354,7 @@ export const de: Readonly<Record<string, string>> = {
   "Promote your Pin": "Pin bewerben",
   Close: "Schließen",
   "Saving…": "Wird gemerkt …",
+  "Remove from {boardName}": "Von {boardName} entfernen",
   "Removed from {boardName}": "Von {boardName} entfernt",
   "{count, plural, one {# Pin} other {# Pins}} saved to {boardName}":
     "{count, plural, one {# Pin} other {# Pins}} auf {boardName} gemerkt",
@@ -1278,7 +1279,7 @@ export const de: Readonly<Record<string, string>> = {
   "Merge section": "Ordner zusammenführen",
   "Merge “{name}” into another section": "„{name}“ in einen anderen Ordner überführen",
   "Sections merged": "Ordner zusammengeführt",
-  "Someone else changed this board.": "Jemand anderes hat diese Pinnwand geändert.",
+  "{name} changed this board.": "{name} hat diese Pinnwand geändert.",
   "Show changes": "Zeigen",
   "Someone changed this in the meantime. What you typed is still here.":
     "Jemand hat das inzwischen geändert. Was du getippt hast, bleibt hier.",

@@ -349,6 +349,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Promote your Pin": "ピンを宣伝",
   Close: "閉じる",
   "Saving…": "保存しています…",
+  "Remove from {boardName}": "{boardName}から削除",
   "Removed from {boardName}": "{boardName}から削除しました",
   "{count, plural, one {# Pin} other {# Pins}} saved to {boardName}":
     "{count, plural, other {#件のピン}}を{boardName}に保存しました",
@@ -1249,7 +1250,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Merge section": "セクションを統合",
   "Merge “{name}” into another section": "「{name}」を別のセクションに統合",
   "Sections merged": "セクションを統合しました",
-  "Someone else changed this board.": "他の人がこのボードを変更しました。",
+  "{name} changed this board.": "{name}さんがこのボードを変更しました。",
   "Show changes": "表示",
   "Someone changed this in the meantime. What you typed is still here.":
     "その間に他の人が変更しました。入力した内容は残ります。",

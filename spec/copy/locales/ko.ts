@@ -344,6 +344,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Promote your Pin": "핀 홍보하기",
   Close: "닫기",
   "Saving…": "저장 중…",
+  "Remove from {boardName}": "{boardName}에서 삭제",
   "Removed from {boardName}": "{boardName}에서 삭제됨",
   "{count, plural, one {# Pin} other {# Pins}} saved to {boardName}":
     "{count, plural, other {핀 #개}}를 {boardName}에 저장했습니다",
@@ -1235,7 +1236,7 @@ export const ko: Readonly<Record<string, string>> = {
   "Merge section": "섹션 합치기",
   "Merge “{name}” into another section": "“{name}”을(를) 다른 섹션에 합치기",
   "Sections merged": "섹션을 합쳤습니다",
-  "Someone else changed this board.": "다른 사람이 이 보드를 바꿨습니다.",
+  "{name} changed this board.": "{name}님이 이 보드를 바꿨습니다.",
   "Show changes": "보기",
   "Someone changed this in the meantime. What you typed is still here.":
     "그사이 누군가 바꿨습니다. 입력한 내용은 남아 있습니다.",

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { BoardRole, Privacy } from "#server/database/tables/board-tables.ts";
 import { errorCode } from "#server/platform/error-code.ts";
 import { byNumber } from "#server/database/ids.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
 /** What a person needs a board's row for when writing to it. */
@@ -18,6 +19,8 @@ export type BoardForWriting = {
   section_count: number;
   is_collaborative: boolean;
   version: number;
+  /** The advertiser account of another person it was made in. */
+  advertiser_id: string | null;
   role: BoardRole;
 };
 
@@ -43,7 +46,7 @@ export async function writableBoard(
   least: BoardRole = "add",
 ): Promise<Writable<BoardForWriting>> {
   const { rows } = await sql<BoardForWriting & { role: BoardRole | null }>`
-    select b.id, b.owner_id, b.name, b.slug, b.privacy, b.layout, b.pin_count, b.section_count, b.is_collaborative, b.version, m.role
+    select b.id, b.owner_id, b.name, b.slug, b.privacy, b.layout, b.pin_count, b.section_count, b.is_collaborative, b.version, b.advertiser_id, m.role
       from boards b left join board_people m on m.board_id = b.id and m.person_id = ${person.id}
      where b.id = ${boardId} and b.deleted_at is null`.execute(db);
   const row = rows[0];
@@ -62,7 +65,7 @@ export async function lockWritableBoard(
   least: BoardRole,
   options: LockOptions = {},
 ): Promise<Writable<BoardForWriting>> {
-  await lockBoards(tx, [boardId], options);
+  await lockBoards(tx, [boardId], options.action === "any" ? options : { by: person.id, ...options });
   return writableBoard(tx, person, boardId, least);
 }
 
@@ -70,6 +73,8 @@ export async function lockWritableBoard(
 export type LockOptions = {
   /** The action whose own step takes the lock; `any`: compatible with every action (membership changes). */
   action?: string;
+  /** Who changes it: others who look at a shared board are told. */
+  by?: string | undefined;
   /** The refusal for a board that is busy; BOARD_BUSY by default. */
   busy?: (boardId: string) => "BOARD_BUSY" | "BOARD_BUSY_SOURCE" | "BOARD_BUSY_TARGET";
 };
@@ -82,12 +87,18 @@ export type LockOptions = {
 export async function lockBoards(
   tx: Tx,
   ids: readonly string[],
-  { action, busy = () => "BOARD_BUSY" }: LockOptions = {},
+  { action, by, busy = () => "BOARD_BUSY" }: LockOptions = {},
 ): Promise<void> {
   await sql`select set_config('lock_timeout', ${lockWait}, true)`.execute(tx);
   for (const id of [...new Set(ids)].toSorted(byNumber)) {
     const { rows } = await sql<{ action_id: string | null }>`
-      select action_id from boards where id = ${id} for update`
+      with locked as (
+        select id, action_id, revision, is_collaborative from boards where id = ${id} for update
+      ), changed as (
+        update board_people m set changed_revision = l.revision + 1 from locked l
+         where l.is_collaborative and m.board_id = l.id and m.person_id = ${by ?? null}::bigint
+      )
+      select action_id from locked`
       .execute(tx)
       .catch((error: unknown) => {
         if (errorCode(error) === lockNotAvailable) refuse(busy(id), { retryAfter: 2 });
@@ -97,6 +108,24 @@ export async function lockBoards(
     if (running !== null && action !== "any" && running !== action)
       refuse(busy(id), { data: { board_id: id, action_id: running }, retryAfter: 2 });
   }
+}
+
+/**
+ * A board made in the advertiser account of another person stays protected, and nobody is asked to join it: refuses whoever isn't that
+ * account's owner. saving §6
+ */
+export async function requireOwnAccount(
+  { accounts }: Pick<Services, "accounts">,
+  db: Db | Tx,
+  person: Person,
+  { advertiser_id: id }: Pick<BoardForWriting, "advertiser_id">,
+): Promise<void> {
+  if (id === null) return;
+  const account = await accounts.find(db, person.id, id);
+  if (account?.owner_id !== person.id)
+    refuse("NOT_ALLOWED", {
+      message: "This board was made in an advertiser account. Only the account's owner can change who sees it.",
+    });
 }
 
 /** Refuses when the person belongs to the board with less than this role. */

@@ -12,7 +12,7 @@ import { changePrivacyOfPins } from "#server/domains/content/pins/board-wide.ts"
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { claimSlug, slugFor } from "./board-slugs.ts";
-import { type BoardForWriting, lockWritableBoard, requireRole } from "./boards.policy.ts";
+import { type BoardForWriting, lockWritableBoard, requireOwnAccount, requireRole } from "./boards.policy.ts";
 import { boardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 import { countBoard } from "./count-board.ts";
@@ -32,6 +32,8 @@ export async function updateBoard(services: Services, person: Person, input: Inp
     // Another picture is not cut as the last one was.
     if (input.cover_pin_id !== undefined && input.cover_crop === undefined) input = { ...input, cover_crop: null };
     if (input.privacy !== undefined || input.archived !== undefined) requireRole(board, "owner");
+    if (input.privacy !== undefined && input.privacy !== board.privacy)
+      await requireOwnAccount(services, tx, person, board);
     const now = services.clock.now();
     const name = input.name === undefined ? board.name : boardName(input.name);
     const slug = name === board.name ? board.slug : await takeAddress(tx, board, name);

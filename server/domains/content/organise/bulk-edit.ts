@@ -29,6 +29,7 @@ export async function bulkEdit(
     const before = await placesOf(tx, person, ids);
     const sources = [...new Set(before.map((place) => place.board_id))];
     await lockBoards(tx, [...sources, ...(toBoard === null ? [] : [toBoard])], {
+      by: person.id,
       busy: (id) => (toBoard === null ? "BOARD_BUSY" : id === toBoard ? "BOARD_BUSY_TARGET" : "BOARD_BUSY_SOURCE"),
     });
     const target = toBoard === null ? null : await writableBoard(tx, person, toBoard, "add");

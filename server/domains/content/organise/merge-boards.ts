@@ -32,7 +32,10 @@ export async function mergeBoards(
   const { board_id: fromId, into_board_id: toId } = input;
   if (fromId === toId) refuse("SAME_PLACE", { message: "Choose another board to merge this one into." });
   return writeOnce(services, person, { key, call: "BoardMerge.create", request: input }, async (tx) => {
-    await lockBoards(tx, [fromId, toId], { busy: (id) => (id === toId ? "BOARD_BUSY_TARGET" : "BOARD_BUSY_SOURCE") });
+    await lockBoards(tx, [fromId, toId], {
+      by: person.id,
+      busy: (id) => (id === toId ? "BOARD_BUSY_TARGET" : "BOARD_BUSY_SOURCE"),
+    });
     const source = await writableBoard(tx, person, fromId, "owner");
     const target = await writableBoard(tx, person, toId, "edit");
     const id = await insertAction(services, tx, person, { kind: "merge", board_id: fromId, target });

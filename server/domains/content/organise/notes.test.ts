@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { createSection, updateBoard } from "#contract/content/boards.ts";
 import * as calls from "#contract/content/organise.ts";
 import { getPin, updatePin } from "#contract/content/pins.ts";
+import type { TestPerson } from "#tests/site.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
+import { shareBoard } from "#tests/share-board.ts";
 import { expectSound } from "#tests/expect-sound.ts";
 import { filledBoards } from "./filled-boards.fixture.ts";
 
@@ -73,6 +75,33 @@ describe("notes, favorites, changes", () => {
     await ada.call(updateBoard, { board_id: id, privacy: "secret" });
     await expect(site.visitor.call(calls.boardChanges, { id })).rejects.toMatchObject({ reason: "NOT_FOUND" });
   });
+});
+
+test("whoever changed a shared board is named to the others, never to themselves", async () => {
+  const lena = await site.person();
+  const { id, pins } = await boardWith(3);
+  await shareBoard(site, id, lena.id, "edit");
+  const seen = async (who: TestPerson, since?: string) =>
+    who.call(calls.boardChanges, since === undefined ? { id } : { id, since });
+  const each: (() => Promise<unknown>)[] = [
+    () => site.pin(ada, id),
+    () => ada.call(createSection, { board_id: id, name: "Lamps" }),
+    () => ada.call(calls.orderPins, { board_id: id, pin_ids: pins.slice(0, 1) }),
+    () => ada.call(calls.bulkEdit, { pin_ids: pins.slice(0, 1), action: "delete" }),
+  ];
+  for (const change of each) {
+    const { revision } = await seen(ada);
+    await change();
+    expect(await seen(ada, revision)).toMatchObject({ changed: true, changed_by: null });
+    expect(await seen(lena, revision)).toMatchObject({ changed: true, changed_by: { id: ada.id } });
+  }
+  const { revision } = await seen(ada);
+  const moved = await ada.call(calls.bulkEdit, { pin_ids: pins.slice(1, 2), action: "delete" });
+  await site.pin(lena, id);
+  await ada.call(calls.undoAction, { action_id: moved.id });
+  // One's own change after theirs doesn't hide theirs.
+  expect(await seen(ada, revision)).toMatchObject({ changed_by: { id: lena.id } });
+  expect((await seen(lena, (await seen(lena)).revision)).changed_by).toBeNull();
 });
 
 test("a pin changed in two tabs keeps the first change", async () => {

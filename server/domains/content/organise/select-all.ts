@@ -28,6 +28,7 @@ export async function selectAll(
     refuse("SAME_PLACE");
   return writeOnce(services, person, { key, call: "BulkEditSelectAll.update", request: input }, async (tx) => {
     await lockBoards(tx, [boardId, ...(toBoard === null ? [] : [toBoard])], {
+      by: person.id,
       busy: (id) =>
         toBoard === null || toBoard === boardId
           ? "BOARD_BUSY"

@@ -17,7 +17,7 @@ export async function undoAction(services: Services, person: Person, id: string)
   return transaction(services.db, async (tx) => {
     const before = await actionOf(tx, person.id, id);
     const boards = await boardsOfAction(tx, before);
-    await lockBoards(tx, boards);
+    await lockBoards(tx, boards, { by: person.id });
     const action = await lockAction(tx, person.id, id);
     if (action.state === "undone" || action.state === "undoing") return actionView(action);
     if (undoUntil(action) < services.clock.now()) refuse("NOT_FOUND", { message: "This can't be undone any more." });

@@ -77,7 +77,7 @@ function nullWhenForgotten(error: unknown): null {
 /** True while there is more to do. */
 async function oneStep(services: Services, personId: string, id: string, boards: readonly string[]): Promise<boolean> {
   return transaction(services.db, async (tx) => {
-    await lockBoards(tx, boards, { action: id });
+    await lockBoards(tx, boards, { action: id, by: personId });
     const action = await lockAction(tx, personId, id);
     if (action.state !== "working" && action.state !== "undoing") return false;
     const person = await actor(tx, personId);

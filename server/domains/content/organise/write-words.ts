@@ -13,6 +13,7 @@ export async function lockPins(tx: Tx, person: Person, pins: readonly Visible<Pi
   await lockBoards(
     tx,
     pins.map((pin) => pin.board_id),
+    { by: person.id },
   );
   await sql`select 1 from pins where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
   return visiblePins(tx, person, ids);

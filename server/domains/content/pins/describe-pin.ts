@@ -17,5 +17,5 @@ export async function describePin(
   const [view] = await pinViews(services.db, person, [ownRow(row)]);
   if (view === undefined) throw new Error("a pin without a view");
   const place = view.board ?? boardRefView(board, person.username);
-  return { ...view, board: place, pinned_to_board: place };
+  return { ...view, board: place, pinned_to_board: place, pinned_pin_id: row.id };
 }

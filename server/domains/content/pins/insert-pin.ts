@@ -55,7 +55,10 @@ export async function insertPin(services: Services, person: Person, insert: PinI
       update boards set pin_count = pin_count + 1, revision = revision + 1, last_saved_at = ${now}, updated_at = ${now},
              covers = ${row.sensitivity === null ? withCover("boards.covers", cover, coverSizes.board, sql`boards.cover_pin_id`) : sql`boards.covers`}
        where id = (select id from place) and (${repeatable?.key ?? null}::text is null or exists (select 1 from first_time))
-      returning id
+      returning id, revision, is_collaborative
+    ), changed as (
+      update board_people m set changed_revision = b.revision from board b
+       where b.is_collaborative and m.board_id = b.id and m.person_id = ${person.id}
     ), section as (
       update sections set pin_count = pin_count + 1,
              covers = ${row.sensitivity === null ? withCover("sections.covers", cover, coverSizes.section, sql`null::bigint`) : sql`sections.covers`}

@@ -17,7 +17,7 @@ export type NewPin = { row: PinRow; method: string };
 export async function insertPins(tx: Tx, pins: readonly NewPin[]): Promise<void> {
   if (pins.length === 0) return;
   const boards = [...new Set(pins.map(({ row }) => row.board_id))];
-  await lockBoards(tx, boards);
+  await lockBoards(tx, boards, { by: pins[0]?.row.person_id });
   const { rows } = await sql`select 1 from boards where id = any(${boards}::bigint[]) and deleted_at is null`.execute(
     tx,
   );

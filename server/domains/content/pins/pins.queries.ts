@@ -15,7 +15,7 @@ const pinsByIds = statementOfIds<Visible<PinRow>>(`select ${columnList(pinColumn
     and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))
     and not ($6::boolean and p.person_id in (select blocked_id from blocks where person_id = $3::bigint))`);
 const savedByRoots =
-  statementOfIds<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id from person_pins pp
+  statementOfIds<SavedPlace>(`select distinct on (root_pin_id) root_pin_id, board_id, pin_id from person_pins pp
   where person_id = $2 and root_pin_id = any($1::bigint[]) and ${visibleText("pp", "board_id", "$3")}
   order by root_pin_id, pin_id desc`);
 const visibleIds = statementOfIds<{ id: string }>(`select p.id from pins p
@@ -52,17 +52,17 @@ export function ownRow(row: PinRow): Visible<PinRow> {
   return row as Visible<PinRow>;
 }
 
-export type SavedPlace = { root_pin_id: string; board_id: string };
+export type SavedPlace = { root_pin_id: string; board_id: string; pin_id: string };
 
 /** Where the viewer saved these pictures last, by root pin. */
 export async function savedPlaces(
   db: Db | Tx,
   viewer: Viewer,
   rootIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, SavedPlace>> {
   if (rootIds.length === 0 || viewer.id === null) return new Map();
   const rows = await savedByRoots(db, [...new Set(rootIds)], viewer.id, viewer.memberBoardIds);
-  return new Map(rows.map((row) => [row.root_pin_id, row.board_id]));
+  return new Map(rows.map((row) => [row.root_pin_id, row]));
 }
 
 /** Which of these pins the viewer may know of; a parent may be secret where its child is not. */

@@ -9,7 +9,7 @@ import { goneAccount, personView } from "#server/domains/people/profiles/people.
 import type { Viewer } from "#server/calls/viewer.ts";
 import { originOf } from "./pin-origin.ts";
 import { sponsorshipView } from "./sponsorship.view.ts";
-import { savedPlaces, sectionRefs, type Visible, visibleAmong } from "./pins.queries.ts";
+import { type SavedPlace, savedPlaces, sectionRefs, type Visible, visibleAmong } from "./pins.queries.ts";
 import type { PinRow } from "./pin-row.ts";
 
 /** Why a pin stands in a feed, by pin id. */
@@ -43,7 +43,11 @@ export async function pinViews(
       ),
     ]),
   );
-  await addMissing(boards, saved.values(), (ids) => boardRefsByIds(db, ids));
+  await addMissing(
+    boards,
+    [...saved.values()].map((place) => place.board_id),
+    (ids) => boardRefsByIds(db, ids),
+  );
   await addMissing(
     people,
     [...boards.values()].map((board) => board.owner_id),
@@ -92,14 +96,15 @@ type Hydrated = {
   people: ReadonlyMap<string, WirePerson>;
   boards: ReadonlyMap<string, WireBoardRef>;
   sections: ReadonlyMap<string, { id: string; title: string; slug: string }>;
-  saved: ReadonlyMap<string, string>;
+  saved: ReadonlyMap<string, SavedPlace>;
   /** Those among the pins' parents and origins that the viewer may see. */
   open: ReadonlySet<string>;
 };
 
 function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | undefined): WirePin {
   const { viewer, people, boards, sections, saved, open } = hydrated;
-  const savedTo = saved.get(row.root_pin_id);
+  const place = saved.get(row.root_pin_id);
+  const savedTo = place && boards.get(place.board_id);
   const view: WirePin = {
     id: row.id,
     type: "pin",
@@ -120,12 +125,13 @@ function pinView(row: Visible<PinRow>, hydrated: Hydrated, reason: string | unde
     comment_count: row.comment_count,
     is_promoted: false,
     tracking_params: "",
-    pinned_to_board: (savedTo !== undefined && boards.get(savedTo)) || null,
+    pinned_to_board: savedTo ?? null,
     can_edit: viewer.id === row.person_id,
     version: row.version,
     created_at: row.created_at.toISOString(),
   };
   // Few pins have these: leaving them out keeps most objects in one hidden class.
+  if (place !== undefined && savedTo !== undefined) view.pinned_pin_id = place.pin_id;
   if (row.media !== null) view.media = pinMediaView(row.media);
   if (row.ai_labelled) view.ai_labelled = true;
   if (row.sensitivity !== null) view.sensitivity = row.sensitivity;

@@ -13,8 +13,8 @@ import type { PinRow } from "./pin-row.ts";
 const longestWords = 3;
 
 /**
- * Names a new board for this pin might have, best first: what others call the public boards that hold its picture, by how many do; its
- * topics; the weightiest words of its title. Names the person uses already are left out.
+ * Names a new board for this pin might have, best first: what several people call their public boards that hold its picture, by how many do (a
+ * name that one of them made up says little to others); its topics; the weightiest words of its title. Names the person uses already are left out.
  */
 export async function suggestBoardTitles(
   { db }: Services,
@@ -43,7 +43,8 @@ function byFrequency(names: readonly string[]): string[] {
     const known = counts.get(fold(name));
     counts.set(fold(name), { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
   }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count).map(({ name }) => name);
+  const shared = [...counts.values()].filter(({ count }) => count > 1);
+  return shared.toSorted((a, b) => b.count - a.count).map(({ name }) => name);
 }
 
 /** Topics as people call them; one without a name is its slug, spaced and with a capital. */

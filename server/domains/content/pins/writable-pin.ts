@@ -28,7 +28,9 @@ export async function lockPin(tx: Tx, person: Person, id: string, options: Optio
   const { deleted = false, alsoBoard } = options;
   const before = await tx.selectFrom("pins").select("board_id").where("id", "=", id).executeTakeFirst();
   if (before === undefined) gone();
-  await lockBoards(tx, alsoBoard === undefined ? [before.board_id] : [before.board_id, alsoBoard]);
+  await lockBoards(tx, alsoBoard === undefined ? [before.board_id] : [before.board_id, alsoBoard], {
+    by: person.id,
+  });
   const { rows } = await sql<WritablePin>`
     select ${sql.raw(columnList(pinColumns))}, deleted_at, deleted_with_board
       from pins p where id = ${id} and (deleted_at is not null) = ${deleted} and (${deleted} or ${visibleTo(person, "p")}) for update`.execute(

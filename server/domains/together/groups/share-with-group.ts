@@ -7,7 +7,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
-import { lockWritableBoard, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { lockWritableBoard, requireOwnAccount, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { peopleThrough, settleMembers } from "#server/domains/together/members/settle-members.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
@@ -29,6 +29,7 @@ export async function shareWithGroup(
   return writeOnce(services, person, { key, call: "BoardGroup.create", request: input }, async (tx) => {
     const { id, name, person_count } = await lockGroup(tx, person, input.group_id, "member");
     const board = await lockWritableBoard(tx, person, input.board_id, "edit", { action: "any" });
+    await requireOwnAccount(services, tx, person, board);
     const now = services.clock.now();
     const before = (await sharesOfBoards(tx, [board.id])).find((share) => share.group_id === id);
     if (before === undefined)

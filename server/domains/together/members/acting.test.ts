@@ -1,7 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAdvertisers } from "#contract/business/advertisers.ts";
-import { boardPickerBoards, createBoard, getBoard, listBoards } from "#contract/content/boards.ts";
+import {
+  boardPickerBoards,
+  createBoard,
+  createSection,
+  deleteBoard,
+  getBoard,
+  listBoards,
+  takeOutOfSection,
+  updateBoard,
+} from "#contract/content/boards.ts";
+import { createGroup, shareWithGroup } from "#contract/together/groups.ts";
+import { invite } from "#contract/together/members.ts";
+import { makeShareLink } from "#contract/together/share-links.ts";
 import { createPin } from "#contract/content/pins.ts";
+import { shareBoard } from "#tests/share-board.ts";
 import type { TestPerson } from "#tests/site.ts";
 import {
   addAdvertiserMember,
@@ -85,4 +98,46 @@ test("SAV-18 a pin is made in an account one belongs to, and in no other", async
   const plain = await site.pin(owner, mine.id, { advertiser_id: account });
   const kept = await site.services.db.selectFrom("pins").select("advertiser_id").where("id", "=", plain.id).execute();
   expect(kept).toEqual([{ advertiser_id: null }]);
+});
+
+test("SAV-18 a board made there stays protected, and whoever made it asks nobody to join; the account's owner may", async () => {
+  const { id: board_id } = await agent.call(createBoard, { name: "Held range", advertiser_id: account });
+  const mate = await site.person();
+  const group = await agent.call(createGroup, { name: "Mates" });
+  const attempts = [
+    () => agent.call(updateBoard, { board_id, privacy: "public" }),
+    () => agent.call(updateBoard, { board_id, privacy: "secret" }),
+    () => agent.call(invite, { board_id, invited_user_ids: [mate.id] }),
+    () => agent.call(invite, { board_id, emails: ["mate@example.org"] }),
+    () => agent.call(shareWithGroup, { board_id, group_id: group.id, role: "edit" }),
+    () => agent.call(makeShareLink, { board_id, role: "view" }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ reason: "NOT_ALLOWED" });
+  expect(await agent.call(updateBoard, { board_id, privacy: "protected", description: "Kept" })).toMatchObject({
+    privacy: "protected",
+    description: "Kept",
+  });
+  await shareBoard(site, board_id, owner.id, "edit");
+  expect(await owner.call(invite, { board_id, invited_user_ids: [mate.id] })).toMatchObject({ invited: 1 });
+});
+
+test("SAV-18 in whose name one acts goes along with what is read, changed and deleted of a board and its sections", async () => {
+  const orbac_subject_id = account;
+  const { id: board_id } = await agent.call(createBoard, { name: "Passing range", advertiser_id: account });
+  const pin = await site.pin(agent, board_id);
+  const section = await agent.call(createSection, {
+    board_id,
+    name: "Kettles",
+    initial_pins: [pin.id],
+    orbac_subject_id,
+  });
+  expect(await agent.call(getBoard, { board_id, orbac_subject_id })).toMatchObject({ section_count: 1 });
+  await agent.call(updateBoard, { board_id, description: "d", orbac_subject_id });
+  await agent.call(takeOutOfSection, { section_id: section.id, pins: [pin.id], orbac_subject_id });
+  const eve = await site.person();
+  const hers = await site.board(eve);
+  await expect(eve.call(updateBoard, { board_id: hers.id, description: "d", orbac_subject_id })).rejects.toMatchObject({
+    data: { field: "orbac_subject_id" },
+  });
+  await agent.call(deleteBoard, { board_id, orbac_subject_id });
 });

@@ -9,7 +9,11 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
-import { type BoardForWriting, lockWritableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import {
+  type BoardForWriting,
+  lockWritableBoard,
+  requireOwnAccount,
+} from "#server/domains/content/boards/boards.policy.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { blockersAmong } from "#server/domains/people/blocks/blocks.ts";
@@ -29,6 +33,7 @@ export async function invite(services: Services, person: Person, input: Input, k
   });
   return writeOnce(services, person, { key, call: "BoardInvite.create", request: input }, async (tx) => {
     const board = await lockWritableBoard(tx, person, input.board_id, "edit", { action: "any" });
+    await requireOwnAccount(services, tx, person, board);
     const ids = [...new Set(input.invited_user_ids)];
     const known = await peopleByIds(tx, ids);
     if (ids.some((id) => !known.has(id)))

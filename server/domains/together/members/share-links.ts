@@ -10,7 +10,12 @@ import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
-import { lockBoards, lockWritableBoard, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import {
+  lockBoards,
+  lockWritableBoard,
+  requireOwnAccount,
+  writableBoard,
+} from "#server/domains/content/boards/boards.policy.ts";
 import { boardRow, ownBoard } from "#server/domains/content/boards/boards.queries.ts";
 import { boardViews } from "#server/domains/content/boards/boards.view.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
@@ -58,7 +63,8 @@ export async function makeShareLink(services: Services, person: Person, input: C
     created_at: now,
   };
   await transaction(db, async (tx) => {
-    await lockWritableBoard(tx, person, input.board_id, "edit", { action: "any" });
+    const board = await lockWritableBoard(tx, person, input.board_id, "edit", { action: "any" });
+    await requireOwnAccount(services, tx, person, board);
     const { rows } = await sql`select 1 from share_links where board_id = ${input.board_id}`.execute(tx);
     if (rows.length >= maxLinks) refuseFilled("NOT_ALLOWED", refusalCopy.linksOfBoard, { most: maxLinks });
     await tx

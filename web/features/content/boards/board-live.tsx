@@ -18,12 +18,14 @@ const byOthers = { touches: ["board", "section", "pin", "member"] } as const;
 export function BoardLive({ boardId, quiet }: { boardId: string; quiet: boolean }) {
   const t = useText();
   const queries = useQueryClient();
-  const onChanged = useEffectEvent(() => {
+  const onChanged = useEffectEvent((by: string | undefined) => {
     const show = () => void followWrite(queries, byOthers);
     if (!quiet) return show();
+    // One's own changes are in sight already; those of another window of one's own wait until the list is next looked at.
+    if (by === undefined) return void followWrite(queries, byOthers, { lazily: true });
     toast({
       key: "live",
-      text: t(organiseCopy.live.changed),
+      text: t(organiseCopy.live.changed, { name: by }),
       durationMs: 15_000,
       action: { label: t(organiseCopy.live.show), onClick: show },
     });
@@ -39,7 +41,7 @@ export function BoardLive({ boardId, quiet }: { boardId: string; quiet: boolean 
         const input = since === undefined ? { id: boardId } : { id: boardId, since };
         const { data } = await apiOf(queries)(boardChanges, input);
         if (ended) return;
-        if (since !== undefined && data.changed) onChanged();
+        if (since !== undefined && data.changed) onChanged(data.changed_by?.full_name);
         since = data.revision;
         timer = window.setTimeout(() => void ask(), data.ask_again_ms);
       } catch {

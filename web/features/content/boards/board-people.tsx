@@ -22,6 +22,8 @@ export function BoardPeople({ board }: { board: WireBoard }) {
     viewer?.id ?? null,
   );
   const { names, more } = collaboratorNames(everybody);
+  // Who sees a board of an advertiser account is its owner's to say. saving §6
+  const mayInvite = board.can_edit && board.advertiser_id === undefined;
   const isMember = viewer !== null && everybody.some(({ id }) => id === viewer.id);
   const show = () => openBoardPeople(board);
   return (
@@ -50,7 +52,7 @@ export function BoardPeople({ board }: { board: WireBoard }) {
       {isMember ? (
         <Button
           size="sm"
-          {...(board.can_edit
+          {...(mayInvite
             ? {
                 icon: <PlusIcon size={18} />,
                 "aria-label": `${t(savingCopy.collaborators.invite)}: ${t(commonCopy.board.collaborators)}`,
@@ -58,7 +60,7 @@ export function BoardPeople({ board }: { board: WireBoard }) {
             : {})}
           onClick={show}
         >
-          {t(board.can_edit ? savingCopy.collaborators.invite : commonCopy.board.collaborators)}
+          {t(mayInvite ? savingCopy.collaborators.invite : commonCopy.board.collaborators)}
         </Button>
       ) : null}
     </div>

@@ -19,7 +19,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./organise.module.css";
 import { OrganiseContext, type Organise } from "./organise-context.ts";
 import { SelectCard } from "./select-card.tsx";
-import { allSelected, nothingSelected, selectRange, type Selection, toggleSelected } from "./selection.ts";
+import { allSelected, nothingSelected, selectRange, type Selection, toggleSelected, withoutGone } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { usePinActions } from "./use-pin-actions.ts";
 import { usePinOrder } from "./use-pin-order.ts";
@@ -49,7 +49,9 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
   const feed = useInfiniteQuery(list);
   const [selection] = useState(() => createStore<Selection>(nothingSelected));
   const [taken] = useState(() => createStore<string | null>(null));
-  const chosen = useStore(selection);
+  const selected = useStore(selection);
+  // What is gone counts no more; should it come back, because an action was refused, it is selected as before.
+  const chosen = useMemo(() => withoutGone(selected, gone), [selected, gone]);
   const lastPressed = useRef<string | null>(null);
   const pins = useMemo(() => {
     const byId = new Map((feed.data?.pages ?? []).flatMap((page) => page.data).map((pin) => [pin.id, pin]));
@@ -117,13 +119,6 @@ export function Organiser({ board, section, list, canOrder, onDone }: OrganiserP
     Escape: () => (isEmpty(selection.get()) ? onDone() : selection.set(nothingSelected)),
     "mod+a": () => selection.set(allSelected),
   });
-  // What was selected and is gone is not selected any more.
-  useEffect(() => {
-    selection.set((before) => {
-      if (before.all || ![...before.ids].some((id) => gone.has(id))) return before;
-      return { all: false, ids: new Set([...before.ids].filter((id) => !gone.has(id))) };
-    });
-  }, [gone, selection]);
 
   return (
     <OrganiseContext value={organise}>

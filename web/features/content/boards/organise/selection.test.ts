@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { limits } from "#spec/constants/limits.ts";
-import { allSelected, countSelected, isSelected, nothingSelected, selectRange, toggleSelected } from "./selection.ts";
+import {
+  allSelected,
+  countSelected,
+  isSelected,
+  nothingSelected,
+  selectRange,
+  toggleSelected,
+  withoutGone,
+} from "./selection.ts";
 
 test("SAV-11 all but some are selected without knowing all of them", () => {
   const but = toggleSelected(allSelected, "7");
@@ -31,4 +39,12 @@ test("SAV-11 no more is picked one by one than one call may name, and nothing pi
   expect(toggleSelected(full, String(limits.bulkPinsMax))).toBe(full);
   expect(selectRange(nothingSelected, order, "0", String(limits.bulkPinsMax))).toBe(nothingSelected);
   expect(countSelected(toggleSelected(full, "0"), 5000)).toBe(limits.bulkPinsMax - 1);
+});
+
+test("SAV-11 what is gone counts no more, and is selected as before when it comes back", () => {
+  const three = { all: false, ids: new Set(["1", "2", "3"]) };
+  expect([...withoutGone(three, new Set(["1", "3"])).ids]).toEqual(["2"]);
+  expect(withoutGone(three, new Set(["9"]))).toBe(three);
+  const but = { all: true, ids: new Set(["2"]) };
+  expect(withoutGone(but, new Set(["2"]))).toBe(but);
 });

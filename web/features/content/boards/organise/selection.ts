@@ -10,6 +10,12 @@ export function isSelected({ all, ids }: Selection, id: string): boolean {
   return ids.has(id) !== all;
 }
 
+/** The selection of what is still there. */
+export function withoutGone(selection: Selection, gone: ReadonlySet<string>): Selection {
+  if (selection.all || ![...selection.ids].some((id) => gone.has(id))) return selection;
+  return { all: false, ids: new Set([...selection.ids].filter((id) => !gone.has(id))) };
+}
+
 /** How many it is, of a list of `total`. */
 export function countSelected({ all, ids }: Selection, total: number): number {
   return all ? Math.max(0, total - ids.size) : ids.size;
