@@ -90,6 +90,32 @@ describe("layoutGrid", () => {
     });
   });
 
+  const moved = (items: GridItem[], from: number, to: number) => {
+    const rest = items.filter((_, index) => index !== from);
+    return [...rest.slice(0, to), items[from] as GridItem, ...rest.slice(to)];
+  };
+  it.each<[string, (items: GridItem[]) => GridItem[]]>([
+    ["narrowed by a filter", (items) => items.filter((_, index) => index === 9 || index === 24)],
+    ["sorted the other way", (items) => items.toReversed()],
+    ["with one card put elsewhere by hand", (items) => moved(items, 1, 4)],
+    ["with one card put before the first", (items) => moved(items, 30, 0)],
+    ["with one that came between", (items) => moved([...items, { id: "new", aspect: 1, extra: 0 }], 60, 20)],
+    ["found by another search", () => makeItems(60, 8).map((item) => ({ ...item, id: `other ${item.id}` }))],
+  ])("a list %s is laid out as if no other had stood there", (_, change) => {
+    const before = layoutGrid(makeItems(60, 7), gridGeometry(1264));
+    const items = change([...before.items]);
+    expect(positions(layoutGrid(items, before.geometry, before))).toEqual(
+      positions(layoutGrid(items, before.geometry)),
+    );
+  });
+
+  it("a list that lost its last cards, and one more, keeps the columns of the others", () => {
+    const before = layoutGrid(makeItems(60, 7), gridGeometry(1264));
+    const items = before.items.filter((_, index) => index !== 5 && index < 40);
+    const after = layoutGrid(items, before.geometry, before);
+    expect([...after.column]).toEqual(items.map(({ id }) => before.column[Number(id)]));
+  });
+
   it("a few pixels more or less move no card to another column", () => {
     const items = makeItems(200, 3);
     const columns = [320, 344, 359, 414, 430, 559].map((width) => [...layoutGrid(items, gridGeometry(width)).column]);

@@ -42,8 +42,20 @@ export function cardHeight(item: GridItem, width: number, fluid: boolean): numbe
 }
 
 /**
+ * Whether a list goes on from another: the same, with more at its end or without its last ones, or with a single one taken away. Any
+ * other is a list of its own (another search, filter, sort or order by hand), in which no card has a column to keep.
+ */
+function goesOn(before: readonly GridItem[], now: readonly GridItem[]): boolean {
+  let skipped = 0;
+  for (let index = 0; index < now.length && index + skipped < before.length; index++)
+    while (before[index + skipped] !== undefined && before[index + skipped]?.id !== now[index]?.id)
+      if (++skipped > 1) return false;
+  return true;
+}
+
+/**
  * Places items in order, each in the column that ends highest (leftmost of equals), so adding at the end never moves
- * what stands. Items that `previous` holds in the same order keep their column there (when the column count is the
+ * what stands. Where the list goes on from that of `previous`, items keep their column there (when the column count is the
  * same): taking one away closes a gap in one column and leaves the others alone.
  */
 export function layoutGrid(items: readonly GridItem[], geometry: GridGeometry, previous?: GridLayout): GridLayout {
@@ -56,7 +68,7 @@ export function layoutGrid(items: readonly GridItem[], geometry: GridGeometry, p
   const nominalEnds = fluid ? new Float64Array(columns) : ends;
   const bandFirst: number[] = [];
   const bandLast: number[] = [];
-  const kept = previous?.geometry.columns === columns ? previous : null;
+  const kept = previous?.geometry.columns === columns && goesOn(previous.items, items) ? previous : null;
   const keptCount = kept ? kept.items.length : 0;
   let cursor = 0;
   // Plain and in one pass: it runs once over thousands of items, before it can have been compiled.
