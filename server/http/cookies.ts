@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cookieNames } from "#server/calls/cookie-names.ts";
 import type { Cookies } from "#server/calls/context.ts";
 
 const longestCookies = 16_384;
@@ -28,6 +29,8 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: 
         "set-cookie",
         `${prefix}${name}=; Path=/; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}; Max-Age=0`,
       );
+      // Whoever sits down at this computer next must not find pages of the account, by the back button either.
+      if (name === cookieNames.session) reply.header("clear-site-data", '"cache"');
     },
   };
 }

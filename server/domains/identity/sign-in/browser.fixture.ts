@@ -10,6 +10,7 @@ export type Browser = {
   cookies: Map<string, string>;
   /** Every byte of the last answer's body. */
   lastBody: () => string;
+  lastHeaders: () => Headers;
 };
 
 let browsers = 0;
@@ -23,6 +24,7 @@ export function createBrowser(
   const address = facts.address ?? `198.51.${(browsers >> 8) % 256}.${browsers % 256}`;
   const { cookies = new Map<string, string>() } = facts;
   let body = "";
+  let headersOfAnswer = new Headers();
   const send = async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set("x-forwarded-for", address);
@@ -37,10 +39,16 @@ export function createBrowser(
       else cookies.set(name, value);
     }
     body = await response.clone().text();
+    headersOfAnswer = response.headers;
     return response;
   };
   const api = createClient(send, site.url);
-  return { call: async (call, input) => (await api(call, input)).data, cookies, lastBody: () => body };
+  return {
+    call: async (call, input) => (await api(call, input)).data,
+    cookies,
+    lastBody: () => body,
+    lastHeaders: () => headersOfAnswer,
+  };
 }
 
 /** Opens the last verification mail to an address in this browser and confirms it. */
