@@ -1,3 +1,4 @@
+import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { emailExists as existsCall, getSession } from "#contract/identity/session.ts";
@@ -41,7 +42,7 @@ export async function logOut({ services, viewer, cookies, sessionHash }: CallCon
   cookies.clear(cookieNames.session);
   const { id } = viewer;
   if (id === null || sessionHash === null) return;
-  await services.db.transaction().execute(async (tx) => {
+  await transaction(services.db, async (tx) => {
     await endSession(tx, id, sessionHash);
     await recordEvent(services, tx, id, "log_out");
   });
