@@ -23,6 +23,7 @@ import { mailedSignUps } from "./0023-mailed-sign-ups.ts";
 import { sectionAddresses } from "./0024-section-addresses.ts";
 import { changedBy } from "./0025-changed-by.ts";
 import { wordEndings } from "./0026-word-endings.ts";
+import { mailedInvites } from "./0029-mailed-invites.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   sectionAddresses,
   changedBy,
   wordEndings,
+  mailedInvites,
 ];

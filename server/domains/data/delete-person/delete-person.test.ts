@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { closeAccount } from "#contract/identity/recovery.ts";
+import { invite } from "#contract/together/members.ts";
 import { testSite } from "#tests/test-site.ts";
 import { wholeLife } from "../whole-life.fixture.ts";
 import { personColumns } from "../person-columns.ts";
@@ -29,6 +30,9 @@ async function placesOf(words: readonly string[]): Promise<Set<string>> {
 
 test("ACC-35 of a person who stands in every column that can name one, nothing is left but what is declared kept", async () => {
   const { owner, email, user } = await wholeLife(site);
+  const host = await site.person({ emailVerified: true });
+  const { id: board_id } = await site.board(host);
+  await host.call(invite, { board_id, emails: [email, "somebody.else@example.com"] });
   const words = [user.id, email, user.username];
   const before = await placesOf(words);
   await owner.call(closeAccount, { mode: "delete" });
@@ -42,5 +46,9 @@ test("ACC-35 of a person who stands in every column that can name one, nothing i
   await site.settle();
   const kept = declared.filter(({ fate }) => fate.fate === "kept").map(({ table, column }) => `${table}.${column}`);
   expect([...(await placesOf(words))].toSorted()).toEqual(kept.toSorted());
+  const { rows: invites } = await site.services.pool.query("select email from board_invites where board_id = $1", [
+    board_id,
+  ]);
+  expect(invites).toEqual([{ email: "somebody.else@example.com" }]);
   expect(await Array.fromAsync(site.services.storage.list(`exports/${user.id}/`))).toEqual([]);
 });

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { invitesOf, removeInvite } from "./members.queries.ts";
+import { type InviteRow, invitesOf, removeInvite } from "./members.queries.ts";
 
-/** Removes the invitations that wait for somebody who leaves for good. */
+/** Removes the invitations that wait for somebody who leaves for good, those mailed to their address too. */
 export async function leaveInvites(db: Db, personId: string): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ board_id: string }>`
       select board_id from person_invites where person_id = ${personId}`.execute(tx);
     for (const { board_id: id } of rows)
       for (const invite of await invitesOf(tx, id)) if (invite.person_id === personId) await removeInvite(tx, invite);
+    const { rows: mailed } = await sql<Pick<InviteRow, "board_id" | "id" | "person_id" | "token_hash">>`
+      select board_id, id, person_id, token_hash from board_invites
+       where email = (select email from people where id = ${personId})`.execute(tx);
+    for (const invite of mailed) await removeInvite(tx, invite);
     // Declined invitations are known to the board only.
     await sql`delete from board_invites where person_id = ${personId}`.execute(tx);
   });

@@ -41,7 +41,10 @@ export async function invitesOf(db: Db | Tx, boardId: string): Promise<InviteRow
 }
 
 /** Removes an invitation on every side. */
-export async function removeInvite(tx: Tx, invite: InviteRow): Promise<void> {
+export async function removeInvite(
+  tx: Tx,
+  invite: Pick<InviteRow, "board_id" | "id" | "person_id" | "token_hash">,
+): Promise<void> {
   await sql`delete from board_invites where board_id = ${invite.board_id} and id = ${invite.id}`.execute(tx);
   if (invite.person_id !== null)
     await sql`
