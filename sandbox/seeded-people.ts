@@ -7,7 +7,7 @@ const people = [
   { username: "op_erator", fullName: "Olga Peters", note: "the operator", isOperator: true },
 ] as const;
 
-const password = "magpie nests 7!";
+const password = "silver nests 7!";
 
 /** People to log in as while developing; made once, printed at every start. */
 export async function seededPeople(services: Services): Promise<{ email: string; password: string; note: string }[]> {

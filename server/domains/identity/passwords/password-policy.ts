@@ -2,6 +2,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { checkNewPassword, passwordRules, type PasswordRules } from "#rules/identity/password.ts";
 import { formatText } from "#rules/kit/text.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import type { Services } from "#server/services/services.ts";
 import { isBreached } from "./breached/is-breached.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -24,7 +25,7 @@ export async function requireGoodPassword(
   const { passwordWeak, passwordBreached } = accessCopy.validation;
   const broken =
     checkNewPassword({ password, ...owner, score }, rules) ??
-    (commonPasswords.has(password.toLowerCase()) ? passwordWeak : null) ??
+    (commonPasswords.has(password.toLowerCase()) || namesSite(services, password) ? passwordWeak : null) ??
     ((await isBreached(services, password)) ? passwordBreached : null);
   if (broken !== null)
     refuse("PASSWORD_REJECTED", {
@@ -32,4 +33,11 @@ export async function requireGoodPassword(
       detail: field,
       data: { field },
     });
+}
+
+/** Whether a password holds the name of the site or its host, which are tried first of all at this instance. */
+function namesSite({ config }: Pick<Services, "config">, password: string): boolean {
+  const { hostname } = new URL(config.publicUrl);
+  const typed = password.toLowerCase();
+  return [commonCopy.product.name.toLowerCase(), hostname.replace(/^www\./, "")].some((name) => typed.includes(name));
 }

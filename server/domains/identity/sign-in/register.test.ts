@@ -75,6 +75,8 @@ describe("signing up by email", () => {
     ["x".repeat(129), "Your password is too long. Use 128 characters or fewer."],
     ["y".repeat(10_000), "Your password is too long. Use 128 characters or fewer."],
     ["Password123", "Please make a stronger password."],
+    ["7-Magpies-on-a-roof", "Please make a stronger password."],
+    ["kettle@127.0.0.1-cups", "Please make a stronger password."],
     ["", "You missed a spot! Don't forget to add your password."],
   ])("ACC-29 the new password %.20s is refused", async (bad, message) => {
     await expect(browser().call(register, { email: newEmail(), password: bad, birthday })).rejects.toMatchObject({
