@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeAccount } from "#contract/identity/recovery.ts";
 import { getSession, logIn, logOut } from "#contract/identity/session.ts";
-import { member, password } from "#server/domains/identity/factors/member.fixture.ts";
-import { createTestSite, type TestSite } from "#tests/site.ts";
+import { member } from "#server/domains/identity/factors/member.fixture.ts";
+import { password } from "#server/domains/identity/sign-in/new-member.fixture.ts";
+import { testSite } from "#tests/test-site.ts";
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await createTestSite({ config: { trustProxy: 1 } });
-});
-afterAll(() => site.close());
+const site = testSite({ config: { trustProxy: 1 } });
 
 test.each(["deactivate", "delete"] as const)(
   "a browser that logs out, or whose account is closed (%s), is told to keep no page of it",
