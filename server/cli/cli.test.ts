@@ -112,6 +112,36 @@ test("accounts are made, listed, suspended and restored while the app runs", asy
   });
 });
 
+test("ACC-15 ACC-20 ACC-27 experiments are listed, set for everybody or for a share, and cleared, while the app runs", async () => {
+  expect((await magpie("flags", "list")).output).toMatch(/^facebook_unavailable +off \(default\) +off\|on /m);
+  expect(await magpie("flags", "set", "facebook_unavailable", "on")).toMatchObject({
+    code: 0,
+    output: "facebook_unavailable is on for everybody.\n",
+  });
+  expect(await magpie("flags", "set", "florida_terms", "on", "--share", "20")).toMatchObject({
+    code: 0,
+    output: "florida_terms is on for 20 of 100 viewers.\n",
+  });
+  const { output } = await magpie("flags", "list");
+  expect(output).toMatch(/^facebook_unavailable +on +off\|on /m);
+  expect(output).toMatch(/^florida_terms +on for 20 of 100 /m);
+  await expect.poll(async () => (await app.services.flags.current()).facebook_unavailable).toBe("on");
+  expect((await magpie("flags", "clear", "facebook_unavailable")).output).toBe(
+    "facebook_unavailable is off for everybody.\n",
+  );
+  await magpie("flags", "clear", "florida_terms");
+  for (const [args, told] of [
+    [["set", "nonsense", "on"], 'There is no experiment "nonsense": give one of strong_password, '],
+    [["set", "florida_terms", "perhaps"], 'florida_terms has no variant "perhaps": give one of off, on.'],
+    [["set", "florida_terms", "on", "--share", "0"], '--share: must be a whole number from 1 to 100, not "0".'],
+    [["clear", "constructor"], 'There is no experiment "constructor"'],
+  ] as const) {
+    const { code, complaints } = await magpie("flags", ...args);
+    expect(code).toBe(2);
+    expect(complaints).toContain(told);
+  }
+});
+
 test("ACC-29 a list of breached passwords is taken in; one that is none is told by its line", async () => {
   const list = join(folder, "breached.txt");
   await writeFile(list, `${"A".repeat(40)}:7\n${"b".repeat(40)}\n${"a".repeat(40)}\n`);

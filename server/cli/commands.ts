@@ -14,6 +14,7 @@ import { doctorProvidersCommand } from "./commands/doctor-providers.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand, importCommand } from "./commands/export.ts";
 import { dropJobsCommand, listJobsCommand, retryJobsCommand } from "./commands/jobs.ts";
+import { clearFlagCommand, listFlagsCommand, setFlagCommand } from "./commands/flags.ts";
 import { listUsersCommand } from "./commands/list-users.ts";
 import { loadCommand } from "./commands/load.ts";
 import { migrateCommand } from "./commands/migrate.ts";
@@ -49,6 +50,9 @@ export const commands: readonly Command[] = [
   addAdvertiserCommand,
   removeAdvertiserCommand,
   listAdvertisersCommand,
+  listFlagsCommand,
+  setFlagCommand,
+  clearFlagCommand,
   importBreachedPasswordsCommand,
   exportCommand,
   importCommand,
