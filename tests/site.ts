@@ -112,7 +112,7 @@ export async function createTestSite(
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (message) => void texts.push(message) },
     cipher: createCipher(Buffer.alloc(32, 7)),
-    flags: databaseFlags(database.db, clock),
+    flags: databaseFlags(database.db, clock, silentLog),
     geo: configuredGeo(config),
     log:
       process.env["TEST_LOG"] === undefined

@@ -199,7 +199,7 @@ export const ssoInfo = defineCall({
   summary: "Whether an email belongs to a company that signs in through its own identity provider.",
   method: "POST",
   path: "/v3/sso/info",
-  limit: "lookup",
+  limit: "company",
   effect: "none",
   input: z.strictObject({ email: typed }),
   data: z.object({

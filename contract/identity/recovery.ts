@@ -154,7 +154,7 @@ export const accessHistory = defineResource("AccessHistory", "get", {
 
 export const recordStep = defineResource("AccessSteps", "create", {
   summary: "Notes that a step of the way in was seen.",
-  limit: "access",
+  limit: "step",
   effect: "none",
   input: z.strictObject({
     step: z.string().max(40),

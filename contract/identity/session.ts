@@ -23,6 +23,9 @@ export const getSession = defineResource("UserSession", "get", {
         has_password: z.boolean(),
         connected_to_google: z.boolean(),
         connected_to_facebook: z.boolean(),
+        connected_to_line: z.boolean(),
+        /** A company's identity provider logs them in. */
+        connected_to_sso: z.boolean(),
       })
       .nullable(),
     /** This device is not eligible to sign up right now (access §4, age gate). */
@@ -199,7 +202,7 @@ export const validateEmail = defineCall({
   summary: "Whether mail could reach this address, by its form and its domain.",
   method: "GET",
   path: "/v3/email/validation",
-  limit: "lookup",
+  limit: "address",
   shows: [],
   input: z.strictObject({ email: typed }),
   data: z.object({ is_valid: z.boolean(), suggestion: z.string().nullable() }),

@@ -10,7 +10,18 @@ import type { AccountRight } from "./rights.ts";
 export type Audience = "anyone" | "viewer" | "operator" | { readonly may: AccountRight };
 
 /** Which limit of requests a call counts against; the numbers stand in spec/constants/rate-limits.ts. */
-export type LimitClass = "read" | "write" | "upload" | "search" | "access" | "lookup" | "mail" | "outbound";
+export type LimitClass =
+  | "read"
+  | "write"
+  | "upload"
+  | "search"
+  | "access"
+  | "lookup"
+  | "address"
+  | "company"
+  | "step"
+  | "mail"
+  | "outbound";
 
 /** What an access token may do, in the words of the public API's version 5. */
 export const scopes = [

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { ageInYears, calendarDateOf, isAtLeast } from "./age.ts";
 import {
   birthdayFromEpochSeconds,
+  birthdayFromFacebook,
   birthdayToEpochSeconds,
   checkBirthday,
   minimumAgeYears,
@@ -82,4 +83,15 @@ describe("isAtLeast", () => {
     expect(ageInYears(leapling, { year: 2022, month: 3, day: 1 })).toBe(18);
     expect(calendarDateOf(0)).toEqual({ year: 1970, month: 1, day: 1 });
   });
+});
+
+test.each([
+  ["05/01/1990", "1990-05-01"],
+  ["13/01/1990", null],
+  ["05/01", null],
+  ["1990", null],
+  ["", null],
+  [null, null],
+])("ACC-20 the birthday that Facebook tells as %j is %j", (told, expected) => {
+  expect(birthdayFromFacebook(told)).toBe(expected);
 });

@@ -11,6 +11,13 @@ export function parseBirthday(value: string): CalendarDate | null {
   return isRealDate(date) ? date : null;
 }
 
+/** The day that Facebook tells as `MM/DD/YYYY`, as a date field writes it; null when it tells no whole one. access §3 */
+export function birthdayFromFacebook(told: string | null): string | null {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(told ?? "") ?? [];
+  const date = `${year}-${month}-${day}`;
+  return parseBirthday(date) === null ? null : date;
+}
+
 /** The day as the registration payload carries it: epoch seconds of its midnight in UTC. access §3 */
 export function birthdayToEpochSeconds(date: CalendarDate): number {
   const time = new Date(0);

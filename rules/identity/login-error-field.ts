@@ -91,6 +91,11 @@ function errorName(code: number | undefined): ErrorName | null {
   return code === undefined ? null : (nameOfCode.get(code) ?? null);
 }
 
+/** Whether a code is one of the product's. access §8 */
+export function isKnownCode(code: number): boolean {
+  return nameOfCode.has(code);
+}
+
 /** What the form does when a log-in is refused with this code. Over the local limit the challenge becomes a sentence. */
 export function reactToLoginError(code: number | undefined, isRecaptchaLimited = false): LoginReaction {
   const name = errorName(code);

@@ -75,7 +75,7 @@ export async function startFacebook(state: PartyState, people: OutsidePeople) {
       };
     });
 
-    web.get("/sdk.js", (_request, reply) => sendBrowserScript(reply, "facebook"));
+    web.get("/:locale/sdk.js", (_request, reply) => sendBrowserScript(reply, "facebook"));
     const signedIn = (person: OutsidePerson) => ({
       status: "connected",
       authResponse: { accessToken: newToken(person), userID: person.id, expiresIn: 5183, signedRequest: "" },
@@ -115,7 +115,7 @@ export async function startFacebook(state: PartyState, people: OutsidePeople) {
       apiVersion,
       graphUrl: server.url,
       dialogUrl: `${server.url}/dialog/oauth`,
-      sdkUrl: `${server.url}/sdk.js`,
+      sdkUrl: `${server.url}/en_US/sdk.js`,
     },
   };
 }

@@ -6,7 +6,7 @@ export type OutsidePerson = {
   first_name: string;
   last_name: string;
   gender: string;
-  /** MM/DD/YYYY, as Facebook writes it. */
+  /** MM/DD/YYYY, as Facebook writes it; "" for who keeps it to themselves, as most do. */
   birthday: string;
 };
 
@@ -30,7 +30,7 @@ export function createOutsidePeople(): OutsidePeople {
       first_name: "Pat",
       last_name: "Outside",
       gender: "female",
-      birthday: "05/01/1990",
+      birthday: "",
       ...facts,
     };
     people.push(person);

@@ -118,7 +118,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
           : smtpMailer({ ...config, smtpUrl: config.smtpUrl }),
       sms: config.sms === null ? outboxSms(join(config.dataDir, "outbox", "sms"), clock) : carrierSms(config.sms),
       cipher: await openCipher(config),
-      flags: databaseFlags(handle.db, clock),
+      flags: databaseFlags(handle.db, clock, log),
       geo,
       log,
       hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),

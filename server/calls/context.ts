@@ -42,6 +42,8 @@ export type CallContext<Who extends Viewer = Viewer> = {
   sessionHash: Buffer | null;
   /** SHA-256 of the device cookie. */
   deviceHash: Buffer | null;
+  /** This device has seen a person before, and nobody is signed in now: LIMITED_LOGIN. access §3 */
+  seenBefore: boolean;
   /** Set when the person's client marked this write as repeatable. */
   idempotencyKey: string | null;
 };

@@ -21,6 +21,7 @@ export function localContext(services: Services, viewer: Viewer): CallContext {
     cookies: cookieJar(),
     sessionHash: null,
     deviceHash: null,
+    seenBefore: false,
     idempotencyKey: null,
   };
 }

@@ -85,7 +85,6 @@ function sendMessage(reply: FastifyReply, { config }: Services, wanted: string, 
 const message = ${scriptJson(message)};
 const own = ${scriptJson(config.publicUrl)};
 if (window.opener) window.opener.postMessage(message, own);
-else if ("BroadcastChannel" in window) new BroadcastChannel("magpie-connect").postMessage(message);
 history.replaceState(null, "", location.pathname);
 setTimeout(() => window.close(), 50);
 </script></body></html>

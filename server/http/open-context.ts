@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#contract/kit/define.ts";
 import type { ClientContext } from "#contract/kit/envelope.ts";
 import { refuse } from "#contract/kit/refusal.ts";
-import { readSession } from "#server/domains/identity/sessions/read-session.ts";
+import { hasSeenSomebody, readSession } from "#server/domains/identity/sessions/read-session.ts";
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { readAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 import { nobody } from "#server/calls/viewer.ts";
@@ -33,16 +33,22 @@ export async function openContext(
     locale: chooseLocale(session?.viewer.locale, cookies.get(cookieNames.locale), headerOf(request, "accept-language")),
   };
   const key = headerOf(request, "idempotency-key");
+  const deviceHash = deviceCookie !== undefined && /^[\w-]{43}$/.test(deviceCookie) ? hashToken(deviceCookie) : null;
+  const isNobody = session === null && by === "session";
   return {
     services,
-    viewer: { ...(session?.viewer ?? { ...nobody, locale: origin.locale }), flags: services.flags.known() },
+    viewer: {
+      ...(session?.viewer ?? { ...nobody, locale: origin.locale }),
+      flags: services.flags.known(session?.viewer.id),
+    },
     source: "request",
     admittedTo: null,
     subject: null,
     origin,
     cookies,
     sessionHash: session?.tokenHash ?? null,
-    deviceHash: deviceCookie !== undefined && /^[\w-]{43}$/.test(deviceCookie) ? hashToken(deviceCookie) : null,
+    deviceHash,
+    seenBefore: isNobody && deviceHash !== null && (await hasSeenSomebody(services.db, deviceHash)),
     idempotencyKey: key !== undefined && key.length <= 200 ? key : null,
   };
 }
@@ -70,20 +76,22 @@ export async function openTokenContext(
     cookies,
     sessionHash: null,
     deviceHash: null,
+    seenBefore: false,
     idempotencyKey: null,
   };
 }
 
 /** The `client_context` of every answer: after a log-in or log-out that of the person it made of the viewer. */
-export function clientContext({ viewer, origin, deviceHash, cookies }: CallContext): ClientContext {
+export function clientContext({ viewer, origin, deviceHash, seenBefore, cookies }: CallContext): ClientContext {
   const isAuthenticated = cookies.changed(cookieNames.session) ?? viewer.id !== null;
+  const isSeen = seenBefore || (deviceHash !== null && viewer.id !== null);
   return {
     country: origin.country,
     country_from_hostname: origin.country,
     country_from_ip: origin.countryFromIp,
     region_from_ip: origin.region,
     is_authenticated: isAuthenticated,
-    viewer_type: isAuthenticated ? "AUTH" : deviceHash === null ? "anonymous" : "LIMITED_LOGIN",
+    viewer_type: isAuthenticated ? "AUTH" : isSeen ? "LIMITED_LOGIN" : "anonymous",
   };
 }
 

@@ -1,3 +1,4 @@
+import { accessConstants } from "#spec/constants/access.ts";
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import type { TextValues } from "#rules/kit/text.ts";
@@ -32,10 +33,9 @@ export const savingAids: Extra = ({ app }, services) => {
   app.get("/bookmarklet.js", limitsByAddress(services, "page"), async (request, reply) => {
     source ??= overlay();
     const locale = chooseLocale(undefined, undefined, headerOf(request, "accept-language"));
-    const given = JSON.stringify({ origin: services.config.publicUrl, texts: textsIn(locale) }).replaceAll(
-      "<",
-      "\\u003c",
-    );
+    const { imageMinSidePx: leastSide } = accessConstants;
+    const told = { origin: services.config.publicUrl, leastSide, texts: textsIn(locale) };
+    const given = JSON.stringify(told).replaceAll("<", "\\u003c");
     return reply
       .type("text/javascript; charset=utf-8")
       .header("cache-control", "public, max-age=3600")

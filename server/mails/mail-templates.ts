@@ -83,7 +83,7 @@ export const mailTemplates = {
     subject: softBanned.subject,
     paragraphs: [softBanned.text],
     button: softBanned.button,
-    link: ({ config }) => `${config.publicUrl}/password/reset/`,
+    link: ({ config }) => `${config.publicUrl}/password/forgot/`,
   },
   new_device: {
     subject: newDevice.subject,

@@ -32,9 +32,7 @@ export const accessConstants = {
   recaptchaLimitWindowSeconds: 3600, // access §9
   humanTokenRefreshMs: 105_000, // access §9
 
-  modalWidthPx: 484, // access §9
   formWidthPx: 268, // access §9
-  termsWidthPx: 320, // access §9
   ssoPopupWidthPx: 600, // access §9
   ssoPopupHeightPx: 600, // access §9
   facebookPopupWidthPx: 580, // access §2
@@ -53,8 +51,6 @@ export const accessConstants = {
   appTypeDesktop: 5, // access §3: app_type_from_client is 7 or 5
   appTypeMobileWeb: 7, // access §3
 
-  signupImageWidthPx: 236, // access §2
-  imagePreferredWidthsPx: [236, 474, 736], // access §9
   imageMinSidePx: 119, // access §9: both sides must exceed it
 
   magicLinkMinutes: 15, // our choice

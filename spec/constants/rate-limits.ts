@@ -17,7 +17,14 @@ export const requestLimits = {
   upload: { max: 300, seconds: 60 },
   search: { max: 1200, seconds: 60 },
   access: { max: 60, seconds: 60 },
+  /** Whether somebody has an account, and what a secret link leads to. */
   lookup: { max: 200, seconds: 86_400 },
+  /** Whether mail could reach an address: a sign-up asks it once or twice. */
+  address: { max: 300, seconds: 3600 },
+  /** Whose company signs them in: asked of each address that is typed, by everybody who sits behind one address of the network. */
+  company: { max: 600, seconds: 3600 },
+  /** Steps of the way in that were seen; nobody waits for the answer. */
+  step: { max: 120, seconds: 60 },
   mail: { max: 20, seconds: 3600 },
   outbound: { max: 120, seconds: 60 },
   media: { max: 30_000, seconds: 60 },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import type { Call } from "#contract/kit/define.ts";
-import { validateEmail } from "#contract/identity/session.ts";
+import { ssoInfo } from "#contract/identity/methods.ts";
+import { recordStep } from "#contract/identity/recovery.ts";
+import { emailExists, logIn, validateEmail } from "#contract/identity/session.ts";
 import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
@@ -52,7 +54,7 @@ test.each(["/", "/login", "/search/pins/?q=kettle", "/nobody_at_all", "/no/such/
 );
 
 test("who has used up a budget is told when to come back, others are not", async () => {
-  const { max } = requestLimits.lookup;
+  const { max } = requestLimits.address;
   let refused = await sendCall(site.visitor.fetch, validateEmail, { email: "a@example.com" });
   for (let asked = 0; asked <= max && refused.status !== 429; asked += 1)
     refused = await sendCall(site.visitor.fetch, validateEmail, { email: "a@example.com" });
@@ -60,9 +62,23 @@ test("who has used up a budget is told when to come back, others are not", async
   expect(refused.envelope.resource_response).toMatchObject({ status: "failure", http_status: 429, api_error_code: 9 });
   const seconds = Number(refused.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
-  expect(seconds).toBeLessThanOrEqual(requestLimits.lookup.seconds);
+  expect(seconds).toBeLessThanOrEqual(requestLimits.address.seconds);
   const person = await site.person();
   expect((await sendCall(person.fetch, validateEmail, { email: "a@example.com" })).status).toBe(200);
+});
+
+test("ACC-23 ACC-24 looking an address up, whether it has an account and whose company it is are budgets apart; steps seen use up no log-in", async () => {
+  expect([emailExists.limit, validateEmail.limit, ssoInfo.limit, recordStep.limit, logIn.limit]).toEqual([
+    "lookup",
+    "address",
+    "company",
+    "step",
+    "access",
+  ]);
+  expect(requestLimits.lookup).toEqual({ max: 200, seconds: 86_400 });
+  // The budget of looking an address up is used up already.
+  for (const call of [emailExists, ssoInfo])
+    expect((await sendCall(site.visitor.fetch, call, { email: "a@example.com" })).status).not.toBe(429);
 });
 
 test("addresses of one IPv6 household share a budget; a mapped IPv4 address is that address", () => {

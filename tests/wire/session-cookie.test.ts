@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
 import { getSession, logOut, register } from "#contract/identity/session.ts";
+import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { testPicture } from "#tests/site.ts";
 import { testSite } from "#tests/test-site.ts";
@@ -36,12 +37,17 @@ test("the viewer's type follows the cookies: nobody, signed in, known again", as
   await sendCall(person.fetch, logOut, {});
   const outside = await sendCall(person.fetch, getSession, {});
   expect(outside.envelope.client_context).toMatchObject({ is_authenticated: false, viewer_type: "anonymous" });
-  const known = await sendCall(
-    (path, init) => site.visitor.fetch(path, { ...init, headers: { cookie: `magpie_device=${"d".repeat(43)}` } }),
-    getSession,
-    {},
-  );
-  expect(known.envelope.client_context.viewer_type).toBe("LIMITED_LOGIN");
+  const device = (letter: string) => `magpie_device=${letter.repeat(43)}`;
+  await site.services.db
+    .insertInto("devices")
+    .values({ device_hash: hashToken("d".repeat(43)), person_id: person.id, seen_at: new Date() })
+    .execute();
+  const typeOn = async (cookie: string) => {
+    const fetch: typeof site.visitor.fetch = (path, init) => site.visitor.fetch(path, { ...init, headers: { cookie } });
+    return (await sendCall(fetch, getSession, {})).envelope.client_context.viewer_type;
+  };
+  expect(await typeOn(device("d"))).toBe("LIMITED_LOGIN");
+  expect(await typeOn(device("e"))).toBe("anonymous");
 });
 
 test.each([

@@ -1,6 +1,8 @@
 /** What the page that loads the script is told: this site's address, and its sentences. */
 export type OverlayGiven = {
   origin: string;
+  /** Both sides of an image that is offered are longer. access §9 */
+  leastSide: number;
   texts: {
     title: string;
     save: string;
@@ -18,9 +20,8 @@ export type OverlayGiven = {
  * root of its own, so neither page nor overlay touches the other's looks. The text of this function is served as it is: it may
  * use nothing from outside itself.
  */
-export function showOverlay({ origin, texts }: OverlayGiven): void {
+export function showOverlay({ origin, leastSide, texts }: OverlayGiven): void {
   const hostId = "magpie-save";
-  const leastSide = 119;
   const maxImages = 200;
   const maxChosen = 30;
   const open = document.getElementById(hostId);

@@ -1,3 +1,4 @@
+import { accessConstants } from "#spec/constants/access.ts";
 import type { FoundImage, PageFacts } from "#server/services/page-facts.ts";
 import { splitWords } from "./place-of.ts";
 
@@ -29,7 +30,7 @@ const countingHosts =
 const countingPaths = /\/(pixel|beacon|track(er|ing)?|count(er)?|collect|impression|tr|b\/ss)(\/|\.gif|\.php|$)/i;
 const cardWords = new Set("default share sharing social fallback opengraph ogp fb twitter card".split(" "));
 const advertisingSizes = new Set("300x250 336x280 300x600 160x600 120x600 970x250 250x250 200x200 180x150".split(" "));
-const leastSide = 120;
+const leastSide = accessConstants.imageMinSidePx + 1;
 
 /** Whether nobody would pick the picture: decoration, portraits and logos, counters, advertisements, too small. */
 export function isUnwanted(image: FoundImage, { url: pageUrl, title }: Pick<PageFacts, "url" | "title">): boolean {

@@ -26,7 +26,7 @@ export const byMagicLink: SignInMethod = {
   isFor: ({ magic_link_token: token, magic_link_code: code }) => token !== undefined || code !== undefined,
   async verify(context, { magic_link_token: token, magic_link_code: code = "", username_or_email: name = "" }) {
     const person = token === undefined ? await proveCode(context, name, code) : await proveToken(context, token);
-    return { person, by: "email", lifts: ["deactivated", "closing"] };
+    return { person, by: "email", lifts: ["login_assistance", "deactivated", "closing"] };
   },
 };
 

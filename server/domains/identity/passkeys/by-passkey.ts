@@ -10,6 +10,6 @@ export const byPasskey: SignInMethod = {
   async verify(context, { passkey }) {
     const { personId } = await takePasskey(context, passkey, "login");
     const person = (await accountById(context.services.db, personId)) ?? refusePasskey();
-    return { person, by: "passkey", both: true, lifts: ["deactivated", "closing"] };
+    return { person, by: "passkey", both: true, lifts: ["login_assistance", "deactivated", "closing"] };
   },
 };

@@ -25,7 +25,15 @@ export async function changePassword(
   const { services, viewer, sessionHash } = context;
   const account = (await accountById(services.db, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
   await proveOldPassword(context, account, old, await checkHuman(context, "change_password", tokens));
-  await requireGoodPassword(services, wanted, { email: account.email, username: account.username }, "new_password");
+  await requireGoodPassword(
+    services,
+    wanted,
+    { email: account.email, username: account.username },
+    {
+      viewer: viewer.id,
+      field: "new_password",
+    },
+  );
   const passwordHash = await hashPassword(services, wanted);
   const now = services.clock.now();
   return transaction(services.db, async (tx) => {

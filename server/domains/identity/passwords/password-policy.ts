@@ -8,9 +8,12 @@ import { isBreached } from "./breached/is-breached.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { passwordScore } from "./password-score.ts";
 
-/** The rules for new passwords on this instance, from its current flags. */
-export async function rulesInForce({ config, flags }: Pick<Services, "config" | "flags">): Promise<PasswordRules> {
-  return passwordRules(await flags.current(), !config.allowUnicodePasswords);
+/** What a new password must keep to on this instance, as its flags stand for a viewer. */
+export async function rulesInForce(
+  { config, flags }: Pick<Services, "config" | "flags">,
+  viewer: string | null,
+): Promise<PasswordRules> {
+  return passwordRules(await flags.current(viewer), !config.allowUnicodePasswords);
 }
 
 /** Refuses a new password that breaks a rule or is known from a breach, with the sentence of access §5 on `field`. */
@@ -18,9 +21,9 @@ export async function requireGoodPassword(
   services: Pick<Services, "config" | "flags" | "log">,
   password: string,
   owner: { email?: string; username?: string },
-  field = "password",
+  { viewer = null, field = "password" }: { viewer?: string | null; field?: string } = {},
 ): Promise<void> {
-  const rules = await rulesInForce(services);
+  const rules = await rulesInForce(services, viewer);
   const score = rules.min_score > 0 ? await passwordScore(password, Object.values(owner)) : undefined;
   const { passwordWeak, passwordBreached } = accessCopy.validation;
   const broken =

@@ -183,7 +183,9 @@ describe("ACC-35 accounts in trouble", () => {
         "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.",
     });
     await site.settle();
-    expect(site.mails.findLast(({ to }) => to === email)?.subject).toBe("We protected your Magpie account");
+    const told = site.mails.findLast(({ to }) => to === email);
+    expect(told?.subject).toBe("We protected your Magpie account");
+    expect(told?.text).toContain(`${site.url}/password/forgot/`);
     await ask(email);
     const token = await linkTo(email);
     expect((await createBrowser(site).call(resetPassword, { token, new_password: wanted })).user.id).toBe(user.id);

@@ -1,4 +1,5 @@
 import { accessConstants } from "#spec/constants/access.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
@@ -67,6 +68,14 @@ export async function readSession(services: Services, cookie: string): Promise<O
     },
     tokenHash,
   };
+}
+
+const seen = statement<{ one: number }>(`
+  select 1 as one from devices d join people p on p.id = d.person_id where d.device_hash = $1 and p.state = 'active' limit 1`);
+
+/** Whether somebody who can still sign in was seen on this device. */
+export async function hasSeenSomebody(db: Db, deviceHash: Buffer): Promise<boolean> {
+  return (await seen(db, deviceHash)).length > 0;
 }
 
 function touch(services: Services, personId: string, tokenHash: Buffer, now: Date): void {

@@ -2,6 +2,7 @@ import * as calls from "#contract/identity/session.ts";
 import { suggestEmail } from "#rules/identity/email-typo.ts";
 import { implement, implementForPerson } from "#server/calls/implement.ts";
 import { logIn } from "./log-in.ts";
+import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import { rulesInForce } from "#server/domains/identity/passwords/password-policy.ts";
 import { emailExists, logOut, readVisitor } from "./read-visitor.ts";
 import { register } from "./register.ts";
@@ -17,12 +18,12 @@ export const accessRoutes = [
   }),
   implement(calls.register, async (context, input) => ({ user: await register(context, input) })),
   implement(calls.emailExists, (context, input) => emailExists(context, input)),
-  implement(calls.validateEmail, async (_context, { email }) => ({
-    is_valid: await isReachableEmail(email.trim()),
-    suggestion: suggestEmail(email),
-  })),
-  implement(calls.passwordRules, async ({ services }) => {
-    const { min_length, ascii_only, min_score } = await rulesInForce(services);
+  implement(calls.validateEmail, async ({ services }, { email }) => {
+    if (/[^ -~]/.test(email.trim())) services.log.info("an email with letters beyond ASCII was typed");
+    return { is_valid: await isReachableEmail(email.trim()), suggestion: suggestEmail(email) };
+  }),
+  implement(calls.passwordRules, async (context) => {
+    const { min_length, ascii_only, min_score } = await rulesInForce(context.services, flagViewer(context));
     return { min_length, ascii_only, strong_required: min_score > 0, checks_breaches: true };
   }),
   implementForPerson(calls.resendVerification, async ({ services, viewer }) => {

@@ -28,32 +28,55 @@ export async function isUnderageDevice({ services, cookies, deviceHash }: CallCo
 }
 
 /**
- * The birthday as stored (`YYYY-MM-DD`), or a refusal by the stricter of two countries: the one the client names and the one of the
- * request. A minor's birthday is not stored anywhere; only the device is blocked for a day. access §4, §8
+ * Turns away whose birthday says that they are a child, before anything else of the sign-up is looked at: whatever else is wrong with it,
+ * their device is held off for a day. access §4, §8
+ */
+export async function refuseChild(
+  context: CallContext,
+  birthday: number | undefined,
+  namedCountry: string | undefined,
+): Promise<void> {
+  const { refusal, isSlip } = judge(context, birthday, namedCountry);
+  if (refusal !== "UNDERAGE" || isSlip) return;
+  await holdDevice(context);
+  refuseUnderage();
+}
+
+/**
+ * The birthday as it is kept (`YYYY-MM-DD`), or a refusal by the rules of the stricter of the two countries: the one the client names
+ * and the one the request comes from. A child's birthday is written nowhere. A device that is held off makes no account, whatever birthday
+ * it brings. access §4, §8
  */
 export async function requireAge(
   context: CallContext,
   birthday: number | undefined,
-  namedCountry: string,
+  namedCountry: string | undefined,
 ): Promise<string> {
-  const today = calendarDateOf(context.services.clock.now().getTime());
-  const date = birthday === undefined ? null : birthdayFromEpochSeconds(birthday);
-  const country = stricterOf(namedCountry, context.origin.country);
-  if (birthday === undefined && !birthdayIsCompulsory(country)) {
+  await refuseChild(context, birthday, namedCountry);
+  if (await isUnderageDevice(context)) refuseUnderage();
+  const { refusal, isSlip, isReal, written, isCompulsory } = judge(context, birthday, namedCountry);
+  if (birthday === undefined && !isCompulsory)
     refuse("BIRTHDAY_INVALID", { message: accessCopy.validation.birthdayMissing, data: { field: "birthday" } });
-  }
-  if (birthday !== undefined && (date === null || !isRealDate(date))) refuseDate();
-  const written = date === null ? "" : [date.year, date.month, date.day].map(padded).join("-");
-  const refusal = refuseBirthday(date, country, today);
-  const isSlip = refusal === "UNDERAGE" && checkBirthday(written, today) === accessCopy.validation.birthdayInvalid;
-  if (refusal === "BIRTHDAY_INVALID" || isSlip) refuseDate();
-  if (refusal === "UNDERAGE") await holdDevice(context);
+  if (!isReal || isSlip) refuse("BIRTHDAY_INVALID", { data: { field: "birthday" } });
   if (refusal !== null) refuse(refusal, { data: { field: "birthday" } });
   return written;
 }
 
-function refuseDate(): never {
-  refuse("BIRTHDAY_INVALID", { data: { field: "birthday" } });
+/** What a birthday comes to by the rules of the stricter of the two countries. */
+function judge(context: CallContext, birthday: number | undefined, namedCountry = context.origin.country) {
+  const today = calendarDateOf(context.services.clock.now().getTime());
+  const date = birthday === undefined ? null : birthdayFromEpochSeconds(birthday);
+  const country = stricterOf(namedCountry, context.origin.country);
+  const isReal = birthday === undefined || (date !== null && isRealDate(date));
+  const written = date === null ? "" : [date.year, date.month, date.day].map(padded).join("-");
+  const refusal = isReal ? refuseBirthday(date, country, today) : "BIRTHDAY_INVALID";
+  /** A slip of the year, not a child at the keyboard. */
+  const isSlip = refusal === "UNDERAGE" && checkBirthday(written, today) === accessCopy.validation.birthdayInvalid;
+  return { refusal, isSlip, isReal, written, isCompulsory: birthdayIsCompulsory(country) };
+}
+
+function refuseUnderage(): never {
+  refuse("UNDERAGE", { data: { field: "birthday" } });
 }
 
 async function holdDevice(context: CallContext): Promise<void> {

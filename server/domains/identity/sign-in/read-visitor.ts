@@ -32,6 +32,8 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
             has_password: seen.password_hash !== null,
             connected_to_google: providers.includes("google"),
             connected_to_facebook: providers.includes("facebook"),
+            connected_to_line: providers.includes("line"),
+            connected_to_sso: providers.includes("sso"),
           },
     underage: user === undefined && (await isUnderageDevice(context)),
   };

@@ -159,6 +159,23 @@ describe("the age gate", () => {
   });
 
   test.each([
+    ["a password that is refused", { password: "password123" }],
+    ["an email that is refused", { email: "kim@mailinator.com" }],
+    ["an email with the product's name", { email: "kim.magpie@example.com" }],
+    ["no password", { password: undefined }],
+  ])("ACC-13 a child's device is held off whatever else is wrong: %s", async (_name, wrong) => {
+    const child = browser();
+    const { password: typed = undefined, ...fields } = { email: newEmail(), password, ...wrong };
+    const sent = { ...fields, ...(typed === undefined ? {} : { password: typed }) };
+    await expect(child.call(register, { ...sent, birthday: years(9) })).rejects.toMatchObject({ reason: "UNDERAGE" });
+    expect(child.cookies.get("underage")).toBe("1");
+    child.cookies.delete("underage");
+    await expect(child.call(register, { email: newEmail(), password, birthday })).rejects.toMatchObject({
+      reason: "UNDERAGE",
+    });
+  });
+
+  test.each([
     ["born tomorrow", (): number | undefined => Date.now() / 1000 + 86_400, "US", "BIRTHDAY_INVALID", "Invalid date"],
     [
       "born this year, a slip",

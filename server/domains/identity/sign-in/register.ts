@@ -14,7 +14,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { accountById, accountByName, type AccountRow } from "./access.queries.ts";
-import { isUnderageDevice, requireAge } from "./age-gate.ts";
+import { refuseChild, requireAge } from "./age-gate.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";
 import { createPerson, type NewPerson } from "./create-person.ts";
 import { signIn } from "./sign-in.ts";
@@ -24,11 +24,14 @@ import { mailSignUp } from "./mailed-sign-up.ts";
 import { becomeOperator, requireOperatorLink } from "#server/domains/identity/operate/operator-link.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
+import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { registerSocial } from "#server/domains/identity/social/register-social.ts";
 import { requireConsents } from "#server/domains/identity/social/require-consents.ts";
 import { websiteOf } from "#server/domains/identity/social/website-of.ts";
 import { isUsableEmail } from "./usable-email.ts";
+
+const longestSource = 60;
 
 type Registration = CallParsed<typeof registerCall>;
 type ByEmail = Registration & { email: string; password: string };
@@ -50,9 +53,11 @@ export async function register(context: CallContext, input: Registration): Promi
     ...attemptDetail(context, signupEvent, input),
     marketing_notifs_opt_out: input.marketing_notifs_opt_out ?? false,
     kr_privacy_consent_opt_in: input.kr_privacy_consent_opt_in ?? false,
+    source: (input.birthday_source_site ?? input.email_source_site ?? "").slice(0, longestSource),
   };
   try {
     const { type } = input;
+    await refuseChild(context, input.birthday, input.country);
     if (type !== "email") return await registerSocial(context, { ...input, type }, detail);
     const given = requireEmailForm(input);
     const broken = checkEmail(given.email);
@@ -101,16 +106,15 @@ async function makeAccount(context: CallContext, input: ByEmail): Promise<Accoun
 
 async function requireNewPerson(context: CallContext, input: ByEmail): Promise<NewPerson> {
   const { services, origin } = context;
-  if (await isUnderageDevice(context)) refuse("UNDERAGE", { data: { field: "birthday" } });
+  const birthday = await requireAge(context, input.birthday, input.country);
   const email = normaliseEmail(input.email);
   if (!isUsableEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
   if (emailHasBrand(email) && input.operator_token === undefined)
     refuse("EMAIL_HAS_BRAND", { data: { field: "email" } });
-  await requireGoodPassword(services, input.password, { email });
+  await requireGoodPassword(services, input.password, { email }, { viewer: flagViewer(context) });
   const country = input.country ?? origin.country;
   const firstName = nameOf("first_name", input.first_name) || nameFromEmail(email, country);
   const lastName = nameOf("last_name", input.last_name);
-  const birthday = await requireAge(context, input.birthday, country);
   requireConsents(context, input);
   await requireHuman(context, "sign_up", input);
   return {

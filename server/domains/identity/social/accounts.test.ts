@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { stepUp } from "#contract/identity/factors.ts";
 import * as methods from "#contract/identity/methods.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
-import { logIn, register } from "#contract/identity/session.ts";
+import { getSession, logIn, logOut, register } from "#contract/identity/session.ts";
 import { linkOutside } from "#sandbox/providers/link-outside.ts";
 import type { Providers } from "#sandbox/providers/start-providers.ts";
 import { type Browser, confirmEmail, createBrowser } from "#server/domains/identity/sign-in/browser.fixture.ts";
 import { openPopup } from "./popup.fixture.ts";
 import { socialSite } from "./social-site.fixture.ts";
+import { partyOf, socialWays } from "./social-ways.fixture.ts";
 
 const birthday = Date.UTC(1990, 4, 1) / 1000;
 const password = "kettle-and-7-cups";
@@ -67,6 +68,85 @@ test("ACC-09 a birthday that is missing or too young is refused before anything 
   const young = Date.UTC(new Date().getUTCFullYear() - 9, 0, 1) / 1000;
   expect(await reasonOf(browser.call(register, { ...fields, birthday: young }))).toBe("UNDERAGE");
   expect(await reasonOf(browser.call(register, { ...fields, birthday }))).toBe("UNDERAGE");
+});
+
+test("ACC-13 a child without an email, or with a proof that is too old, is held off like any other", async () => {
+  const young = Date.UTC(new Date().getUTCFullYear() - 9, 0, 1) / 1000;
+  const nomail = createBrowser(site);
+  const facebook_id = await facebookId(nomail, { email: null });
+  expect(await reasonOf(nomail.call(register, { type: "facebook", facebook_id, birthday: young }))).toBe("UNDERAGE");
+  const email = newEmail();
+  expect(await reasonOf(nomail.call(register, { type: "facebook", facebook_id, email, birthday }))).toBe("UNDERAGE");
+  const late = createBrowser(site);
+  const google = { type: "google", google_open_id_token: "long.gone.token" } as const;
+  expect(await reasonOf(late.call(register, { ...google, birthday: young }))).toBe("UNDERAGE");
+  expect(await reasonOf(late.call(register, { email: newEmail(), password, birthday }))).toBe("UNDERAGE");
+});
+
+test.each(["google", "facebook", "line", "sso"] as const)(
+  "ACC-35 who has no password comes back by %s: deactivated, or in need of help",
+  async (party) => {
+    const email = `back.${party}@acme.example`;
+    const { id } = await site.person();
+    const outside = providers.people.add({ email });
+    await linkOutside(site.services, providers, { id, email, firstName: "", lastName: "" }, [party]);
+    await site.services.db.updateTable("people").set({ password_hash: null }).where("id", "=", id).execute();
+    const enter = async () => {
+      const browser = createBrowser(site, { country: "JP" });
+      const [way] = Object.entries(socialWays)
+        .filter(([name]) => partyOf(name) === party)
+        .toReversed();
+      const shown = await way?.[1]({ site, providers }, browser, outside.id, email);
+      return browser.call(logIn, shown ?? {});
+    };
+    for (const state of ["deactivated", "login_assistance"] as const) {
+      await site.services.db.updateTable("people").set({ state }).where("id", "=", id).execute();
+      expect((await enter()).user.id).toBe(id);
+      const kept = await site.services.db.selectFrom("people").select("state").where("id", "=", id).execute();
+      expect(kept).toEqual([{ state: "active" }]);
+    }
+  },
+);
+
+test("ACC-21 a deactivated account with a password says at Google's button how it comes back", async () => {
+  const email = newEmail();
+  const { id } = await site.person();
+  const outside = providers.people.add({ email });
+  await linkOutside(site.services, providers, { id, email, firstName: "", lastName: "" }, ["google"]);
+  await site.services.db
+    .updateTable("people")
+    .set({ state: "deactivated", password_hash: "x" })
+    .where("id", "=", id)
+    .execute();
+  providers.states.google.person = outside.id;
+  const browser = createBrowser(site);
+  const { message } = await openPopup(site, browser, "/connect/google/");
+  const handle = message.type === "social-connect-complete" ? (message.data["google_open_id_token"] ?? "") : "";
+  await expect(browser.call(logIn, { google_open_id_token: handle })).rejects.toMatchObject({
+    reason: "GOOGLE_DEACTIVATED",
+    message: "This account was deactivated. Log in with your password to bring it back.",
+  });
+});
+
+test("ACC-05 ACC-08 whom a device saw last is told with every way that logs them in", async () => {
+  const email = "seen.one@acme.example";
+  const browser = createBrowser(site, { country: "JP" });
+  const { user } = await browser.call(register, { email, password, birthday });
+  await linkOutside(site.services, providers, { id: user.id, email, firstName: "", lastName: "" }, ["line", "sso"]);
+  await browser.call(logOut, {});
+  expect((await browser.call(getSession, {})).seen).toMatchObject({
+    connected_to_line: true,
+    connected_to_sso: true,
+    connected_to_google: false,
+  });
+});
+
+test("ACC-20 Facebook's script comes in the language of the page, and a window tells the birthday Facebook told", async () => {
+  const browser = createBrowser(site, { cookies: new Map([["magpie_locale", "de"]]) });
+  expect((await browser.call(methods.accessOptions, {})).facebook?.sdk_url).toMatch(/\/de_DE\/sdk\.js$/);
+  providers.states.facebook.person = providers.people.add({ email: newEmail(), birthday: "05/01/1990" }).id;
+  const { message } = await openPopup(site, browser, "/connect/facebook/");
+  expect(message).toMatchObject({ type: "social-connect-complete", data: { birthday: "05/01/1990" } });
 });
 
 test("the picture of the outside account becomes the person's, a silhouette does not; a business keeps its site", async () => {

@@ -1,3 +1,4 @@
+import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { SignInMethod } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { proveIdentity } from "./prove-identity.ts";
@@ -7,7 +8,8 @@ export const byFacebook: SignInMethod = {
   loginType: "facebook",
   isFor: ({ facebook_id: id, facebook_token: token }) => id !== undefined || token !== undefined,
   async verify(context, input) {
-    if ((await context.services.flags.current()).facebook_unavailable === "on") refuse("UNAVAILABLE");
+    if ((await context.services.flags.current(flagViewer(context))).facebook_unavailable === "on")
+      refuse("UNAVAILABLE");
     return proveIdentity(context, "facebook", input, "facebook");
   },
 };

@@ -101,7 +101,11 @@ export async function finishConnect(
 
 type Answer = { code: string; state: string; iss: string | undefined };
 
-async function identityOf(context: CallContext, trip: Trip, answer: Answer): Promise<Identity> {
+async function identityOf(
+  context: CallContext,
+  trip: Trip,
+  answer: Answer,
+): Promise<Identity & { birthday?: string | null }> {
   const { services } = context;
   const { config } = services;
   const { provider, nonce, verifier } = trip;
@@ -124,8 +128,8 @@ const handleNames = {
   sso: "",
 } as const;
 
-/** Only for prefilling a form: what the client sends back of it isn't trusted. */
-function profileOf(identity: Identity, shown: string): Record<string, string | null> {
+/** Enough to fill a form: what is sent back of it counts for nothing. */
+function profileOf(identity: Identity & { birthday?: string | null }, shown: string): Record<string, string | null> {
   const { provider, email, firstName, lastName, pictureUrl } = identity;
   return {
     [handleNames[provider]]: shown,
@@ -133,11 +137,14 @@ function profileOf(identity: Identity, shown: string): Record<string, string | n
     first_name: firstName,
     last_name: lastName,
     image_url: pictureUrl,
+    ...(identity.birthday === undefined ? {} : { birthday: identity.birthday }),
   };
 }
 
 function failed(provider: SocialProvider, reason: "denied" | "refused" | "unavailable"): ConnectMessage {
-  return { type: "social-connect-error", provider, reason, message: sentences[reason] };
+  // Who puts a company's window away has authorized nothing of ours.
+  const sentence = provider === "sso" && reason === "denied" ? sentences.refused : sentences[reason];
+  return { type: "social-connect-error", provider, reason, message: sentence };
 }
 
 const sentences = {

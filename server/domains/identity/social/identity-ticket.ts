@@ -28,7 +28,10 @@ export async function leaveTicket(
 ): Promise<Claimed> {
   const { services, cookies } = context;
   const seconds = signUpOnly ? signUpSeconds : loginSeconds;
-  const detail: Detail = { identity, shown: markOf(shown), signUpOnly };
+  const { provider, issuer, subject, email, emailVerified, firstName, lastName, pictureUrl } = identity;
+  // What else the party told, such as a birthday, is kept nowhere.
+  const kept: Identity = { provider, issuer, subject, email, emailVerified, firstName, lastName, pictureUrl };
+  const detail: Detail = { identity: kept, shown: markOf(shown), signUpOnly };
   const deviceHash = deviceOf(context);
   const ticket = await openChallenge(services, services.db, { kind: "identity", seconds, deviceHash, detail });
   cookies.set(cookieNames.identity, ticket, { maxAgeS: seconds });

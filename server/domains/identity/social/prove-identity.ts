@@ -1,5 +1,6 @@
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
+import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Credentials, Assertion } from "#server/domains/identity/sign-in/sign-in-method.ts";
@@ -23,22 +24,25 @@ export async function proveIdentity(
   const { services } = context;
   const person = await accountOfIdentity(services.db, claimed.identity);
   if (person === undefined) return refuseStranger(context, provider, input, claimed);
-  if (provider === "google" && person.state === "deactivated")
-    refuse("GOOGLE_DEACTIVATED", { data: { field: "google" } });
   return assertionOf(context, claimed, person, by);
 }
 
-/** The assertion of a verified identity, once its account is known. */
+/**
+ * What the door is shown once the account of a claimed identity is known. Refuses GOOGLE_DEACTIVATED where the account has a password,
+ * which brings it back; who has none comes back by the outside account itself.
+ */
 export function assertionOf(
   context: CallContext,
   claimed: Claimed,
   person: Assertion["person"],
   by: Assertion["by"],
 ): Assertion {
+  if (claimed.identity.provider === "google" && person.state === "deactivated" && person.password_hash !== null)
+    refuse("GOOGLE_DEACTIVATED", { message: accessCopy.errors.googleDeactivated, data: { field: "google" } });
   return {
     person,
     by,
-    lifts: ["soft_banned", "closing"],
+    lifts: ["soft_banned", "login_assistance", "deactivated", "closing"],
     async also(tx, { id }) {
       await takeTicket(context, tx, claimed);
       await noteUse(tx, id, claimed.identity, context.services.clock.now());
@@ -77,18 +81,18 @@ async function refuseStranger(
   const { email, firstName: first_name, lastName: last_name } = identity;
   const data = { field: provider, provider, email, first_name, last_name };
   if (provider === "google") refuse("GOOGLE_NO_ACCOUNT", { data });
-  if (provider === "facebook" && (await context.services.flags.current()).facebook_recovery === "on")
+  if (provider === "facebook" && (await context.services.flags.current(flagViewer(context))).facebook_recovery === "on")
     refuse("FACEBOOK_SIGNUP_DISABLED", { data });
   refuse("ACCOUNT_UNKNOWN", { message: accessCopy.connect.noAccount, data });
 }
 
 /** Refuses a new account by a party that is not to make any; who has none here is led to the password reset. access §4 */
 export async function refusePrevented(
-  { services }: CallContext,
+  context: CallContext,
   provider: SocialProvider,
   email: string | null,
 ): Promise<void> {
-  const flags = await services.flags.current();
+  const flags = await context.services.flags.current(flagViewer(context));
   const data = { field: provider, provider, email };
   if (provider === "facebook" && flags.prevent_facebook_register === "on")
     refuse("FACEBOOK_REGISTER_PREVENTED", { data });

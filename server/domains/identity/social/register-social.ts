@@ -11,11 +11,12 @@ import { seenLine } from "#rules/kit/seen-line.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";
 import { accountById, accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
-import { isUnderageDevice, requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
+import { requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
 import { createPerson, type NewPerson } from "#server/domains/identity/sign-in/create-person.ts";
 import { type SignIn, signIn } from "#server/domains/identity/sign-in/sign-in.ts";
 import { mailSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
@@ -71,7 +72,7 @@ export async function registerSocial(
 }
 
 async function requireOffered(context: CallContext, provider: SocialProvider): Promise<void> {
-  const flags = await context.services.flags.current();
+  const flags = await context.services.flags.current(flagViewer(context));
   if (provider === "facebook" && (flags.facebook_recovery === "on" || flags.facebook_unavailable === "on"))
     refuse("FACEBOOK_SIGNUP_DISABLED");
   if (provider === "line" && !isLineOffered(context)) refuseIdentity("line");
@@ -96,7 +97,7 @@ async function keepAssertion(
 
 async function requireNewPerson(context: CallContext, identity: Identity, input: Registration): Promise<NewPerson> {
   const { services, origin } = context;
-  if (await isUnderageDevice(context)) refuse("UNDERAGE", { data: { field: "birthday" } });
+  const birthday = await requireAge(context, input.birthday, input.country);
   const typed = input.email?.trim() || identity.email;
   if (typed === null) refuseField("email", accessCopy.validation.emailRequired, "EMAIL_INVALID");
   const broken = checkEmail(typed);
@@ -110,7 +111,6 @@ async function requireNewPerson(context: CallContext, identity: Identity, input:
   if (mayBeTold && (await accountByName(services.db, email)) !== undefined)
     refuse("EMAIL_TAKEN", { data: { field: "email", email } });
   const country = input.country ?? origin.country;
-  const birthday = await requireAge(context, input.birthday, country);
   requireConsents(context, input);
   const firstName = nameOf(input.first_name) || nameOf(identity.firstName) || nameFromEmail(email, country);
   const isOwnName = nameOf(input.first_name) === "";
