@@ -108,7 +108,6 @@ export const accountCopy = {
     code: "Code",
     codeHint: "From your authenticator app, your phone, or a backup code",
     mailHint: "The six digits in the email",
-    otherWay: "Another way",
     passwordInstead: "Use your password",
     codeInstead: "Use a code",
   },

@@ -111,8 +111,6 @@ export const de: Readonly<Record<string, string>> = {
   "Oops! Please use a valid age to sign up.": "Hoppla! Bitte gib zum Registrieren ein gültiges Alter an.",
   "Your email is invalid.": "Deine E-Mail-Adresse ist ungültig.",
   "Please stick to your name, or the name of your brand": "Bitte verwende deinen Namen oder den Namen deiner Marke",
-  "This email is already in use. Log in instead, or use another one.":
-    "Diese E-Mail-Adresse wird schon verwendet. Melde dich an oder nimm eine andere.",
   "Oops! You logged in too quickly. Please try again with the reCAPTCHA.":
     "Hoppla! Das war zu schnell. Bitte versuche es noch einmal mit dem reCAPTCHA.",
   "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.":
@@ -121,10 +119,6 @@ export const de: Readonly<Record<string, string>> = {
     "Dein Konto ist bereits mit Google verknüpft. Um dich per E-Mail anzumelden, lege ein Passwort fest.",
   "Your account is already linked to Facebook. To log in with email, set a password.":
     "Dein Konto ist bereits mit Facebook verknüpft. Um dich per E-Mail anzumelden, lege ein Passwort fest.",
-  "Your account is already linked to Apple, which works only in the iOS app. To log in with email, set a password.":
-    "Dein Konto ist bereits mit Apple verknüpft, das nur in der iOS-App funktioniert. Um dich per E-Mail anzumelden, lege ein Passwort fest.",
-  "This account uses Google. Log in with the Google button.":
-    "Dieses Konto verwendet Google. Melde dich über die Google-Schaltfläche an.",
   "Your account is connected to Facebook, but Facebook login is no longer available.":
     "Dein Konto ist mit Facebook verbunden, aber die Anmeldung über Facebook gibt es nicht mehr.",
   "This account was deactivated. Log in with your password to bring it back.":
@@ -135,14 +129,13 @@ export const de: Readonly<Record<string, string>> = {
     "Wir haben kein Konto mit dieser E-Mail-Adresse oder diesem Benutzernamen gefunden.",
   "This email isn't associated with an account. Please sign up or try again":
     "Zu dieser E-Mail-Adresse gibt es kein Konto. Bitte registriere dich oder versuche es noch einmal",
-  "We couldn't reach this email before. Log in with your password instead.":
-    "Diese E-Mail-Adresse war zuletzt nicht erreichbar. Melde dich stattdessen mit deinem Passwort an.",
   "Oops! Something went wrong… Click Continue to try again.":
     "Hoppla! Etwas ist schiefgelaufen … Klicke auf „Weiter“, um es noch einmal zu versuchen.",
   "Couldn't connect. You must authorize Magpie.": "Verbindung nicht möglich. Du musst Magpie die Erlaubnis geben.",
   "You must enable popups!": "Du musst Pop-ups erlauben!",
   "No tokens returned": "Es kamen keine Tokens zurück",
   "Window is undefined": "Es gibt kein Fenster",
+  "We couldn't check whether your company logs you in.": "Wir konnten nicht prüfen, ob dein Unternehmen dich anmeldet.",
   "Please agree to the required items to continue.": "Bitte stimme den erforderlichen Punkten zu, um fortzufahren.",
   "That code isn't right. Check it and try again.": "Dieser Code stimmt nicht. Prüfe ihn und versuche es noch einmal.",
   "We couldn't confirm that you're human. Please try again.":
@@ -180,7 +173,6 @@ export const de: Readonly<Record<string, string>> = {
   "Log in on another device?": "Auf einem anderen Gerät anmelden?",
   "{device} in {place} asked to log in as you at {time}.": "{device} in {place} wollte sich um {time} als du anmelden.",
   "Which number is on its screen?": "Welche Zahl steht auf dem anderen Bildschirm?",
-  "Yes, log in": "Ja, anmelden",
   "No, that's not me": "Nein, das bin ich nicht",
   "You're logged in on the other device.": "Du bist auf dem anderen Gerät angemeldet.",
   "The other device wasn't logged in.": "Das andere Gerät wurde nicht angemeldet.",
@@ -229,11 +221,15 @@ export const de: Readonly<Record<string, string>> = {
   "Looks like you're having trouble logging in": "Du hast anscheinend Schwierigkeiten beim Anmelden",
   "We sent an email to {email} so you can reset your password.":
     "Wir haben eine E-Mail an {email} gesendet, mit der du dein Passwort zurücksetzen kannst.",
+  "We can email you a link to choose a new password.":
+    "Wir können dir einen Link per E-Mail schicken, mit dem du ein neues Passwort wählst.",
   "Resend email": "E-Mail erneut senden",
   "You can also log in with Facebook or Google.": "Du kannst dich auch mit Facebook oder Google anmelden.",
   "We protected your account": "Wir haben dein Konto geschützt",
   "We noticed some strange activity, so we reset your password and logged you out everywhere. Reset your password or log in with Facebook or Google.":
     "Uns ist ungewöhnliche Aktivität aufgefallen. Darum haben wir dein Passwort zurückgesetzt und dich überall abgemeldet. Setze dein Passwort zurück oder melde dich mit Facebook oder Google an.",
+  "We noticed some strange activity, so we reset your password and logged you out everywhere. Reset your password to get back in.":
+    "Uns ist ungewöhnliche Aktivität aufgefallen. Darum haben wir dein Passwort zurückgesetzt und dich überall abgemeldet. Setze dein Passwort zurück, um wieder hineinzukommen.",
   "Oops! Something went wrong": "Hoppla! Etwas ist schiefgelaufen",
   "We couldn't match your Facebook account to any account. Try resetting your password instead.":
     "Wir konnten dein Facebook-Konto keinem Konto zuordnen. Versuche stattdessen, dein Passwort zurückzusetzen.",
@@ -278,7 +274,6 @@ export const de: Readonly<Record<string, string>> = {
   "Current account": "Aktuelles Konto",
   "Remove {name} from this device": "{name} von diesem Gerät entfernen",
   "Your account is suspended": "Dein Konto ist gesperrt",
-  "Case number {number}": "Fallnummer {number}",
   Appeal: "Widerspruch einlegen",
   "We received your appeal. We'll reply by email.": "Dein Widerspruch ist angekommen. Wir antworten per E-Mail.",
   "Download everything you saved": "Alles Gemerkte herunterladen",
@@ -848,7 +843,6 @@ export const de: Readonly<Record<string, string>> = {
   "That took too long. Log in again.": "Das hat zu lange gedauert. Melde dich noch einmal an.",
   "Include the country code, like +14155550123.":
     "Schreib deine Telefonnummer mit Ländervorwahl, zum Beispiel +14155550123.",
-  "This account has no phone for codes.": "Für dieses Konto bekommt kein Telefon Codes.",
   "We couldn't send the text message. Please try again in a moment.":
     "Wir konnten die SMS nicht senden. Bitte versuche es gleich noch einmal.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
@@ -1045,7 +1039,6 @@ export const de: Readonly<Record<string, string>> = {
   "From your authenticator app, your phone, or a backup code":
     "Aus deiner Authentifizierungs-App, von deinem Handy oder ein Ersatzcode",
   "The six digits in the email": "Die sechs Ziffern aus der E-Mail",
-  "Another way": "Anderer Weg",
   "Use your password": "Passwort benutzen",
   "Use a code": "Code benutzen",
   "Sign-in history": "Anmeldeverlauf",
@@ -1100,10 +1093,10 @@ export const de: Readonly<Record<string, string>> = {
     "Mach eine Pause oder geh ganz. Lade vorher deine Daten herunter, wenn du sie behalten willst.",
   "Deactivate your account?": "Dein Konto deaktivieren?",
   "Your profile, boards and Pins will be hidden. Log in to come back.":
-    "Niemand sieht mehr dein Profil, deine Pinnwände und Pins. Melde dich mit deinem Passwort an, um zurückzukommen.",
+    "Niemand sieht mehr dein Profil, deine Pinnwände und Pins. Melde dich an, um zurückzukommen.",
   "Delete your account?": "Dein Konto löschen?",
   "Your profile, boards and Pins disappear now and are permanently deleted after 30 days. Log in before then to keep them.":
-    "Dein Profil, deine Pinnwände und Pins verschwinden jetzt und werden nach 30 Tagen endgültig gelöscht. Melde dich vorher mit deinem Passwort an, um sie zu behalten.",
+    "Dein Profil, deine Pinnwände und Pins verschwinden jetzt und werden nach 30 Tagen endgültig gelöscht. Melde dich vorher an, um sie zu behalten.",
   "Shared boards go to the people who have been on them longest:":
     "Gemeinsame Pinnwände gehen an die Personen, die am längsten dabei sind:",
   "{board} goes to {name}": "{board} geht an {name}",

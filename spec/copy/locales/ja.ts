@@ -109,8 +109,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Oops! Please use a valid age to sign up.": "正しい年齢で登録してください。",
   "Your email is invalid.": "メールアドレスが無効です。",
   "Please stick to your name, or the name of your brand": "ご自身の名前、またはブランドの名前を使ってください",
-  "This email is already in use. Log in instead, or use another one.":
-    "このメールアドレスはすでに使われています。ログインするか、別のものを使ってください。",
   "Oops! You logged in too quickly. Please try again with the reCAPTCHA.":
     "ログインの間隔が短すぎます。reCAPTCHAでもう一度お試しください。",
   "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.":
@@ -119,10 +117,6 @@ export const ja: Readonly<Record<string, string>> = {
     "アカウントはすでにGoogleと連携されています。メールアドレスでログインするには、パスワードを設定してください。",
   "Your account is already linked to Facebook. To log in with email, set a password.":
     "アカウントはすでにFacebookと連携されています。メールアドレスでログインするには、パスワードを設定してください。",
-  "Your account is already linked to Apple, which works only in the iOS app. To log in with email, set a password.":
-    "アカウントはすでにAppleと連携されています。これはiOSアプリでのみ使えます。メールアドレスでログインするには、パスワードを設定してください。",
-  "This account uses Google. Log in with the Google button.":
-    "このアカウントはGoogleを使っています。Googleボタンでログインしてください。",
   "Your account is connected to Facebook, but Facebook login is no longer available.":
     "アカウントはFacebookと連携されていますが、Facebookでのログインはご利用いただけなくなりました。",
   "This account was deactivated. Log in with your password to bring it back.":
@@ -133,14 +127,14 @@ export const ja: Readonly<Record<string, string>> = {
     "そのメールアドレスまたはユーザー名のアカウントは見つかりませんでした。",
   "This email isn't associated with an account. Please sign up or try again":
     "このメールアドレスのアカウントはありません。登録するか、もう一度お試しください",
-  "We couldn't reach this email before. Log in with your password instead.":
-    "このメールアドレスには以前届きませんでした。代わりにパスワードでログインしてください。",
   "Oops! Something went wrong… Click Continue to try again.":
     "問題が発生しました…「続ける」をクリックして、もう一度お試しください。",
   "Couldn't connect. You must authorize Magpie.": "接続できませんでした。Magpieを許可してください。",
   "You must enable popups!": "ポップアップを有効にしてください!",
   "No tokens returned": "トークンが返されませんでした",
   "Window is undefined": "ウィンドウがありません",
+  "We couldn't check whether your company logs you in.":
+    "会社のアカウントでログインできるかどうかを確認できませんでした。",
   "Please agree to the required items to continue.": "続けるには、必須項目に同意してください。",
   "That code isn't right. Check it and try again.": "コードが正しくありません。確認して、もう一度お試しください。",
   "We couldn't confirm that you're human. Please try again.":
@@ -178,7 +172,6 @@ export const ja: Readonly<Record<string, string>> = {
   "{device} in {place} asked to log in as you at {time}.":
     "{place}の{device}が{time}にあなたとしてログインしようとしました。",
   "Which number is on its screen?": "その画面に表示されている数字はどれですか?",
-  "Yes, log in": "はい、ログインします",
   "No, that's not me": "いいえ、私ではありません",
   "You're logged in on the other device.": "もう一方の端末でログインしました。",
   "The other device wasn't logged in.": "もう一方の端末はログインされていません。",
@@ -225,11 +218,15 @@ export const ja: Readonly<Record<string, string>> = {
   "Looks like you're having trouble logging in": "ログインでお困りのようです",
   "We sent an email to {email} so you can reset your password.":
     "パスワードをリセットできるメールを{email}に送りました。",
+  "We can email you a link to choose a new password.":
+    "新しいパスワードを設定するためのリンクをメールでお送りできます。",
   "Resend email": "メールを再送",
   "You can also log in with Facebook or Google.": "FacebookまたはGoogleでもログインできます。",
   "We protected your account": "アカウントを保護しました",
   "We noticed some strange activity, so we reset your password and logged you out everywhere. Reset your password or log in with Facebook or Google.":
     "不審な動きが見つかったため、パスワードをリセットし、すべての端末からログアウトしました。パスワードをリセットするか、FacebookまたはGoogleでログインしてください。",
+  "We noticed some strange activity, so we reset your password and logged you out everywhere. Reset your password to get back in.":
+    "不審な動きが見つかったため、パスワードをリセットし、すべての端末からログアウトしました。パスワードをリセットすると、もう一度ログインできます。",
   "Oops! Something went wrong": "問題が発生しました",
   "We couldn't match your Facebook account to any account. Try resetting your password instead.":
     "Facebookアカウントに一致するアカウントが見つかりませんでした。代わりにパスワードのリセットをお試しください。",
@@ -275,7 +272,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Current account": "現在のアカウント",
   "Remove {name} from this device": "{name}さんをこの端末から削除",
   "Your account is suspended": "アカウントは凍結されています",
-  "Case number {number}": "ケース番号 {number}",
   Appeal: "異議を申し立てる",
   "We received your appeal. We'll reply by email.": "異議申し立てを受け付けました。メールでお返事します。",
   "Download everything you saved": "保存したものをすべてダウンロード",
@@ -832,7 +828,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Please confirm that it's you first.": "まずご本人であることを確認してください。",
   "That took too long. Log in again.": "時間が経ちすぎました。もう一度ログインしてください。",
   "Include the country code, like +14155550123.": "国番号を付けて電話番号を入力してください（例: +14155550123）。",
-  "This account has no phone for codes.": "このアカウントにはコードを受け取る電話がありません。",
   "We couldn't send the text message. Please try again in a moment.":
     "SMSを送信できませんでした。しばらくしてからもう一度お試しください。",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
@@ -1025,7 +1020,6 @@ export const ja: Readonly<Record<string, string>> = {
   "We sent a code to {email}.": "{email} にコードを送りました。",
   "From your authenticator app, your phone, or a backup code": "認証アプリ、電話、またはバックアップコード",
   "The six digits in the email": "メールに書かれた 6 桁の数字",
-  "Another way": "別の方法",
   "Use your password": "パスワードを使う",
   "Use a code": "コードを使う",
   "Sign-in history": "ログイン履歴",
@@ -1080,10 +1074,10 @@ export const ja: Readonly<Record<string, string>> = {
     "ひと休みすることも、完全にやめることもできます。残しておきたい場合は、先にデータをダウンロードしてください。",
   "Deactivate your account?": "アカウントを無効にしますか？",
   "Your profile, boards and Pins will be hidden. Log in to come back.":
-    "プロフィール、ボード、ピンは誰にも見えなくなります。パスワードでログインすると元に戻ります。",
+    "プロフィール、ボード、ピンは誰にも見えなくなります。ログインすると元に戻ります。",
   "Delete your account?": "アカウントを削除しますか？",
   "Your profile, boards and Pins disappear now and are permanently deleted after 30 days. Log in before then to keep them.":
-    "プロフィール、ボード、ピンは今すぐ見えなくなり、30 日後に完全に削除されます。残したい場合は、その前にパスワードでログインしてください。",
+    "プロフィール、ボード、ピンは今すぐ見えなくなり、30 日後に完全に削除されます。残したい場合は、その前にログインしてください。",
   "Shared boards go to the people who have been on them longest:":
     "共有ボードは、もっとも長く参加している人に引き継がれます:",
   "{board} goes to {name}": "{board}は{name}さんに引き継がれます",

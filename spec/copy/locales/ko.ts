@@ -108,8 +108,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Oops! Please use a valid age to sign up.": "앗! 올바른 나이로 가입해 주세요.",
   "Your email is invalid.": "이메일이 올바르지 않습니다.",
   "Please stick to your name, or the name of your brand": "본인의 이름이나 브랜드 이름을 사용해 주세요",
-  "This email is already in use. Log in instead, or use another one.":
-    "이미 사용 중인 이메일입니다. 로그인하거나 다른 이메일을 사용해 주세요.",
   "Oops! You logged in too quickly. Please try again with the reCAPTCHA.":
     "앗! 너무 빨리 로그인하셨습니다. reCAPTCHA로 다시 시도해 주세요.",
   "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.":
@@ -118,10 +116,6 @@ export const ko: Readonly<Record<string, string>> = {
     "계정이 이미 Google에 연결되어 있습니다. 이메일로 로그인하려면 비밀번호를 설정하세요.",
   "Your account is already linked to Facebook. To log in with email, set a password.":
     "계정이 이미 Facebook에 연결되어 있습니다. 이메일로 로그인하려면 비밀번호를 설정하세요.",
-  "Your account is already linked to Apple, which works only in the iOS app. To log in with email, set a password.":
-    "계정이 이미 Apple에 연결되어 있으며 iOS 앱에서만 사용할 수 있습니다. 이메일로 로그인하려면 비밀번호를 설정하세요.",
-  "This account uses Google. Log in with the Google button.":
-    "이 계정은 Google을 사용합니다. Google 버튼으로 로그인하세요.",
   "Your account is connected to Facebook, but Facebook login is no longer available.":
     "계정이 Facebook에 연결되어 있지만 Facebook 로그인은 더 이상 사용할 수 없습니다.",
   "This account was deactivated. Log in with your password to bring it back.":
@@ -131,14 +125,13 @@ export const ko: Readonly<Record<string, string>> = {
   "We couldn't find an account with that email or username.": "해당 이메일이나 사용자 이름의 계정을 찾을 수 없습니다.",
   "This email isn't associated with an account. Please sign up or try again":
     "이 이메일에 연결된 계정이 없습니다. 가입하거나 다시 시도해 주세요",
-  "We couldn't reach this email before. Log in with your password instead.":
-    "이전에 이 이메일로 메일을 보내지 못했습니다. 대신 비밀번호로 로그인하세요.",
   "Oops! Something went wrong… Click Continue to try again.":
     "앗! 문제가 발생했습니다… ‘계속’을 클릭해 다시 시도해 주세요.",
   "Couldn't connect. You must authorize Magpie.": "연결할 수 없습니다. Magpie를 승인해 주세요.",
   "You must enable popups!": "팝업을 허용해 주세요!",
   "No tokens returned": "반환된 토큰이 없습니다",
   "Window is undefined": "창이 없습니다",
+  "We couldn't check whether your company logs you in.": "회사 계정으로 로그인할 수 있는지 확인하지 못했습니다.",
   "Please agree to the required items to continue.": "계속하려면 필수 항목에 동의해 주세요.",
   "That code isn't right. Check it and try again.": "코드가 올바르지 않습니다. 확인 후 다시 시도해 주세요.",
   "We couldn't confirm that you're human. Please try again.": "사람인지 확인하지 못했습니다. 다시 시도해 주세요.",
@@ -174,7 +167,6 @@ export const ko: Readonly<Record<string, string>> = {
   "{device} in {place} asked to log in as you at {time}.":
     "{time}에 {place}의 {device}에서 내 계정으로 로그인을 요청했습니다.",
   "Which number is on its screen?": "그 화면에 표시된 숫자는 무엇인가요?",
-  "Yes, log in": "네, 로그인합니다",
   "No, that's not me": "아니요, 제가 아닙니다",
   "You're logged in on the other device.": "다른 기기에서 로그인했습니다.",
   "The other device wasn't logged in.": "다른 기기는 로그인되지 않았습니다.",
@@ -220,11 +212,15 @@ export const ko: Readonly<Record<string, string>> = {
   "Looks like you're having trouble logging in": "로그인에 어려움을 겪고 계신 것 같습니다",
   "We sent an email to {email} so you can reset your password.":
     "비밀번호를 재설정할 수 있도록 {email}(으)로 이메일을 보냈습니다.",
+  "We can email you a link to choose a new password.":
+    "새 비밀번호를 정할 수 있는 링크를 이메일로 보내 드릴 수 있습니다.",
   "Resend email": "이메일 다시 보내기",
   "You can also log in with Facebook or Google.": "Facebook 또는 Google로도 로그인할 수 있습니다.",
   "We protected your account": "계정을 보호했습니다",
   "We noticed some strange activity, so we reset your password and logged you out everywhere. Reset your password or log in with Facebook or Google.":
     "이상한 활동이 발견되어 비밀번호를 재설정하고 모든 기기에서 로그아웃했습니다. 비밀번호를 재설정하거나 Facebook 또는 Google로 로그인하세요.",
+  "We noticed some strange activity, so we reset your password and logged you out everywhere. Reset your password to get back in.":
+    "이상한 활동이 발견되어 비밀번호를 재설정하고 모든 기기에서 로그아웃했습니다. 다시 들어오려면 비밀번호를 재설정하세요.",
   "Oops! Something went wrong": "앗! 문제가 발생했습니다",
   "We couldn't match your Facebook account to any account. Try resetting your password instead.":
     "Facebook 계정과 일치하는 계정을 찾을 수 없습니다. 대신 비밀번호를 재설정해 보세요.",
@@ -270,7 +266,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Current account": "현재 계정",
   "Remove {name} from this device": "이 기기에서 {name} 삭제",
   "Your account is suspended": "계정이 정지되었습니다",
-  "Case number {number}": "사례 번호 {number}",
   Appeal: "이의 제기",
   "We received your appeal. We'll reply by email.": "이의 제기를 접수했습니다. 이메일로 답변드리겠습니다.",
   "Download everything you saved": "저장한 모든 항목 다운로드",
@@ -824,7 +819,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Please confirm that it's you first.": "먼저 본인인지 확인해 주세요.",
   "That took too long. Log in again.": "시간이 너무 오래 걸렸습니다. 다시 로그인하세요.",
   "Include the country code, like +14155550123.": "국가 번호를 포함해 전화번호를 입력하세요(예: +14155550123).",
-  "This account has no phone for codes.": "이 계정에는 코드를 받는 전화가 없습니다.",
   "We couldn't send the text message. Please try again in a moment.":
     "문자 메시지를 보내지 못했습니다. 잠시 후 다시 시도하세요.",
   "{code} is your Magpie code. It works for {minutes} minutes. Never give it to anyone.":
@@ -1015,7 +1009,6 @@ export const ko: Readonly<Record<string, string>> = {
   "We sent a code to {email}.": "{email}(으)로 코드를 보냈습니다.",
   "From your authenticator app, your phone, or a backup code": "인증 앱, 휴대전화 또는 백업 코드",
   "The six digits in the email": "메일의 여섯 자리 숫자",
-  "Another way": "다른 방법",
   "Use your password": "비밀번호 사용",
   "Use a code": "코드 사용",
   "Sign-in history": "로그인 기록",
@@ -1070,10 +1063,10 @@ export const ko: Readonly<Record<string, string>> = {
     "잠시 쉬거나 완전히 떠날 수 있습니다. 데이터를 보관하려면 먼저 다운로드하세요.",
   "Deactivate your account?": "계정을 비활성화할까요?",
   "Your profile, boards and Pins will be hidden. Log in to come back.":
-    "프로필, 보드, 핀이 더 이상 아무에게도 보이지 않습니다. 비밀번호로 로그인하면 돌아올 수 있습니다.",
+    "프로필, 보드, 핀이 더 이상 아무에게도 보이지 않습니다. 로그인하면 돌아올 수 있습니다.",
   "Delete your account?": "계정을 삭제할까요?",
   "Your profile, boards and Pins disappear now and are permanently deleted after 30 days. Log in before then to keep them.":
-    "프로필, 보드, 핀이 지금 사라지고 30일 후에 완전히 삭제됩니다. 유지하려면 그 전에 비밀번호로 로그인하세요.",
+    "프로필, 보드, 핀이 지금 사라지고 30일 후에 완전히 삭제됩니다. 유지하려면 그 전에 로그인하세요.",
   "Shared boards go to the people who have been on them longest:": "공유 보드는 가장 오래 참여한 사람에게 넘어갑니다:",
   "{board} goes to {name}": "{board} 보드는 {name}님에게 넘어갑니다",
   "{count, plural, one {And # more board} other {And # more boards}}": "{count, plural, other {그 외 보드 #개}}",

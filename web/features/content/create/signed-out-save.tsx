@@ -6,6 +6,12 @@ import { SaveFrame } from "./save-frame.tsx";
 import type { SaveStart } from "./save-start.ts";
 import styles from "./save-window.module.css";
 
+/** Puts the window away that a bookmarklet opened; who came here by themselves goes to the start. */
+function leave(): void {
+  window.close();
+  window.location.assign("/");
+}
+
 /** The Pin Builder for somebody who is not in: the picture from outside, and the way in, which comes back here. saving §2 */
 export function SignedOutSave({ start }: { start: SaveStart }) {
   const t = useText();
@@ -30,6 +36,8 @@ export function SignedOutSave({ start }: { start: SaveStart }) {
           container="pinBookmarklet"
           source="pinBookmarklet"
           level={2}
+          toggle="NOT_NOW_BUTTON"
+          onClose={leave}
           next={pathname + search}
         />
       </div>

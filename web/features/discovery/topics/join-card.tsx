@@ -3,6 +3,7 @@ import { accessCopy } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { loginAddress } from "#web/app/login-address.ts";
 import { useViewer } from "#web/app/session.tsx";
+import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
@@ -26,7 +27,15 @@ export function JoinCard() {
         <Button to={login} rel="nofollow">
           {t(commonCopy.navigation.logIn)}
         </Button>
-        <Button to={login.replace("/login", "/signup")} rel="nofollow" variant="primary">
+        <Button
+          to={`${login.replace("/login", "/signup")}&source=homePage`}
+          rel="nofollow"
+          variant="primary"
+          onClick={(event) => {
+            event.preventDefault();
+            openAccess({ source: "homePage" });
+          }}
+        >
           {t(commonCopy.navigation.signUp)}
         </Button>
       </div>

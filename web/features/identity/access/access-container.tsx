@@ -18,6 +18,7 @@ import { useAccess } from "./use-access.ts";
 
 const StepHistory = lazy(async () => ({ default: (await import("./step-history.ts")).StepHistory }));
 const StepFocus = lazy(async () => ({ default: (await import("./step-focus.ts")).StepFocus }));
+const StepTrouble = lazy(async () => ({ default: (await import("./step-trouble.tsx")).StepTrouble }));
 const RecoveryDialog = lazy(async () => ({ default: (await import("./recovery-dialog.tsx")).RecoveryDialog }));
 
 /** Who asks somebody to come. access §3 */
@@ -83,6 +84,11 @@ function Container(props: Frame & { source: string | undefined; given: AccessGiv
         {t(title.sentence, title.values)}
       </Heading>
       {title.subtitle ? <p className={styles.subtitle}>{t(title.subtitle)}</p> : null}
+      {state.challenge || Object.keys(state.errors).length > 0 ? (
+        <Suspense>
+          <StepTrouble access={access} />
+        </Suspense>
+      ) : null}
       <Suspense fallback={<Spinner size={32} />}>
         <Screen access={access} />
       </Suspense>

@@ -24,7 +24,8 @@ export type AccessEvent =
   /** By the browser's own Back or Forward. access §2 */
   | { type: "returned"; to: AccessPlace }
   | { type: "edited"; field: AccessField }
-  | { type: "sent"; by?: NonNullable<AccessState["sentBy"]> }
+  /** By the form itself no outside account is meant. */
+  | { type: "sent"; by?: NonNullable<AccessState["sentBy"]> | "form" }
   /** What was sent came to an end that changes nothing, as a window that was closed. */
   | { type: "rested" }
   | { type: "found_wrong"; errors: FieldErrors }
@@ -69,14 +70,14 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
     case "went":
       return toStep(state, event.to === "signup" ? state.signupStep : event.to);
     case "back":
-      return hasBack(state.step) ? toStep({ ...state, social: null }, before(state)) : state;
+      return hasBack(state.step) ? toStep(state, before(state)) : state;
     case "returned":
       return returned(state, event.to);
     case "edited":
       return edited(state, event.field);
     case "sent":
       if (state.sending || mayNotSend(state)) return state;
-      return { ...state, sending: true, sentBy: event.by ?? null, errors: {}, tooltip: null };
+      return { ...state, sending: true, ...sender(state, event.by), errors: {}, tooltip: null };
     case "rested":
       return { ...state, sending: false };
     case "found_wrong":
@@ -111,14 +112,19 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
     case "banner":
       return { ...state, banner: event.variant, sending: false };
     case "failed":
+      if (isTurnedAway(state)) return { ...state, sending: false };
       return { ...showToast(leaveWelcome(state), event.sentence, event.kind), sending: false };
     case "refused":
-      return { ...event.next(leaveWelcome(state)), sending: false };
+      return { ...(isTurnedAway(state) ? state : leaveWelcome(event.next(state))), sending: false };
     case "modal":
       return { ...state, sending: false, modal: event.modal, about: event.about ?? state.about };
     case "modal_closed":
       return { ...state, modal: null };
   }
+}
+
+function sender({ social }: AccessState, by: Extract<AccessEvent, { type: "sent" }>["by"] = undefined) {
+  return by === "form" ? { sentBy: null, social: null } : { sentBy: by ?? null, social };
 }
 
 /** What an outside account did not tell is asked for: the birthday, then the email; nothing is missing at the step itself. */
@@ -137,12 +143,18 @@ function returned(state: AccessState, to: AccessPlace): AccessState {
     (step === "UnderageConfirmation" && state.youngBirthday === null) ||
     ((step === "EmailAlreadyExist" || magicLink === "emailSent") && state.about === "");
   if (lost) return state;
-  const isForm = isSignup(step) || step === "login";
-  return { ...toStep(state, step), magicLink, personalised, social: isForm ? null : state.social };
+  return { ...toStep(state, step), magicLink, personalised };
 }
 
+/** Nothing is waited for any more where the welcome still stands; a challenge goes with whom it is put to. */
 function leaveWelcome(state: AccessState): AccessState {
-  return state.step === "welcome" ? toStep(state, state.signupStep) : state;
+  const { step, signupStep, challenge } = state;
+  return step === "welcome" ? { ...toStep(state, signupStep), challenge } : state;
+}
+
+/** Who said that a child's birthdate is right is on the way out: whatever is still answered leads nowhere else. access §8 */
+function isTurnedAway({ step, underage }: AccessState): boolean {
+  return step === "UnderageConfirmation" && underage;
 }
 
 function edited(state: AccessState, field: AccessField): AccessState {

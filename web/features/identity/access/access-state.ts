@@ -17,8 +17,17 @@ export type AccessStep =
   | "UnderageConfirmation"
   | "welcome";
 
-/** Where a sentence can stand: at a field, or at a provider's button. */
-export type AccessField = "email" | "password" | "birthday" | "code" | "google" | "facebook";
+/** Where a sentence can stand: at a field, at a provider's button, or over the step, as does what the step has no place for. */
+export type AccessField =
+  | "email"
+  | "password"
+  | "birthday"
+  | "name"
+  | "website"
+  | "code"
+  | "google"
+  | "facebook"
+  | "page";
 export type FieldErrors = Partial<Record<AccessField, string>>;
 export type AccessModal = RecoveryModal | "facebook_unavailable" | "google_unavailable";
 export type BannerVariant = "default" | "google" | "email" | "fbOnly" | "signup";
@@ -72,6 +81,8 @@ export type AccessState = {
   phoneEnd: string | null;
   /** A code is on its way to that phone. */
   codeSent: boolean;
+  /** The code is asked for after a password, which the browser may keep once somebody is in. */
+  codeAfterPassword: boolean;
   consents: Consents | null;
   social: SocialSignup | null;
   /** The birthday that would turn somebody away, until they say that it is right. access §8 */
@@ -114,6 +125,7 @@ export function startAccess(given: AccessStart): AccessState {
     magicLink: "select",
     phoneEnd: given.phoneEnd ?? null,
     codeSent: given.codeSent ?? false,
+    codeAfterPassword: false,
     consents: null,
     social: null,
     youngBirthday: null,
@@ -131,11 +143,12 @@ export function mayNotSend({ step, underage }: AccessState): boolean {
   return isSignup(step) && underage;
 }
 
-/** The same container at another step: what was wrong at the old one is gone. */
+/** The same container at another step: what was wrong at the old one is gone, and at a form so is the outside account. */
 export function toStep(state: AccessState, step: AccessStep): AccessState {
   return {
     ...state,
     step,
+    social: isSignup(step) || step === "login" ? null : state.social,
     personalised: false,
     sending: false,
     errors: isSignup(step) && state.underage ? { birthday: accessCopy.errors.underage } : {},

@@ -2,6 +2,7 @@ import type { CallInput } from "#contract/kit/define.ts";
 import type { Refusal } from "#contract/kit/refusal.ts";
 import { logIn, type register } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
+import { isKnownCode } from "#rules/identity/login-error-field.ts";
 import { isRecaptchaLimited } from "#rules/identity/recaptcha-limit.ts";
 import type { EnteredBy } from "#rules/kit/redirect.ts";
 import { accessConstants } from "#spec/constants/access.ts";
@@ -10,7 +11,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { arrive } from "./arrive.ts";
 import type { SignInContext } from "./sign-in-context.ts";
 import { readRecaptchaStamps } from "./human/recaptcha-stamps.ts";
-import { type AskedFor, refusedEvent } from "./refused-flow.ts";
+import { type AskedFor, type Refused, refusedEvent } from "./refused-flow.ts";
 import { sourceOfVisit } from "#web/app/source-of-visit.ts";
 import { visitedPages } from "./visited-pages.ts";
 
@@ -46,9 +47,20 @@ export async function attempt(context: SignInContext, given: Attempt, recaptchaV
     if (human.recaptchaV3Token !== undefined) spendHumanToken();
     if (refusal === null) return dispatch({ type: "failed", sentence: accessCopy.errors.generic });
     if (caught !== undefined && (await caught(refusal))) return;
-    const recaptchaLimited = isRecaptchaLimited(readRecaptchaStamps(), Date.now() / 1000);
-    dispatch(refusedEvent({ by, refusal, typed, recaptchaLimited }));
+    tellRefused(context, { by, refusal, typed });
   }
+}
+
+/** Tells the flow of a refusal; over the local limit no challenge is put any more. One of no known code is logged. access §4 */
+export function tellRefused(
+  { dispatch }: SignInContext,
+  { refusal, ...given }: Omit<Refused, "recaptchaLimited">,
+): void {
+  if (!isKnownCode(refusal.code)) reportError(new Error(`a refusal of an unknown code: ${refusal.code}`));
+  const { reason, code, data } = refusal;
+  const message = refusal.message === "" ? accessCopy.errors.unknown : refusal.message;
+  const recaptchaLimited = isRecaptchaLimited(readRecaptchaStamps(), Date.now() / 1000);
+  dispatch(refusedEvent({ ...given, refusal: { reason, code, data, message }, recaptchaLimited }));
 }
 
 /** A log-in by one way; the fields that accompany any log-in come with it. access §3 */

@@ -1,5 +1,6 @@
 import type { WirePerson, WirePin } from "#contract/kit/shapes.ts";
 import type { Inviter } from "./access-container.tsx";
+import { isAccessPath } from "#rules/kit/redirect.ts";
 import { browserQueries } from "#web/app/browser-queries.ts";
 import { loginAddress } from "#web/app/login-address.ts";
 import { sessionQuery } from "#web/app/session.tsx";
@@ -18,6 +19,8 @@ export type AccessReason = {
   onResponse?: (() => void) | undefined;
   /** Where to go on afterwards; by default here. */
   next?: string | undefined;
+  /** The account error code of the address. access §2 */
+  aec?: string | undefined;
 };
 
 const load = () => import("./show-access.tsx");
@@ -43,7 +46,24 @@ function preloadAccess(): void {
   );
 }
 
+/**
+ * The account error code of an address, wherever it leads: read, taken out of the address, and told in the dialog. The pages that are the
+ * way in read it themselves. access §2
+ */
+function tellErrorCode(): void {
+  const { pathname, search, hash } = window.location;
+  const query = new URLSearchParams(search);
+  const aec = query.get("aec");
+  if (aec === null || isAccessPath(pathname)) return;
+  query.delete("aec");
+  const rest = query.size === 0 ? "" : `?${query.toString()}`;
+  window.history.replaceState(window.history.state, "", pathname + rest + hash);
+  const session = browserQueries().getQueryData(sessionQuery.queryKey);
+  if (session?.user === null) openAccess({ source: "accountError", step: "login", aec });
+}
+
 if (!import.meta.env.SSR) {
+  soon(tellErrorCode);
   window.addEventListener("load", () => soon(preloadAccess), { once: true });
   if (document.readyState === "complete") soon(preloadAccess);
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { useRouteLoaderData } from "react-router";
 import type { OutsideWay } from "#contract/kit/page.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { useText } from "#web/app/text.tsx";
@@ -7,11 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { MailIcon, QrIcon } from "#web/ui/more-icons.tsx";
 import styles from "./access.module.css";
 import { isSignup } from "./access-state.ts";
+import { useOfferedWays } from "./offered-ways.ts";
 import type { Access } from "./use-access.ts";
 
 const SocialButtons = lazy(async () => ({ default: (await import("./social/social-buttons.tsx")).SocialButtons }));
 const { actions, tooltips } = accessCopy;
-const outsideWays: readonly OutsideWay[] = ["google", "facebook", "line"];
 
 /** The ways in beside the password. `first`: there is no other, the account has no password. access §2 */
 export function OtherWays({ access, first }: { access: Access; first: boolean }) {
@@ -19,14 +18,12 @@ export function OtherWays({ access, first }: { access: Access; first: boolean })
   const { state, dispatch, options } = access;
   const { step, accountSwitch, personalised } = state;
   const seen = personalised ? access.seen : null;
-  const offersLink = step === "login" && !accountSwitch;
-  const expected = useRouteLoaderData<{ outsideWays?: readonly OutsideWay[] }>("root")?.outsideWays ?? [];
-  const offered = options ? outsideWays.filter((way) => options[way] !== null) : expected;
-  const ways = offered.filter((way) => isOf(way, seen));
+  const isLogin = step === "login";
+  const ways = useOfferedWays(access);
   const hasPasskeys = !isSignup(step) && (options?.passkeys ?? true);
   const count = ways.length + (hasPasskeys ? 1 : 0);
   const tip = methodTip(seen, ways);
-  if (!offersLink && count === 0) return null;
+  if (!isLogin && count === 0) return null;
   return (
     <div className={styles.ways}>
       {first ? null : <p className={styles.or}>{t(actions.or)}</p>}
@@ -41,25 +38,18 @@ export function OtherWays({ access, first }: { access: Access; first: boolean })
           ) : null}
         </div>
       ) : null}
-      {offersLink ? (
-        <>
-          <Button wide icon={<MailIcon size={20} />} onClick={() => dispatch({ type: "went", to: "loginMagicLink" })}>
-            {t(actions.continueWithMagicLink)}
-          </Button>
-          <Button wide icon={<QrIcon size={20} />} onClick={() => dispatch({ type: "went", to: "loginQRCode" })}>
-            {t(actions.continueWithQr)}
-          </Button>
-        </>
+      {isLogin && !accountSwitch ? (
+        <Button wide icon={<MailIcon size={20} />} onClick={() => dispatch({ type: "went", to: "loginMagicLink" })}>
+          {t(actions.continueWithMagicLink)}
+        </Button>
+      ) : null}
+      {isLogin ? (
+        <Button wide icon={<QrIcon size={20} />} onClick={() => dispatch({ type: "went", to: "loginQRCode" })}>
+          {t(actions.continueWithQr)}
+        </Button>
       ) : null}
     </div>
   );
-}
-
-/** Whether the account that is greeted has this way; to somebody unknown every way is offered. */
-function isOf(way: OutsideWay, seen: Access["seen"]): boolean {
-  if (seen === null) return true;
-  if (way === "line") return false;
-  return way === "google" ? seen.connected_to_google : seen.connected_to_facebook;
 }
 
 /** Which button the account's person is told to use; null for one with a password. access §5 */

@@ -13,10 +13,12 @@ import styles from "./access.module.css";
 import { breakable } from "./breakable.tsx";
 import type { AccessModal } from "./access-state.ts";
 import { forgotAddress } from "./forgot-address.ts";
+import { FacebookMark, GoogleMark } from "./social/brand-marks.tsx";
 import { ResetSentDialog } from "./reset-sent-dialog.tsx";
 import type { Access } from "./use-access.ts";
 
-const { recovery, actions, unavailable, verifyEmail } = accessCopy;
+const { recovery, actions, forgot, unavailable, verifyEmail } = accessCopy;
+type OutsideWay = "facebook" | "google";
 
 type Words = {
   title: string;
@@ -64,7 +66,9 @@ export function RecoveryDialog({ access, modal }: { access: Access; modal: Acces
   const close = () => dispatch({ type: "modal_closed" });
   if (modal === "password_reset_sent")
     return <ResetSentDialog email={state.about} onClose={close} onTryAnother={close} />;
-  const { title, text, reasons, leads, ok } = words[modal];
+  const outside = modal === "login_assistance" || modal === "soft_banned" ? outsideWaysOf(access.options) : [];
+  const { title, reasons, leads, ok } = words[modal];
+  const text = textOf(modal, state.about, outside);
   return (
     <Dialog open onClose={close} title={t(title)} width="sm" sheet="content" role="alertdialog">
       <p>{breakable(t(text, { email: state.about }))}</p>
@@ -76,9 +80,12 @@ export function RecoveryDialog({ access, modal }: { access: Access; modal: Acces
         </ul>
       ) : null}
       {modal === "suspended" ? <Appeal /> : null}
-      {modal === "login_assistance" ? <p>{t(recovery.assistanceSocial)}</p> : null}
+      {modal === "login_assistance" && outside.length === 2 ? <p>{t(recovery.assistanceSocial)}</p> : null}
       <div className={styles.answer}>
-        {modal === "login_assistance" ? <Resend access={access} email={state.about} /> : null}
+        {modal === "login_assistance" ? <Resend access={access} /> : null}
+        {outside.map((way) => (
+          <OutsideButton key={way} way={way} access={access} />
+        ))}
         {leads === "reset" ? (
           <Button variant="primary" wide data-autofocus="" to={forgotAddress(state.about)}>
             {t(actions.resetPassword)}
@@ -113,9 +120,50 @@ function Appeal() {
   );
 }
 
-function Resend({ access, email }: { access: Access; email: string }) {
+/** Facebook and Google as far as they log anybody in here. */
+function outsideWaysOf(options: Access["options"]): readonly OutsideWay[] {
+  const { facebook, google, flags } = options ?? {};
+  const hasFacebook = facebook && !flags?.facebook_unavailable && !flags?.facebook_recovery;
+  return [
+    ...(hasFacebook ? (["facebook"] as const) : []),
+    ...(google && !flags?.google_unavailable ? (["google"] as const) : []),
+  ];
+}
+
+/** Nothing is promised that is not there: no mail where none was sent, no outside account where none leads in. */
+function textOf(modal: keyof typeof words, about: string, outside: readonly OutsideWay[]): string {
+  if (modal === "login_assistance" && about === "") return recovery.assistanceTextUnsent;
+  if (modal === "soft_banned" && outside.length === 0) return recovery.softBannedTextAlone;
+  return words[modal].text;
+}
+
+/** Logs in by an outside account in a window of our own, from within a dialog. */
+function OutsideButton({ way, access }: { way: OutsideWay; access: Access }) {
   const t = useText();
-  const { dispatch, options } = access;
+  const { dispatch, options, run, context } = access;
+  const connect = () => {
+    dispatch({ type: "modal_closed" });
+    const { facebook = null, google = null } = options ?? {};
+    if (way === "google")
+      return void run(
+        async () =>
+          google && (await import("./social/sign-in-by-social.ts")).signInByPopup(context, way, google.connect_url),
+      );
+    return void run(async () => facebook && (await import("./social/facebook.ts")).signInByFacebook(context, facebook));
+  };
+  const Mark = way === "google" ? GoogleMark : FacebookMark;
+  return (
+    <Button wide icon={<Mark />} onClick={connect}>
+      {t(way === "google" ? actions.continueWithGoogle : actions.continueWithFacebook)}
+    </Button>
+  );
+}
+
+/** Sends the mail again to whom it was sent; who is not known here writes the address at the reset of a password. */
+function Resend({ access }: { access: Access }) {
+  const t = useText();
+  const { dispatch, options, typed, state } = access;
+  const email = typed.email?.trim() ?? "";
   const resend = useCall(forgotPassword, {
     onDone: ({ email_hint: hint }) => {
       toast({
@@ -129,6 +177,12 @@ function Resend({ access, email }: { access: Access; email: string }) {
     onRefused: ({ message }) => void toast({ key: "access", text: t(message), tone: "error" }),
   });
   const type = options?.flags?.unified_password_reset ? "unified" : "reset";
+  if (state.about === "" || email === "")
+    return (
+      <Button wide to={forgotAddress(email)}>
+        {t(forgot.send)}
+      </Button>
+    );
   return (
     <Button wide loading={resend.isPending} onClick={() => resend.mutate({ username_or_email: email, type })}>
       {t(recovery.assistanceResend)}

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import { type AccessEvent, accessFlow } from "./access-flow.ts";
-import { type AccessState, type AccessStep, startAccess } from "./access-state.ts";
+import { type AccessState, type AccessStep, type SocialSignup, startAccess } from "./access-state.ts";
+import { drawnFields, type Shown } from "./drawn-fields.ts";
 import { type AskedFor, refusedEvent } from "./refused-flow.ts";
 
 const at = (step: AccessStep, more: Partial<AccessState> = {}) => ({
@@ -161,4 +162,161 @@ test.each<[string, AccessState, AccessEvent, Partial<AccessState>]>([
   ],
 ])("%s", (_, state, event, expected) => {
   expect(accessFlow(state, event)).toMatchObject(expected);
+});
+
+const vouched: SocialSignup = {
+  type: "google",
+  proof: { google_open_id_token: "x" },
+  email: "ann@magpie.example",
+  first_name: "Ann",
+  last_name: "L",
+  birthday: "1990-01-01",
+};
+
+test.each<[string, AccessState, AccessEvent, Partial<AccessState>]>([
+  [
+    "ACC-10 a password that is refused after the consents is said at the form",
+    at("consents"),
+    refused("signup", "PASSWORD_REJECTED", "password"),
+    { step: "signup", errors: { password: "Please make a stronger password." } },
+  ],
+  [
+    "ACC-10 so is an email",
+    at("consents"),
+    refused("signup", "EMAIL_HAS_BRAND", "email"),
+    { step: "signup", errors: { email: "Please stick to your name, or the name of your brand" } },
+  ],
+  [
+    "ACC-10 consents that are wanted are asked for, and said for longer than an error",
+    at("signup"),
+    refused("signup", "CONSENT_REQUIRED", "kr_privacy_consent_opt_in"),
+    {
+      step: "consents",
+      toast: {
+        sentence: "Please agree to the required items to continue.",
+        number: 1,
+        tone: "error",
+        kind: "consent",
+      },
+    },
+  ],
+  [
+    "ACC-09 ACC-11 an outside account's email that is refused is asked for anew, and the account stays proven",
+    at("socialSignupWithAge", { social: vouched }),
+    refused("social_signup", "EMAIL_HAS_BRAND", "email"),
+    { step: "EmailCollection", social: vouched },
+  ],
+  [
+    "ACC-09 a birthday that the server refuses is said where it was asked for",
+    at("EmailCollection", { social: vouched }),
+    refused("social_signup", "OVERAGE", "birthday"),
+    { step: "socialSignupWithAge", errors: { birthday: "Oops! Please use a valid age to sign up." } },
+  ],
+  [
+    "ACC-09 a proof that is too old is said at its button",
+    at("socialSignupWithAge", { social: vouched }),
+    refused("social_signup", "GOOGLE_REFUSED", "google"),
+    { step: "signup", social: null, errors: { google: "Google didn't confirm this log-in." } },
+  ],
+  [
+    "ACC-09 one without a place for words is said over the sign-up",
+    at("socialSignupWithAge", { social: vouched }),
+    refused("social_signup", "NOT_ALLOWED", "line_id_token"),
+    { step: "signup", errors: { page: "You can't do that here." } },
+  ],
+  [
+    "ACC-14 a welcome whose email is refused asks for another one",
+    at("welcome", { social: { ...vouched, type: "google_one_tap" } }),
+    refused("social_signup", "EMAIL_HAS_BRAND", "email"),
+    { step: "EmailCollection" },
+  ],
+  [
+    "ACC-14 ACC-26 a welcome that was too fast is a sign-up with the challenge",
+    at("welcome", { social: { ...vouched, type: "google_one_tap" } }),
+    refused("social_signup", "LOGIN_TOO_FAST"),
+    { step: "signup", challenge: true },
+  ],
+  [
+    "ACC-18 a business's website is said at the website",
+    at("signup"),
+    refused("signup", "INVALID_PARAMETERS", "website_url"),
+    { errors: { website: "Something in this request isn't right." } },
+  ],
+  [
+    "ACC-18 its name at the name",
+    at("signup"),
+    refused("signup", "INVALID_PARAMETERS", "first_name"),
+    { errors: { name: "Something in this request isn't right." } },
+  ],
+  [
+    "ACC-19 an outside account nobody has is said at its button where another account is added",
+    at("login", { accountSwitch: true }),
+    refused("facebook", "ACCOUNT_UNKNOWN", "facebook"),
+    { step: "login", errors: { facebook: "The email you entered does not belong to any account." } },
+  ],
+  [
+    "ACC-26 a challenge goes with the answer to it",
+    at("login", { challenge: true }),
+    refused("login", "WRONG_PASSWORD", "password"),
+    { challenge: false },
+  ],
+  [
+    "ACC-28 who needs help is told by their hint where no address was typed",
+    at("login"),
+    refusedEvent({
+      by: "google",
+      refusal: new Refusal("LOGIN_ASSISTANCE", { data: { email_hint: "a••••@example.com" } }),
+      typed: "",
+    }),
+    { modal: "login_assistance", about: "a••••@example.com" },
+  ],
+])("%s", (_, state, event, expected) => {
+  expect(accessFlow(state, event)).toMatchObject(expected);
+});
+
+test("ACC-13 who confirmed a child's birthdate is led nowhere else, whatever is still answered", () => {
+  const turned = accessFlow(at("UnderageConfirmation", { youngBirthday: "2020-01-01", social: vouched }), {
+    type: "young_confirmed",
+  });
+  for (const reason of ["EMAIL_INVALID", "PASSWORD_REJECTED", "RATE_LIMITED", "GOOGLE_REFUSED", "UNDERAGE"] as const)
+    expect(accessFlow(turned, refused("social_signup", reason, "email"))).toEqual({ ...turned, sending: false });
+  expect(accessFlow(turned, { type: "failed", sentence: "x" })).toEqual(turned);
+});
+
+test("ACC-10 ACC-13 what an outside account began is over at the form: a birthdate is edited where it was typed", () => {
+  const notNow = accessFlow(at("EmailCollection", { social: vouched }), { type: "went", to: "signup" });
+  const young = accessFlow(accessFlow(notNow, { type: "sent", by: "form" }), { type: "young", birthday: "2020-01-01" });
+  expect(accessFlow(young, { type: "young_edited" })).toMatchObject({ step: "signup", social: null });
+});
+
+test("whatever is refused is said once: at a field, in passing or in a dialog", () => {
+  const steps = ["signup", "respondMessage", "login", "loginMagicLink", "loginMfa", "loginQRCode", "consents"] as const;
+  for (const step of [...steps, "socialSignupWithAge", "EmailCollection", "EmailAlreadyExist"] as const)
+    for (const by of ["login", "signup", "social_signup", "mfa", "google", "line"] as const) {
+      const { errors, toast, modal } = accessFlow(at(step, { social: vouched }), refused(by, "EMAIL_INVALID"));
+      const places = Object.keys(errors).length + toast.number + (modal === null ? 0 : 1);
+      expect([step, by, places]).toEqual([step, by, 1]);
+    }
+});
+
+test.each<[string, Partial<Shown>, readonly string[]]>([
+  [
+    "the greeting of whom only Google knows has its button alone",
+    { personalised: true, hasForm: false, ways: ["google"] },
+    ["google"],
+  ],
+  ["the log-in without outside accounts", { step: "login" }, ["email", "password"]],
+  ["a business's sign-up", { step: "signup", business: true }, ["email", "password", "birthday", "name", "website"]],
+  ["the code of a mailed link", { step: "loginMagicLink", magicLink: "emailSent" }, ["code"]],
+  ["the consents", { step: "consents" }, []],
+])("ACC-25 %s: elsewhere what is wrong is said over the step", (_, shown, expected) => {
+  const usual = {
+    step: "login",
+    magicLink: "select",
+    personalised: false,
+    hasForm: true,
+    business: false,
+    ways: [],
+  } as const;
+  expect(drawnFields({ ...usual, ...shown })).toEqual(expected);
 });

@@ -6,7 +6,15 @@ import { type AccessField, type AccessState, clearPassword, isSignup, showToast,
 import { phoneEndOf } from "./phone-end.ts";
 
 /** What was asked when a refusal came. */
-export type AskedFor = "login" | "signup" | "mfa" | "magic_link" | "google" | "facebook" | "line" | "sso" | "passkey";
+export type AskedFor =
+  | "login"
+  | "signup"
+  /** The sign-up of somebody an outside account vouches for. */
+  | "social_signup"
+  | "mfa"
+  | "magic_link"
+  | Outside;
+type Outside = "google" | "facebook" | "line" | "sso" | "passkey";
 
 export type Refused = {
   by: AskedFor;
@@ -21,12 +29,15 @@ export function refusedEvent(given: Refused): AccessEvent {
 }
 
 /** What a refusal makes of the way in: its field, step, dialog, tooltip, challenge or passing word. access §4, §8 */
-function refusedFlow(state: AccessState, event: Refused): AccessState {
+function refusedFlow(before: AccessState, event: Refused): AccessState {
   const { by, refusal, typed, recaptchaLimited = false } = event;
   const { reason, message } = refusal;
+  // A challenge is answered by what came of it.
+  const state = { ...before, challenge: false };
   if (reason === "UNAVAILABLE" || reason === "INTERNAL") return showToast(state, message);
   if (reason === "UNDERAGE") return turnAway(state);
-  const isJoining = by === "signup" && reason !== "MFA_REQUIRED";
+  if (reason === "CONSENT_REQUIRED") return showToast(toStep(state, "consents"), message, "consent");
+  const isJoining = (by === "signup" || by === "social_signup") && reason !== "MFA_REQUIRED";
   // The server logs in by what was sent to sign up when the email has an account; such refusals are those of a log-in.
   const reaction = isJoining
     ? reactToSignupError(refusal.code, recaptchaLimited)
@@ -35,10 +46,15 @@ function refusedFlow(state: AccessState, event: Refused): AccessState {
     case "toast":
       return showToast(state, message);
     case "modal":
-      return { ...clearPassword(state), modal: reaction.modal, about: typed || addressOf(refusal) };
+      return {
+        ...clearPassword(state),
+        modal: reaction.modal,
+        about: typed.includes("@") ? typed : addressOf(refusal) || typed,
+      };
     case "challenge":
       return { ...state, challenge: true, errors: {} };
     case "tooltip":
+      if (!isSignup(state.step) && state.step !== "login") return { ...state, errors: { page: message } };
       return { ...state, tooltip: { at: reaction.field, sentence: message } };
     case "step":
       return refusedToStep(state, event, reaction.step);
@@ -57,14 +73,24 @@ function turnAway(state: AccessState): AccessState {
 
 function refusedToStep(
   state: AccessState,
-  { by, refusal, typed }: Refused,
+  event: Refused,
   step: Extract<LoginReaction, { kind: "step" }>["step"],
 ): AccessState {
+  const { by, refusal, typed } = event;
   const { reason, message, data } = refusal;
-  if (step === "loginMfa")
-    return { ...toStep(state, "loginMfa"), phoneEnd: phoneEndOf(data), codeSent: data?.sent === true };
-  if (step === "EmailAlreadyExist") return { ...toStep(state, step), about: typed };
+  if (step === "loginMfa" && by === "mfa") return { ...state, errors: { code: message } };
+  if (step === "loginMfa") {
+    const codeAfterPassword = by === "login" || by === "signup";
+    return {
+      ...toStep(state, "loginMfa"),
+      phoneEnd: phoneEndOf(data),
+      codeSent: data?.sent === true,
+      codeAfterPassword,
+    };
+  }
+  if (step === "EmailAlreadyExist") return { ...toStep(state, step), about: typed || addressOf(refusal) };
   if (step === "login") return { ...toStep(state, "login"), errors: { email: message } };
+  if (isOutside(by)) return atOutside(state, by, message);
   if (step !== "signup") return showToast(state, message);
   const sentence = reason === "ACCOUNT_UNKNOWN" ? accessCopy.errors.accountUnknown : message;
   // Only an email can become an account; a username that is nobody's is said at its field.
@@ -83,27 +109,66 @@ function refusedAtField(
 ): AccessState {
   const { message, data } = refusal;
   if (by === "mfa") return { ...state, errors: { code: message } };
-  const at = reaction.field === "email" ? fieldOf(data, "email") : reaction.field;
-  const field = at === "google" || at === "facebook" ? at : fieldOf(data, at);
-  if (by !== "login" && by !== "signup" && by !== "magic_link") return atProvider(state, by, message);
-  const shown = field === "birthday" && !isSignup(state.step) ? toStep(state, state.signupStep) : state;
-  const next: AccessState = { ...shown, errors: { [field]: message } };
-  if (field === "google") next.tooltip = { at: field, sentence: accessCopy.tooltips.googleButton };
+  if (isOutside(by)) return atOutside(state, by, message);
+  const told = fieldOf(data);
+  if (by === "social_signup") return atSocial(state, told, message);
+  const field = reaction.field === "email" ? (told ?? "email") : reaction.field;
+  const at = field === "google" || field === "facebook" ? field : (told ?? field);
+  const next: AccessState = { ...(by === "signup" ? atSignup(state, at) : state), errors: { [at]: message } };
+  if (at === "google") next.tooltip = { at, sentence: accessCopy.tooltips.googleButton };
   return reaction.clearPassword ? clearPassword(next) : next;
 }
 
-function atProvider(state: AccessState, by: Refused["by"], message: string): AccessState {
+/** What is wrong with a sign-up by email is said where it was typed; the birthdate has no field at the log-in either. */
+function atSignup(state: AccessState, field: AccessField): AccessState {
+  const isThere = isSignup(state.step) || (state.step === "login" && field !== "birthday");
+  return isThere ? state : toStep(state, state.signupStep);
+}
+
+/**
+ * What is wrong with a sign-up by an outside account is said at the step that asks for it; where the account itself was refused, where it
+ * can be shown again.
+ */
+function atSocial(state: AccessState, field: AccessField | null, message: string): AccessState {
+  if (field === "email") return { ...toStep(state, "EmailCollection"), errors: { email: message } };
+  if (field === "birthday") return { ...toStep(state, "socialSignupWithAge"), errors: { birthday: message } };
+  const at = field === "google" || field === "facebook" ? field : "page";
+  return { ...toStep(state, state.signupStep), errors: { [at]: message } };
+}
+
+const outside: readonly AskedFor[] = ["google", "facebook", "line", "sso", "passkey"];
+
+function isOutside(by: AskedFor): by is Outside {
+  return outside.includes(by);
+}
+
+/** At the button that was pressed, where one has a place for words. */
+function atOutside(state: AccessState, by: Outside, message: string): AccessState {
   return by === "google" || by === "facebook" ? { ...state, errors: { [by]: message } } : showToast(state, message);
 }
 
-/** The server knows best which field it means. */
-function fieldOf(data: Refused["refusal"]["data"], otherwise: AccessField): AccessField {
-  const field = data?.field;
-  if (field === "birthday" || field === "password" || field === "email") return field;
-  return field === "username_or_email" ? "email" : otherwise;
+/** The fields of the calls, by where they are typed or shown. */
+const fields: Readonly<Record<string, AccessField>> = {
+  email: "email",
+  username_or_email: "email",
+  password: "password",
+  birthday: "birthday",
+  first_name: "name",
+  last_name: "name",
+  website_url: "website",
+  google: "google",
+  google_open_id_token: "google",
+  facebook: "facebook",
+  facebook_id: "facebook",
+};
+
+/** The server knows best which field it means; null when it names none. */
+function fieldOf(data: Refused["refusal"]["data"]): AccessField | null {
+  return typeof data?.field === "string" ? (fields[data.field] ?? null) : null;
 }
 
-/** The address an outside account told, where none was typed. */
+/** The address that the server told: whole where an outside account told it, else as its owner recognises it. */
 function addressOf({ data }: Refused["refusal"]): string {
-  return typeof data?.email === "string" ? data.email : "";
+  const told = data?.email ?? data?.email_hint;
+  return typeof told === "string" ? told : "";
 }

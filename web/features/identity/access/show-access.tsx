@@ -15,7 +15,7 @@ let stands = false;
 
 /** Opens the way in: the dialog that stands ready, where it is the one that is asked for. */
 export function showAccess(reason: AccessReason): void {
-  const isUsual = reason.email === undefined && firstStep(reason) === firstStep(usual);
+  const isUsual = reason.email === undefined && reason.aec === undefined && firstStep(reason) === firstStep(usual);
   if (stands && isUsual) asked.set(reason);
   else openDialog((onClose) => <AccessDialog {...reason} onClose={onClose} />);
 }

@@ -7,6 +7,7 @@ import {
   parseBirthday,
   refuseBirthday,
 } from "#rules/identity/birthday.ts";
+import { isBlockedEmail } from "#rules/identity/blocked-email.ts";
 import type { Consents } from "#rules/identity/consents.ts";
 import { checkEmail, isEmail } from "#rules/identity/email.ts";
 import { checkLoginPassword, checkNewPassword } from "#rules/identity/password.ts";
@@ -14,9 +15,16 @@ import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { type FieldErrors, isSignup } from "./access-state.ts";
-import { attempt, attemptLogin, consentFields, humanTokens, signupExtras, spendHumanToken } from "./attempt.ts";
+import {
+  attempt,
+  attemptLogin,
+  consentFields,
+  humanTokens,
+  signupExtras,
+  spendHumanToken,
+  tellRefused,
+} from "./attempt.ts";
 import type { SignInContext, Typed } from "./sign-in-context.ts";
-import { refusedEvent } from "./refused-flow.ts";
 import { keepCredentials } from "./keep-credentials.ts";
 
 const { validation, errors: texts } = accessCopy;
@@ -29,9 +37,11 @@ type Credentials = { email: string; password: string; birthday: string; name: st
 export async function signInByEmail(context: SignInContext, typed: Typed, recaptchaV2Token?: string): Promise<void> {
   const { dispatch, state, keep } = context;
   const credentials = { email: "", password: "", birthday: "", name: "", website: "", ...typed };
-  dispatch({ type: "sent" });
+  dispatch({ type: "sent", by: "form" });
   if (!isSignup(state().step)) return logInByEmail(context, credentials);
-  const emailError = checkEmail(credentials.email);
+  const flow = context.given.ssoSignup ? "business_sso" : "signup";
+  const isBlocked = isBlockedEmail(credentials.email, flow);
+  const emailError = checkEmail(credentials.email) ?? (isBlocked ? validation.emailNotValid : null);
   if (emailError !== null) return stop(context, { email: emailError, ...checkTheRest(credentials) });
   keep.again((solved) => signInByEmail(context, typed, solved));
   const known = await isKnown(context, credentials.email, recaptchaV2Token);
@@ -133,8 +143,11 @@ async function join(
     human: "signup",
     async send(human) {
       const { data } = await api(register, {
+        type: "email",
         email: email.trim(),
         password,
+        last_name: "",
+        ...(context.country === "" ? {} : { country: context.country }),
         ...(date === null ? {} : { birthday: birthdayToEpochSeconds(date) }),
         ...(name.trim() === "" ? {} : { first_name: name.trim() }),
         ...(website.trim() === "" ? {} : { website_url: website.trim() }),
@@ -176,7 +189,7 @@ export async function isKnown(
     spendHumanToken();
     const refusal = refusalOf(error);
     if (refusal?.reason === "LOGIN_TOO_FAST") {
-      dispatch(refusedEvent({ by: "signup", typed: email, refusal }));
+      tellRefused(context, { by: "signup", typed: email, refusal });
       return null;
     }
     const isPassing = refusal === null || refusal.reason === "UNAVAILABLE" || refusal.reason === "RATE_LIMITED";

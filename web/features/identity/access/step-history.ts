@@ -47,6 +47,9 @@ export function StepHistory({ access, began, keeps }: StepHistoryProps): null {
     if (before && standsAlone(before)) {
       own.due = before;
       dispatch({ type: "returned", to: before });
+    } else if (before) {
+      // A page that is loaded anew does not stand where its entry says: who comes back to it is led to where it stands.
+      window.history.replaceState({ ...window.history.state, access: undefined }, "");
     }
 
     const popped = () => {

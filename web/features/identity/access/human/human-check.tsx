@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Api } from "#contract/kit/client.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "#web/features/identity/access/access.module.css";
@@ -10,7 +11,14 @@ import { workToken } from "./human-token.ts";
 import { noteRecaptchaSolved } from "./recaptcha-stamps.ts";
 
 const { human: copy, errors } = accessCopy;
-type Widget = { render: (place: HTMLElement, given: { sitekey: string; callback: (token: string) => void }) => void };
+type Widget = {
+  ready?: (run: () => void) => void;
+  render: (place: HTMLElement, given: { sitekey: string; callback: (token: string) => void }) => number;
+  reset: (widget: number) => void;
+};
+
+/** How long another party's script may take before it counts as one that does not come. */
+const patienceMs = 10_000;
 
 type HumanCheckProps = {
   api: Api;
@@ -23,6 +31,8 @@ type HumanCheckProps = {
 export function HumanCheck({ api, human, onSolved, onFailed }: HumanCheckProps) {
   const t = useText();
   const [working, setWorking] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const [round, setRound] = useState(0);
   const place = useRef<HTMLDivElement>(null);
 
   const solve = (token: string) => {
@@ -40,14 +50,40 @@ export function HumanCheck({ api, human, onSolved, onFailed }: HumanCheckProps) 
 
   const solved = useEffectEvent(solve);
   useEffect(() => {
-    if (human?.kind !== "recaptcha" || human.script_url === null) return;
-    void loadScript(human.script_url).then(() => {
-      const { grecaptcha } = window as unknown as { grecaptcha?: Widget };
-      if (place.current && place.current.childElementCount === 0)
-        grecaptcha?.render(place.current, { sitekey: human.challenge_site_key, callback: (token) => solved(token) });
-    });
-  }, [human]);
+    if (human?.kind !== "recaptcha" || human.script_url === null) return undefined;
+    let over = false;
+    widgetOf(human.script_url).then(
+      (recaptcha) => {
+        if (over || !place.current || place.current.childElementCount > 0) return;
+        const widget = recaptcha.render(place.current, {
+          sitekey: human.challenge_site_key,
+          callback(token) {
+            solved(token);
+            // One answer is good once: what is refused again is answered anew.
+            recaptcha.reset(widget);
+          },
+        });
+      },
+      () => over || setAway(true),
+    );
+    return () => void (over = true);
+  }, [human, round]);
 
+  if (isAway)
+    return (
+      <div className={styles.challenge} role="alert">
+        <p>{t(errors.humanCheckFailed)}</p>
+        <Button
+          wide
+          onClick={() => {
+            setAway(false);
+            setRound(round + 1);
+          }}
+        >
+          {t(commonCopy.actions.retry)}
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.challenge} role="alert">
       <p>{t(errors.tooFast)}</p>
@@ -59,4 +95,14 @@ export function HumanCheck({ api, human, onSolved, onFailed }: HumanCheckProps) 
       )}
     </div>
   );
+}
+
+/** reCAPTCHA's own; throws where its script does not come, or brings nothing. */
+async function widgetOf(url: string): Promise<Widget> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${url} is late`)), patienceMs));
+  await Promise.race([loadScript(url), late]);
+  const { grecaptcha } = window as unknown as { grecaptcha?: Widget };
+  if (grecaptcha === undefined) throw new Error(`${url} brought nothing`);
+  if (grecaptcha.ready) await Promise.race([new Promise<void>((resolve) => grecaptcha.ready?.(resolve)), late]);
+  return grecaptcha;
 }

@@ -1,4 +1,5 @@
 import { facebookLogin, facebookProfile } from "#contract/identity/methods.ts";
+import { birthdayFromFacebook } from "#rules/identity/birthday.ts";
 import { facebookBannerVariant } from "#rules/identity/login-error-field.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
@@ -41,13 +42,15 @@ export async function signInByFacebook(context: SignInContext, facebook: Faceboo
   const { dispatch } = context;
   dispatch({ type: "sent", by: "facebook" });
   const sdk = await facebookSdk(facebook);
+  const isRecovery = (await context.options())?.flags?.facebook_recovery === true;
+  if (sdk === null && isRecovery) return recoverUnknown(context);
   if (sdk === null) return signInByPopup(context, "facebook", facebook.connect_url);
-  const auth = await connected(sdk);
-  if (auth === null)
+  const told = await connected(sdk);
+  if (told === null)
     return dispatch({ type: "found_wrong", errors: { facebook: accessCopy.errors.facebookNotAuthorized } });
-  if ((await context.options())?.flags?.facebook_recovery) return recover(context, auth);
-  const proof = { facebook_id: auth.userID, facebook_token: auth.accessToken };
-  return signInBySocial(context, "facebook", proof, await profileOf(context, auth.accessToken));
+  if (isRecovery) return recover(context, told);
+  const proof = { facebook_id: told.userID, facebook_token: told.accessToken };
+  return signInBySocial(context, "facebook", proof, await profileOf(context, told.accessToken));
 }
 
 async function connected(sdk: Sdk): Promise<{ userID: string; accessToken: string } | null> {
@@ -66,9 +69,10 @@ async function profileOf({ api }: SignInContext, token: string) {
       pii_safe_birthday: true,
       fields: ["id", "email", "first_name", "last_name", "gender", "birthday", "picture"],
     });
-    const { email, first_name, last_name, gender, picture } = data;
+    const { email, first_name, last_name, gender, picture, birthday } = data;
     return {
       email,
+      birthday: birthdayFromFacebook(birthday),
       first_name,
       last_name,
       ...(gender === null ? {} : { gender }),
@@ -80,15 +84,20 @@ async function profileOf({ api }: SignInContext, token: string) {
 }
 
 /** How the account can be entered otherwise, now that Facebook logs nobody in: its banner. access §4 */
-async function recover(context: SignInContext, auth: { userID: string; accessToken: string }): Promise<void> {
+async function recover(context: SignInContext, told: { userID: string; accessToken: string }): Promise<void> {
   const { api, dispatch, state } = context;
-  if (isSignup(state().step)) return dispatch({ type: "banner", variant: "signup" });
-  const login = await api(facebookLogin, { facebook_id: auth.userID, facebook_token: auth.accessToken }).then(
+  if (isSignup(state().step)) return recoverUnknown(context);
+  const login = await api(facebookLogin, { facebook_id: told.userID, facebook_token: told.accessToken }).then(
     ({ data }) => data,
     () => null,
   );
-  if (login === null) return dispatch({ type: "banner", variant: "default" });
+  if (login === null) return recoverUnknown(context);
   const { connected_to_google, connected_to_gplus, has_password } = login;
   const facebook_only = !connected_to_google && !connected_to_gplus && !has_password;
   return dispatch({ type: "banner", variant: facebookBannerVariant({ ...login, facebook_only }) });
+}
+
+/** The same for whom nothing is known of: somebody new, or an account that Facebook said nothing about. */
+function recoverUnknown({ dispatch, state }: SignInContext): void {
+  dispatch({ type: "banner", variant: isSignup(state().step) ? "signup" : "default" });
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from "#contract/kit/refusal.ts";
+import { birthdayFromFacebook } from "#rules/identity/birthday.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import type { SocialSignup } from "#web/features/identity/access/access-state.ts";
 import { attemptLogin } from "#web/features/identity/access/attempt.ts";
@@ -72,9 +73,10 @@ export async function signInByPopup(context: SignInContext, provider: Provider, 
   return signInBySocial(context, provider, { [handle]: shown }, knownOf(end.data));
 }
 
-function knownOf({ email, first_name, last_name, image_url }: ConnectData): Known {
+function knownOf({ email, first_name, last_name, image_url, birthday }: ConnectData): Known {
   return {
     email: email ?? null,
+    birthday: birthdayFromFacebook(birthday ?? null),
     ...(first_name ? { first_name } : {}),
     ...(last_name ? { last_name } : {}),
     ...(image_url ? { image_url } : {}),

@@ -28,7 +28,7 @@ export async function signInBySso(
   dispatch({ type: "sent" });
   const end = await connectByPopup(info.authorization_uri, size);
   if (end.kind === "blocked") return dispatch({ type: "failed", sentence: texts.ssoNoWindow });
-  if (end.kind === "error") return dispatch({ type: "failed", sentence: end.message ?? texts.facebookNotAuthorized });
+  if (end.kind === "error") return dispatch({ type: "failed", sentence: end.message ?? texts.generic });
   const { code, state } = end.data;
   if (!code || !state) return dispatch({ type: "failed", sentence: texts.ssoNoTokens });
   if (info.existing_user)

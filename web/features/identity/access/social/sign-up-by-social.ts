@@ -16,7 +16,8 @@ export async function signUpBySocial(
   agreed: { consents?: Consents; confirmed?: boolean } = {},
 ): Promise<void> {
   const { api, dispatch, keep } = context;
-  dispatch({ type: "social_found", social });
+  // Who confirmed a child's birthdate is on the way out: nothing more is asked for.
+  if (!agreed.confirmed) dispatch({ type: "social_found", social });
   if (social.birthday === null) return undefined;
   const date = parseBirthday(social.birthday);
   keep.resume((more) => signUpBySocial(context, social, { ...agreed, ...more }));
@@ -30,7 +31,7 @@ export async function signUpBySocial(
   dispatch({ type: "sent" });
   const { type, proof, email, first_name, last_name, gender, image_url: image } = social;
   return attempt(context, {
-    by: "signup",
+    by: "social_signup",
     as: "signup",
     typed: email ?? "",
     human: "auth",

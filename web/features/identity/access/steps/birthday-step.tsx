@@ -13,7 +13,7 @@ import { StepForm } from "./step-form.tsx";
 export function BirthdayStep({ access }: { access: Access }) {
   const t = useText();
   const { state, dispatch, run, context, typed, type } = access;
-  const [birthday, setBirthday] = useState(typed.birthday ?? "");
+  const [birthday, setBirthday] = useState(typed.birthday || (access.state.social?.birthday ?? ""));
   const wrong = state.errors.birthday;
   const submit = () => {
     const found = checkBirthday(birthday, today());

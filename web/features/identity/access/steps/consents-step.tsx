@@ -9,7 +9,7 @@ import styles from "#web/features/identity/access/access.module.css";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { StepForm } from "./step-form.tsx";
 
-const { consents: texts, actions, errors } = accessCopy;
+const { consents: texts, actions } = accessCopy;
 
 /** Agreeing item by item before an account is made, where the law asks for it. access §2 */
 export function ConsentsStep({ access }: { access: Access }) {
@@ -18,8 +18,6 @@ export function ConsentsStep({ access }: { access: Access }) {
   const [consents, setConsents] = useState(() => state.consents ?? allConsents(false));
   const all = isAllChecked(consents);
   const submit = () => {
-    if (!hasRequiredConsents(consents))
-      return dispatch({ type: "failed", sentence: errors.consentRequired, kind: "consent" });
     dispatch({ type: "consented", consents });
     void resume({ consents });
   };

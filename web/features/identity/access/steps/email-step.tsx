@@ -9,6 +9,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import styles from "#web/features/identity/access/access.module.css";
 import { type AccessField, isSignup as isSignupStep, mayNotSend } from "#web/features/identity/access/access-state.ts";
 import { forgotAddress } from "#web/features/identity/access/forgot-address.ts";
+import { asksCompany, hasPassword } from "#web/features/identity/access/offered-ways.ts";
 import type { SsoWay } from "#web/features/identity/access/social/sso-watch.tsx";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { textOf } from "#web/ui/text-of.ts";
@@ -17,9 +18,6 @@ import { EmailField } from "./email-field.tsx";
 const BusinessName = later(async () => (await import("./business-fields.tsx")).BusinessName);
 const BusinessWebsite = later(async () => (await import("./business-fields.tsx")).BusinessWebsite);
 const OtherWays = later(async () => (await import("#web/features/identity/access/other-ways.tsx")).OtherWays);
-const HumanChallenge = lazy(async () => ({
-  default: (await import("#web/features/identity/access/human/human-challenge.tsx")).HumanChallenge,
-}));
 const LinkedError = lazy(async () => ({
   default: (await import("#web/features/identity/access/linked-error.tsx")).LinkedError,
 }));
@@ -31,16 +29,17 @@ const FacebookBanner = lazy(async () => ({
 }));
 
 const { fields, actions } = accessCopy;
-const names: readonly AccessField[] = ["email", "password", "birthday"];
+const names: readonly AccessField[] = ["name", "email", "password", "birthday", "website"];
 
 /** Email and password: to sign up with the birthdate, to log in without. Both are one form, so nothing is lost between them. */
 export function EmailStep({ access }: { access: Access }) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { state, dispatch, send, seen, given, typed, type, options } = access;
+  const { state, dispatch, send, given, typed, type, options } = access;
   const { step, errors, sending, sentBy, passwordCleared } = state;
   const isSignup = isSignupStep(step);
-  const hasPassword = !state.personalised || seen?.has_password === true;
+  const byPassword = hasPassword(access);
+  const byCompany = asksCompany(access);
   const [email, setEmail] = useState(typed.email ?? "");
   const [sso, setSso] = useState<SsoWay | null>(null);
   const input = (name: AccessField) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
@@ -92,7 +91,7 @@ export function EmailStep({ access }: { access: Access }) {
     if (names.includes(name as AccessField)) dispatch({ type: "edited", field: name as AccessField });
   };
 
-  const label = sso ? actions.continueWithSso : isSignup ? actions.continue : actions.login;
+  const label = sso || byCompany ? actions.continueWithSso : isSignup ? actions.continue : actions.login;
   return (
     <>
       {state.banner ? (
@@ -100,10 +99,10 @@ export function EmailStep({ access }: { access: Access }) {
           <FacebookBanner variant={state.banner} email={typed.email} />
         </Suspense>
       ) : null}
-      {hasPassword ? (
+      {byPassword || byCompany ? (
         <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit} onInput={edited}>
-          {given.business && isSignup ? <BusinessName defaultValue={typed.name} /> : null}
-          {state.personalised ? null : (
+          {given.business && isSignup ? <BusinessName defaultValue={typed.name} error={errorOf("name")} /> : null}
+          {state.personalised && !byCompany ? null : (
             <EmailField
               access={access}
               error={errorOf("email")}
@@ -117,7 +116,7 @@ export function EmailStep({ access }: { access: Access }) {
               }}
             />
           )}
-          {sso ? null : (
+          {sso || byCompany ? null : (
             <PasswordField
               name="password"
               label={t(isSignup ? fields.createPassword : fields.password)}
@@ -142,16 +141,13 @@ export function EmailStep({ access }: { access: Access }) {
               disabled={state.underage}
             />
           ) : null}
-          {given.business && isSignup && !sso ? <BusinessWebsite defaultValue={typed.website} /> : null}
-          {step === "login" && !sso ? (
+          {given.business && isSignup && !sso ? (
+            <BusinessWebsite defaultValue={typed.website} error={errorOf("website")} />
+          ) : null}
+          {step === "login" && !sso && !byCompany ? (
             <Link className={styles.forgot} to={forgotAddress(email)}>
               {t(actions.forgotPassword)}
             </Link>
-          ) : null}
-          {state.challenge ? (
-            <Suspense>
-              <HumanChallenge access={access} />
-            </Suspense>
           ) : null}
           <Button
             type="submit"
@@ -159,7 +155,7 @@ export function EmailStep({ access }: { access: Access }) {
             size="lg"
             wide
             loading={sending && sentBy === null}
-            disabled={mayNotSend(state) || (sending && sentBy !== null)}
+            disabled={mayNotSend(state) || (sending && sentBy !== null) || (byCompany && !sso)}
           >
             {t(label)}
           </Button>
@@ -170,7 +166,7 @@ export function EmailStep({ access }: { access: Access }) {
           ) : null}
         </form>
       ) : null}
-      <OtherWays access={access} first={!hasPassword} />
+      <OtherWays access={access} first={!byPassword && !byCompany} />
     </>
   );
 }

@@ -10,9 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "#web/features/identity/access/access.module.css";
 import { breakable } from "#web/features/identity/access/breakable.tsx";
-import { attemptLogin, humanTokens, spendHumanToken } from "#web/features/identity/access/attempt.ts";
-import { HumanChallenge } from "#web/features/identity/access/human/human-challenge.tsx";
-import { refusedEvent } from "#web/features/identity/access/refused-flow.ts";
+import { attemptLogin, humanTokens, spendHumanToken, tellRefused } from "#web/features/identity/access/attempt.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { textOf } from "#web/ui/text-of.ts";
 import { StepForm } from "./step-form.tsx";
@@ -49,13 +47,8 @@ function AskScreen({ access }: { access: Access }) {
       spendHumanToken();
       if (refusal === null) return dispatch({ type: "failed", sentence: texts.genericTryAgain });
       const message = refusal.reason === "INTERNAL" ? texts.genericTryAgain : refusal.message;
-      dispatch(
-        refusedEvent({
-          by: "magic_link",
-          typed: address,
-          refusal: { reason: refusal.reason, code: refusal.code, data: refusal.data, message },
-        }),
-      );
+      const { reason, code, data } = refusal;
+      tellRefused(context, { by: "magic_link", typed: address, refusal: { reason, code, data, message } });
     }
   };
 
@@ -81,7 +74,6 @@ function AskScreen({ access }: { access: Access }) {
         }}
         onBlur={() => setLeft(true)}
       />
-      {state.challenge ? <HumanChallenge access={access} /> : null}
       <Button type="submit" variant="primary" size="lg" wide loading={sending} disabled={!isValid}>
         {t(magicLink.send)}
       </Button>

@@ -6,7 +6,8 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "#web/features/identity/access/access.module.css";
-import { attemptLogin, loginExtras } from "#web/features/identity/access/attempt.ts";
+import { attemptLogin, loginExtras, tellRefused } from "#web/features/identity/access/attempt.ts";
+import { keepCredentials } from "#web/features/identity/access/keep-credentials.ts";
 import { phoneEndOf } from "#web/features/identity/access/phone-end.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { textOf } from "#web/ui/text-of.ts";
@@ -17,7 +18,7 @@ const { mfa, actions, fields, errors: texts } = accessCopy;
 /** The second factor: the code of the app or the phone, or a backup code. access §2, §8 */
 export function MfaStep({ access }: { access: Access }) {
   const t = useText();
-  const { state, dispatch, run, context } = access;
+  const { state, dispatch, run, context, typed } = access;
   const { phoneEnd, codeSent, errors, sending } = state;
   const wrong = errors.code;
 
@@ -26,12 +27,21 @@ export function MfaStep({ access }: { access: Access }) {
     const found = checkVerificationCode(code);
     if (found !== null) return dispatch({ type: "found_wrong", errors: { code: found } });
     dispatch({ type: "sent" });
-    void run(() => attemptLogin(context, { mfa_token: normaliseCode(code) }, { by: "mfa", as: "mfa", typed: "" }));
+    const { email = "", password = "" } = typed;
+    const done = async (viewer: { email: string; full_name: string }) => {
+      if (state.codeAfterPassword && password !== "")
+        await keepCredentials(email.trim() || viewer.email, password, viewer.full_name);
+    };
+    void run(() =>
+      attemptLogin(context, { mfa_token: normaliseCode(code) }, { by: "mfa", as: "mfa", typed: "", done }),
+    );
   };
 
-  const resend = async () => {
+  const resend = async (solved?: string) => {
+    context.keep.again(resend);
+    const proven = solved === undefined ? {} : { recaptchaV2Token: solved };
     try {
-      await context.api(logIn, { mfa_resend: true, ...loginExtras(context) });
+      await context.api(logIn, { mfa_resend: true, ...proven, ...loginExtras(context) });
       dispatch({ type: "code_resent", phoneEnd, isSent: true });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -42,7 +52,8 @@ export function MfaStep({ access }: { access: Access }) {
           phoneEnd: phoneEndOf(refusal.data) ?? phoneEnd,
           isSent: refusal.data?.resent === true,
         });
-      else dispatch({ type: "failed", sentence: refusal?.message ?? texts.generic });
+      else if (refusal === null) dispatch({ type: "failed", sentence: texts.generic });
+      else tellRefused(context, { by: "mfa", typed: "", refusal });
     }
   };
 
@@ -67,7 +78,7 @@ export function MfaStep({ access }: { access: Access }) {
         {t(mfa.verify)}
       </Button>
       {phoneEnd === null ? null : (
-        <Button wide variant="quiet" onClick={() => void run(resend)}>
+        <Button wide variant="quiet" onClick={() => void run(() => resend())}>
           {t(actions.requestNewCode)}
         </Button>
       )}

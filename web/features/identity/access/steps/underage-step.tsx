@@ -6,6 +6,7 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import styles from "#web/features/identity/access/access.module.css";
 import type { Access } from "#web/features/identity/access/use-access.ts";
+import { holdDevice } from "#web/features/identity/access/hold-device.ts";
 import { StepForm } from "./step-form.tsx";
 
 const { underage, actions } = accessCopy;
@@ -20,7 +21,8 @@ export function UnderageStep({ access }: { access: Access }) {
   const date = new Intl.DateTimeFormat(t.locale, { dateStyle: "long", timeZone: "UTC" });
   const confirm = () => {
     dispatch({ type: "young_confirmed" });
-    // The server holds the device off; it keeps no birthdate.
+    holdDevice();
+    // The server holds the device off too; it keeps no birthdate.
     void resume({ confirmed: true });
     timer.current = setTimeout(() => enterAs("/"), accessConstants.underageRedirectDelayMs);
   };
