@@ -1,6 +1,7 @@
 import type { Call } from "#contract/kit/define.ts";
 import type { Subject } from "./subject.ts";
 import type { Viewer } from "./viewer.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Where a request comes from, as far as it can be told. */
@@ -44,6 +45,8 @@ export type CallContext<Who extends Viewer = Viewer> = {
   deviceHash: Buffer | null;
   /** This device has seen a person before, and nobody is signed in now: LIMITED_LOGIN. access §3 */
   seenBefore: boolean;
+  /** What the write says that it changed; `perform` passes it on. */
+  touched: Touched;
   /** Set when the person's client marked this write as repeatable. */
   idempotencyKey: string | null;
 };

@@ -1,3 +1,4 @@
+import { unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import type { CallContext, Cookies } from "./context.ts";
 import type { Viewer } from "./viewer.ts";
@@ -22,6 +23,7 @@ export function localContext(services: Services, viewer: Viewer): CallContext {
     sessionHash: null,
     deviceHash: null,
     seenBefore: false,
+    touched: unheard,
     idempotencyKey: null,
   };
 }

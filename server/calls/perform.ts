@@ -7,6 +7,7 @@ import { admit } from "./admit.ts";
 import type { CallContext, Implementation } from "./context.ts";
 import { subjectOf } from "./subject.ts";
 import { publishEffects } from "#server/platform/bus/publish-effects.ts";
+import { createTouched } from "#server/platform/bus/touched.ts";
 
 export type Registry = ReadonlyMap<Call, Implementation>;
 
@@ -34,10 +35,11 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const blocked = call.method === "GET" ? null : services.readOnly();
   if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
   const subject = await subjectOf(admitted, call, input.data);
-  const known = subject === null ? admitted : { ...admitted, subject };
+  const touched = createTouched();
+  const known = { ...admitted, subject, touched };
   const answer =
     (await fromReplica(implementation, known, input.data)) ?? (await implementation.handle(known, input.data));
-  await publishEffects(services, call);
+  await publishEffects(services, call, touched.names());
   if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;
 }

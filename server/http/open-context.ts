@@ -6,6 +6,7 @@ import { hasSeenSomebody, readSession } from "#server/domains/identity/sessions/
 import { hashToken } from "#server/domains/identity/sessions/token.ts";
 import { readAccessToken } from "#server/domains/identity/tokens/access-tokens.ts";
 import { nobody } from "#server/calls/viewer.ts";
+import { unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import type { CallContext, Origin } from "#server/calls/context.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
@@ -49,6 +50,7 @@ export async function openContext(
     sessionHash: session?.tokenHash ?? null,
     deviceHash,
     seenBefore: isNobody && deviceHash !== null && (await hasSeenSomebody(services.db, deviceHash)),
+    touched: unheard,
     idempotencyKey: key !== undefined && key.length <= 200 ? key : null,
   };
 }
@@ -77,6 +79,7 @@ export async function openTokenContext(
     sessionHash: null,
     deviceHash: null,
     seenBefore: false,
+    touched: unheard,
     idempotencyKey: null,
   };
 }

@@ -21,7 +21,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
   const build = developing ? await developedPages(app) : await loadPagesBuild();
   if (!developing) await registerStaticFiles(app);
   const cache = createHtmlCache();
-  services.bus?.subscribe("pages", () => cache.clear());
+  services.bus?.subscribe("pages", (names) => cache.drop(names));
   await registerPages(app, {
     build,
     cache,

@@ -11,6 +11,7 @@ import { inlineSheets } from "./pages/inline-sheets.ts";
 import { ownCalls } from "./pages/own-calls.ts";
 import { watchOwnWrites } from "./pages/own-writes.ts";
 import type { PagesBuild } from "./pages/pages-build.ts";
+import { addNames, packNames } from "./pages/shown-names.ts";
 import { sendKept, sendPage } from "./pages/send-page.ts";
 import { webRequest } from "./pages/web-request.ts";
 import type { OutsideOrigins } from "./outside-origins.ts";
@@ -44,7 +45,7 @@ export type PagesDeps = {
   fallback: (request: FastifyRequest) => Omit<PageVisit, "api" | "personal" | "refused">;
   /** Called with unexpected errors. */
   onError: (what: string, error: unknown) => void;
-  /** Cleared on published changes (see platform/bus/publish-effects.ts). */
+  /** Pages are dropped from it on published changes (see platform/bus/publish-effects.ts). */
   cache?: HtmlCache;
   /** Whose scripts and frames pages may load. */
   outside?: OutsideOrigins;
@@ -53,8 +54,8 @@ export type PagesDeps = {
 };
 
 /**
- * Serves every path no other route takes. Pages that are the same for all visitors are cached whole for a short time; a write that changes
- * what they show clears the cache.
+ * Serves every path no other route takes. Pages that are the same for all visitors are cached whole for a short time; a write drops those
+ * that show what it changed.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { build, developing = false, cache = createHtmlCache(), outside } = deps;
@@ -92,10 +93,12 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       const generation = cache.generation();
       const { personal: _, refused = false, ...page } = visit;
       const { entry, sheets } = await current();
+      const shown = new Set<string>();
+      const api = logged(visit.api, deps);
       const draw = async () => {
         const context = await entry.module.createPageContext({
           ...page,
-          api: ownCalls(logged(visit.api, deps)),
+          api: ownCalls(shared ? noting(api, shown) : api),
           nonce,
         });
         return render(webRequest(request, reply, visit.origin), context);
@@ -103,7 +106,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       const response = await (refused ? oneByOne.run(() => setImmediate().then(draw)) : draw());
       return sendPage(request, reply, sheets ? inlineSheets(response, sheets, nonce) : response, {
         nonce,
-        keep: shared && request.method === "GET" ? (packed) => cache.keep(key, packed, generation) : null,
+        keep:
+          shared && request.method === "GET" ? (packed) => cache.keep(key, packed, generation, packNames(shown)) : null,
       });
     },
   });
@@ -124,6 +128,15 @@ async function openVisit(deps: PagesDeps, request: FastifyRequest, reply: Fastif
     if (refusal.reason === "INTERNAL") deps.onError(`GET ${pathOf(request)}`, error);
     return { ...deps.fallback(request), personal: true, refused: true, api: () => Promise.reject(refusal) };
   }
+}
+
+/** The same API; the names of all that its answers show are collected. */
+function noting(api: Api, shown: Set<string>): Api {
+  return async (call, input, options) => {
+    const answer = await api(call, input, options);
+    addNames(shown, answer.data);
+    return answer;
+  };
 }
 
 /** The same API with every failure as a refusal; unexpected ones are logged. */

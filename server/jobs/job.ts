@@ -1,4 +1,5 @@
 import type { Effects } from "#contract/kit/effects.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 
 /**
@@ -74,7 +75,8 @@ export type JobName = keyof JobPayloads;
 
 export type Job<Name extends JobName = JobName> = {
   name: Name;
-  run: (services: Services, payload: JobPayloads[Name]) => Promise<void>;
+  /** `touched`: what it changed, where it can say so. */
+  run: (services: Services, payload: JobPayloads[Name], touched?: Touched) => Promise<void>;
   /** For the schedule: five-field cron in UTC. */
   cron?: string;
 } & Effects;

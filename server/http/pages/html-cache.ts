@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { markOf, showsAny, type ShownNames } from "./shown-names.ts";
 import { gzipTemplate, type PageTemplate, plainTemplate } from "./page-template.ts";
 
 /** A rendered page that can be sent with a fresh nonce each time. */
@@ -14,12 +15,18 @@ export type HtmlCache = {
   get(key: string): PackedPage | undefined;
   /** Whether this entry is stale and should be re-rendered: true for one request at a time. */
   due(key: string): boolean;
-  /** Stores a page whose rendering began in `generation`; ignored when the cache was cleared since. */
-  keep(key: string, page: PackedPage, generation: number): void;
+  /**
+   * Stores a page whose rendering began in `generation`; ignored when something it shows was changed since. Without `shows` it is taken
+   * to show everything.
+   */
+  keep(key: string, page: PackedPage, generation: number, shows?: ShownNames): void;
   generation(): number;
-  /** Something changed: earlier renderings may show what no longer exists. */
-  clear(): void;
+  /** These changed, or with null possibly everything: earlier renderings that show them may show what no longer exists. */
+  drop(names: readonly string[] | null): void;
 };
+
+/** So many changes are remembered for pages that are being rendered meanwhile; one that takes longer isn't kept. */
+const maxChanges = 1000;
 
 type Options = { freshMs?: number; ttlMs?: number; maxBytes?: number; now?: () => number };
 
@@ -36,11 +43,19 @@ export function createHtmlCache({
   maxBytes = 24 * 1024 * 1024,
   now = Date.now,
 }: Options = {}): HtmlCache {
-  const pages = new Map<string, { page: PackedPage; until: number; dueAt: number }>();
+  const pages = new Map<string, { page: PackedPage; shows: ShownNames | undefined; until: number; dueAt: number }>();
+  /** What was touched, the last one in the present generation. */
+  const changes: (readonly number[] | null)[] = [];
   let held = 0;
   let generation = 0;
 
-  function drop(key: string): void {
+  function isTouchedSince(begun: number, shows: ShownNames | undefined): boolean {
+    const since = generation - begun;
+    if (since > changes.length) return true;
+    return changes.slice(changes.length - since).some((marks) => marks === null || showsAny(shows, marks));
+  }
+
+  function forget(key: string): void {
     held -= pages.get(key)?.page.bytes ?? 0;
     pages.delete(key);
   }
@@ -50,7 +65,7 @@ export function createHtmlCache({
       const cached = pages.get(key);
       if (cached === undefined) return undefined;
       if (cached.until <= now()) {
-        drop(key);
+        forget(key);
         return undefined;
       }
       pages.delete(key);
@@ -63,21 +78,23 @@ export function createHtmlCache({
       cached.dueAt = now() + renderingMs;
       return true;
     },
-    keep(key, page, begun) {
-      if (begun !== generation || page.bytes > maxBytes / 8) return;
-      drop(key);
-      pages.set(key, { page, until: now() + ttlMs, dueAt: now() + freshMs });
+    keep(key, page, begun, shows) {
+      if (page.bytes > maxBytes / 8 || isTouchedSince(begun, shows)) return;
+      forget(key);
+      pages.set(key, { page, shows, until: now() + ttlMs, dueAt: now() + freshMs });
       held += page.bytes;
       for (const oldest of pages.keys()) {
         if (held <= maxBytes) break;
-        drop(oldest);
+        forget(oldest);
       }
     },
     generation: () => generation,
-    clear() {
+    drop(names) {
       generation += 1;
-      pages.clear();
-      held = 0;
+      const marks = names?.map(markOf) ?? null;
+      changes.push(marks);
+      if (changes.length > maxChanges) changes.shift();
+      for (const [key, { shows }] of pages) if (marks === null || showsAny(shows, marks)) forget(key);
     },
   };
 }

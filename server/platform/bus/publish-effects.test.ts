@@ -28,7 +28,7 @@ async function dropsOf(work: () => Promise<unknown>): Promise<number> {
 
 test("ten thousand writes of a visitor that change nothing public leave the kept pages alone", async () => {
   const cache = createHtmlCache();
-  site.services.bus?.subscribe("pages", () => cache.clear());
+  site.services.bus?.subscribe("pages", (names) => cache.drop(names));
   cache.keep("home", packPage(Buffer.from("<p>nonce</p>"), "nonce", {}), cache.generation());
   const registry = createRegistry(implementations);
   const context = localContext(site.services, nobody);
@@ -88,7 +88,7 @@ test("whoever told has been heard by the others on the database by the time it i
   buses.forEach((bus, index) => bus.subscribe("pages", () => void (heard[index] = (heard[index] ?? 0) + 1)));
   // Each hears everything once when it begins to listen.
   await expect.poll(() => heard, { timeout: 5_000, interval: 10 }).toEqual([1, 1]);
-  await Promise.all(Array.from({ length: 50 }, () => buses[0].publish("pages")));
+  await Promise.all(Array.from({ length: 50 }, () => buses[0].publish("pages", null)));
   expect(heard[0]).toBe(51);
   await expect.poll(() => heard[1], { timeout: 1_000, interval: 5 }).toBe(3);
   await Promise.all(buses.map((bus) => bus.stop()));

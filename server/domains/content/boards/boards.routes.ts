@@ -16,8 +16,12 @@ export const boardRoutes = [
   implementForPerson(calls.createBoard, ({ services, viewer, idempotencyKey, subject }, input) =>
     createBoard(services, viewer, input, idempotencyKey, subject),
   ),
-  implementForPerson(calls.updateBoard, ({ services, viewer }, input) => updateBoard(services, viewer, input)),
-  implementForPerson(calls.deleteBoard, ({ services, viewer }, { board_id }) => trashBoard(services, viewer, board_id)),
+  implementForPerson(calls.updateBoard, ({ services, viewer, touched }, input) =>
+    updateBoard(services, viewer, input, touched),
+  ),
+  implementForPerson(calls.deleteBoard, ({ services, viewer, touched }, { board_id }) =>
+    trashBoard(services, viewer, board_id, touched),
+  ),
   implementForPerson(calls.restoreBoard, ({ services, viewer }, { board_id }) =>
     restoreBoard(services, viewer, board_id),
   ),

@@ -3,8 +3,10 @@ import type { WireBoard } from "#contract/kit/shapes.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { restorePinsOfBoard, trashPinsOfBoard } from "#server/domains/content/pins/board-wide.ts";
+import { touchPins } from "#server/domains/content/pins/touch-pins.ts";
 import { restorableUntil } from "#server/domains/content/pins/restorable-until.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { claimFreeSlug, freeSlugs } from "./board-slugs.ts";
@@ -22,18 +24,21 @@ export async function trashBoard(
   services: Services,
   person: Person,
   id: string,
+  touched: Touched,
 ): Promise<{ id: string; restorable_until: string }> {
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     const board = await lockWritableBoard(tx, person, id, "owner");
-    await putIntoTrash(tx, board, now);
+    await putIntoTrash(tx, board, now, touched);
   });
   return { id, restorable_until: restorableUntil(now).toISOString() };
 }
 
 /** The row changes of trashing, for a locked board after the authorization. */
-export async function putIntoTrash(tx: Tx, board: BoardForWriting, now: Date): Promise<void> {
+export async function putIntoTrash(tx: Tx, board: BoardForWriting, now: Date, touched: Touched): Promise<void> {
   const { id } = board;
+  touched.name(id, board.owner_id);
+  await touchPins(tx, touched, { boardId: id });
   await tx
     .updateTable("boards")
     .set({ deleted_at: now, updated_at: now, version: board.version + 1 })

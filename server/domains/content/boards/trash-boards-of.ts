@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { trashBoard } from "./trash-board.ts";
 
@@ -11,7 +12,7 @@ export async function trashBoardsOf(services: Services, person: Person): Promise
     services.db,
   );
   for (const { board_id: id } of rows)
-    await trashBoard(services, person, id).catch((error: unknown) => {
+    await trashBoard(services, person, id, unheard).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.reason !== "NOT_FOUND") throw error;
     });
 }

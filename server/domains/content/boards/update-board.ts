@@ -7,8 +7,10 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { changePrivacyOfPins } from "#server/domains/content/pins/board-wide.ts";
+import { touchPins } from "#server/domains/content/pins/touch-pins.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { claimSlug, slugFor } from "./board-slugs.ts";
@@ -24,7 +26,12 @@ type Input = CallParsed<typeof updateBoardCall>;
  * Changes a board in one transaction. Editors may change its texts and cover; privacy and archiving are for its owner. A change of privacy
  * reaches every pin, edge, count and search document before anybody can see the board again. An outdated `version` refuses as CONFLICT.
  */
-export async function updateBoard(services: Services, person: Person, input: Input): Promise<WireBoard> {
+export async function updateBoard(
+  services: Services,
+  person: Person,
+  input: Input,
+  touched: Touched,
+): Promise<WireBoard> {
   return transaction(services.db, async (tx) => {
     const board = await lockWritableBoard(tx, person, input.board_id, "edit");
     if (input.version !== undefined && input.version !== board.version)
@@ -34,6 +41,7 @@ export async function updateBoard(services: Services, person: Person, input: Inp
     if (input.privacy !== undefined || input.archived !== undefined) requireRole(board, "owner");
     if (input.privacy !== undefined && input.privacy !== board.privacy)
       await requireOwnAccount(services, tx, person, board);
+    touched.name(board.id);
     const now = services.clock.now();
     const name = input.name === undefined ? board.name : boardName(input.name);
     const slug = name === board.name ? board.slug : await takeAddress(tx, board, name);
@@ -57,8 +65,11 @@ export async function updateBoard(services: Services, person: Person, input: Inp
       .where("id", "=", board.id)
       .execute();
     await carryToMembers(tx, board.id);
-    if (input.privacy !== undefined && input.privacy !== board.privacy)
+    if (input.privacy !== undefined && input.privacy !== board.privacy) {
+      touched.name(board.owner_id);
+      await touchPins(tx, touched, { boardId: board.id });
       await changePrivacy(services, tx, board, input.privacy);
+    }
     if (input.cover_pin_id !== undefined) await refreshCovers(tx, board.id);
     await enqueue(tx, "index_board", { board_id: board.id });
     const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, board.id))]);

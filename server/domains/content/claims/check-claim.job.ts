@@ -1,6 +1,7 @@
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { EgressFailed, EgressRefused } from "#server/platform/egress/errors.ts";
+import { unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { hasMetaTag, isProofFile, linksBack, proofFile } from "./claim-proof.ts";
 import { claimBy, type ClaimRow, ownerKey } from "#server/domains/people/claims/claims.queries.ts";
@@ -13,7 +14,8 @@ export const checkClaimJob = defineJob({
   name: "check_claim",
   effect: "removes",
   touches: ["claim", "person", "pin"],
-  async run(services, { person_id: personId, kind, name }) {
+  async run(services, { person_id: personId, kind, name }, touched = unheard) {
+    touched.name(personId);
     const { db, clock } = services;
     const claim = await claimBy(db, personId, { kind, name });
     const person = await db.selectFrom("people").select("username").where("id", "=", personId).executeTakeFirst();

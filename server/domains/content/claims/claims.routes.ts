@@ -22,7 +22,8 @@ export const claimRoutes = [
   ),
   implementForPerson(calls.startClaim, ({ services, viewer }, input) => startClaim(services, viewer, input)),
   implementForPerson(calls.checkClaim, ({ services, viewer }, input) => askForCheck(services, viewer, input)),
-  implementForPerson(calls.endClaim, async ({ services, viewer }, input) => ({
-    removed: await endClaim(services, viewer, input),
-  })),
+  implementForPerson(calls.endClaim, async ({ services, viewer, touched }, input) => {
+    touched.name(viewer.id);
+    return { removed: await endClaim(services, viewer, input) };
+  }),
 ];

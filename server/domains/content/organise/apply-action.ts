@@ -3,11 +3,13 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { copyPins, removeCopies } from "#server/domains/content/pins/copy-pins.ts";
 import { movePins } from "#server/domains/content/pins/move-pins.ts";
 import type { PlacedPin } from "#server/domains/content/pins/placed-pin.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
+import { touchPins } from "#server/domains/content/pins/touch-pins.ts";
 import { trashPins, untrashPins } from "#server/domains/content/pins/trash-pins.ts";
 import { type ActionRow, lockPlacedPins, type ActionItem } from "./actions.queries.ts";
 
@@ -19,8 +21,10 @@ export async function applyAction(
   tx: Tx,
   action: ActionRow,
   items: readonly ActionItem[],
+  touched: Touched,
 ): Promise<void> {
   const now = services.clock.now();
+  await touchItems(tx, touched, action, items);
   const pins = await lockPlacedPins(
     tx,
     items.map((item) => item.pin_id),
@@ -67,8 +71,10 @@ export async function revertAction(
   tx: Tx,
   action: ActionRow,
   items: readonly ActionItem[],
+  touched: Touched,
 ): Promise<void> {
   const now = services.clock.now();
+  await touchItems(tx, touched, action, items);
   const isCopy = action.kind === "copy";
   const pins = await lockPlacedPins(
     tx,
@@ -103,6 +109,13 @@ export async function revertAction(
       await movePins(services, tx, moves, home, now);
     }
   await settle(tx, action, items, false, now);
+}
+
+/** What a step changes of what others are shown: its pins or their copies, where they stand and where they go. */
+async function touchItems(tx: Tx, touched: Touched, action: ActionRow, items: readonly ActionItem[]): Promise<void> {
+  touched.name(action.to_board_id, ...new Set(items.map((item) => item.board_id)));
+  const ids = items.flatMap((item) => (action.kind === "copy" ? (item.copy_pin_id ?? []) : item.pin_id));
+  await touchPins(tx, touched, { ids });
 }
 
 /** Covers and progress after a step. */

@@ -4,6 +4,7 @@ import type { bulkEdit as bulkEditCall, WireAction } from "#contract/content/org
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import { byNumber } from "#server/database/ids.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
@@ -22,8 +23,11 @@ export async function bulkEdit(
   person: Person,
   input: Input,
   key: string | null,
+  touched: Touched,
 ): Promise<WireAction> {
   const toBoard = input.action === "delete" ? null : (input.board_id ?? missing("board_id"));
+  // Done once already it changes nothing.
+  touched.name();
   return writeOnce(services, person, { key, call: "BulkEdit.update", request: input }, async (tx) => {
     const ids = [...new Set(input.pin_ids)];
     const before = await placesOf(tx, person, ids);
@@ -58,7 +62,7 @@ export async function bulkEdit(
     const first = items[0]?.board_id ?? refuse("NOT_FOUND");
     const id = await insertAction(services, tx, person, { kind: input.action, board_id: first, target });
     await insertItems(tx, person, id, items);
-    return startAction(services, tx, person, id, target);
+    return startAction(services, tx, person, id, target, touched);
   });
 }
 

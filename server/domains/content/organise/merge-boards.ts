@@ -7,6 +7,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { refusalCopy } from "#spec/copy/kit/refusals.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { refuseFilled } from "#server/platform/filled-refusal.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards, lockWritableBoard, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { putIntoTrash } from "#server/domains/content/boards/trash-board.ts";
@@ -28,9 +29,11 @@ export async function mergeBoards(
   person: Person,
   input: Input,
   key: string | null,
+  touched: Touched,
 ): Promise<WireAction> {
   const { board_id: fromId, into_board_id: toId } = input;
   if (fromId === toId) refuse("SAME_PLACE", { message: "Choose another board to merge this one into." });
+  touched.name(fromId, toId);
   return writeOnce(services, person, { key, call: "BoardMerge.create", request: input }, async (tx) => {
     await lockBoards(tx, [fromId, toId], {
       by: person.id,
@@ -52,8 +55,8 @@ export async function mergeBoards(
        where bp.board_id = ${fromId}`.execute(tx);
     const savers = await saversOfAction(tx, person.id, id);
     await requireActionRights(tx, person, { kind: "merge", boardId: fromId, savers, target });
-    const action = await startAction(services, tx, person, id, target);
-    if (action.state === "done") await trashEmptied(services, tx, person, fromId, id);
+    const action = await startAction(services, tx, person, id, target, touched);
+    if (action.state === "done") await trashEmptied(services, tx, person, fromId, id, touched);
     return action;
   });
 }
@@ -65,9 +68,10 @@ export async function trashEmptied(
   person: Person,
   boardId: string,
   actionId: string,
+  touched: Touched,
 ): Promise<void> {
   const board = await lockWritableBoard(tx, person, boardId, "owner", { action: actionId });
-  if (board.pin_count === 0) await putIntoTrash(tx, board, services.clock.now());
+  if (board.pin_count === 0) await putIntoTrash(tx, board, services.clock.now(), touched);
 }
 
 /** The target's section for each section of the source, made where it has none of the name; "" stands for "every pin". */

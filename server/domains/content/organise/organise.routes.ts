@@ -15,28 +15,39 @@ import { undoAction } from "./undo-action.ts";
 import { undoEditPins } from "./undo-edit-pins.ts";
 
 export const organiseRoutes = [
-  implementForPerson(calls.bulkEdit, ({ services, viewer, idempotencyKey }, input) =>
-    bulkEdit(services, viewer, input, idempotencyKey),
+  implementForPerson(calls.bulkEdit, ({ services, viewer, idempotencyKey, touched }, input) =>
+    bulkEdit(services, viewer, input, idempotencyKey, touched),
   ),
-  implementForPerson(calls.bulkEditSelectAll, ({ services, viewer, idempotencyKey }, input) =>
-    selectAll(services, viewer, input, idempotencyKey),
+  implementForPerson(calls.bulkEditSelectAll, ({ services, viewer, idempotencyKey, touched }, input) =>
+    selectAll(services, viewer, input, idempotencyKey, touched),
   ),
   implementForPerson(calls.getAction, async ({ services, viewer }, { action_id }) =>
     actionView(await actionOf(services.db, viewer.id, action_id)),
   ),
-  implementForPerson(calls.undoAction, ({ services, viewer }, { action_id }) =>
-    undoAction(services, viewer, action_id),
+  implementForPerson(calls.undoAction, ({ services, viewer, touched }, { action_id }) =>
+    undoAction(services, viewer, action_id, touched),
   ),
-  implementForPerson(calls.bulkEditPins, ({ services, viewer }, input) => editPins(services, viewer, input)),
-  implementForPerson(calls.undoEditPins, ({ services, viewer }, { edit_id }) =>
-    undoEditPins(services, viewer, edit_id),
+  implementForPerson(calls.bulkEditPins, ({ services, viewer, touched }, input) => {
+    touched.name(...input.pin_ids);
+    return editPins(services, viewer, input);
+  }),
+  implementForPerson(calls.undoEditPins, ({ services, viewer, touched }, { edit_id }) =>
+    undoEditPins(services, viewer, edit_id, touched),
   ),
-  implementForPerson(calls.orderPins, ({ services, viewer }, input) => orderPins(services, viewer, input)),
-  implementForPerson(calls.orderBoards, ({ services, viewer }, input) => orderBoards(services, viewer, input)),
-  implementForPerson(calls.mergeBoards, ({ services, viewer, idempotencyKey }, input) =>
-    mergeBoards(services, viewer, input, idempotencyKey),
+  implementForPerson(calls.orderPins, ({ services, viewer, touched }, input) => {
+    touched.name(input.board_id);
+    return orderPins(services, viewer, input);
+  }),
+  implementForPerson(calls.orderBoards, ({ services, viewer, touched }, input) => {
+    touched.name(...input.board_ids);
+    return orderBoards(services, viewer, input);
+  }),
+  implementForPerson(calls.mergeBoards, ({ services, viewer, idempotencyKey, touched }, input) =>
+    mergeBoards(services, viewer, input, idempotencyKey, touched),
   ),
-  implementForPerson(calls.mergeSections, ({ services, viewer }, input) => mergeSections(services, viewer, input)),
+  implementForPerson(calls.mergeSections, ({ services, viewer, touched }, input) =>
+    mergeSections(services, viewer, input, touched),
+  ),
   implement(calls.boardChanges, ({ services, viewer }, input) => boardChanges(services, viewer, input)),
   implementForPerson(calls.getPinNote, ({ services, viewer }, { pin_ids }) => notesOn(services, viewer, pin_ids)),
   implementForPerson(calls.setPinNote, ({ services, viewer }, input) => setNote(services, viewer, input)),

@@ -3,6 +3,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { bulkEditSelectAll, WireAction } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
@@ -19,6 +20,7 @@ export async function selectAll(
   person: Person,
   input: Input,
   key: string | null,
+  touched: Touched,
 ): Promise<WireAction> {
   const { board_id: boardId, old_section_id: oldSection } = input;
   const toBoard = input.action === "delete" ? null : (input.new_board_id ?? boardId);
@@ -26,6 +28,8 @@ export async function selectAll(
   if (toBoard === boardId && oldSection !== undefined && toSection === oldSection) refuse("SAME_PLACE");
   if (toBoard === boardId && oldSection === undefined && toSection === null && input.new_section_id === undefined)
     refuse("SAME_PLACE");
+  // Done once already it changes nothing.
+  touched.name();
   return writeOnce(services, person, { key, call: "BulkEditSelectAll.update", request: input }, async (tx) => {
     await lockBoards(tx, [boardId, ...(toBoard === null ? [] : [toBoard])], {
       by: person.id,
@@ -52,7 +56,7 @@ export async function selectAll(
     const savers = await saversOfAction(tx, person.id, id);
     if (savers.length === 0) refuse("NOT_FOUND", { message: "There are no Pins to choose here." });
     await requireActionRights(tx, person, { kind: input.action, boardId, savers, target });
-    return startAction(services, tx, person, id, target);
+    return startAction(services, tx, person, id, target, touched);
   });
 }
 

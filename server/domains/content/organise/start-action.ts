@@ -5,6 +5,7 @@ import { limits } from "#spec/constants/limits.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { ActionKind } from "#server/database/tables/organising-tables.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import type { BoardForWriting } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -61,6 +62,7 @@ export async function startAction(
   person: Person,
   id: string,
   target: BoardForWriting | null,
+  touched: Touched,
 ): Promise<WireAction> {
   const counted = await sql<{ total: number }>`
     update board_actions set total = (select count(*) from board_action_pins where person_id = ${person.id} and action_id = ${id})
@@ -71,7 +73,7 @@ export async function startAction(
     refuse("BOARD_FULL");
   if (total <= batchSize) {
     const items = await nextItems(tx, action, false, batchSize);
-    if (items.length > 0) await applyAction(services, tx, action, items);
+    if (items.length > 0) await applyAction(services, tx, action, items, touched);
     await sql`
       update board_actions set state = 'done' where person_id = ${person.id} and id = ${id}`.execute(tx);
     return actionView(await actionOf(tx, person.id, id));

@@ -3,6 +3,7 @@ import type { WireAction } from "#contract/content/organise.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { takeOutOfTrash } from "#server/domains/content/boards/trash-board.ts";
@@ -13,7 +14,13 @@ import { batchSize, holdBoards } from "./start-action.ts";
 import { revertAction } from "./apply-action.ts";
 
 /** Undoes an action of one's own within ten minutes; also one that stopped half way. Again changes nothing. */
-export async function undoAction(services: Services, person: Person, id: string): Promise<WireAction> {
+export async function undoAction(
+  services: Services,
+  person: Person,
+  id: string,
+  touched: Touched,
+): Promise<WireAction> {
+  touched.name();
   return transaction(services.db, async (tx) => {
     const before = await actionOf(tx, person.id, id);
     const boards = await boardsOfAction(tx, before);
@@ -32,7 +39,7 @@ export async function undoAction(services: Services, person: Person, id: string)
       await enqueue(tx, "work_action", { person_id: person.id, action_id: id });
     } else {
       const items = await nextItems(tx, action, true, batchSize);
-      if (items.length > 0) await revertAction(services, tx, action, items);
+      if (items.length > 0) await revertAction(services, tx, action, items, touched);
       await sql`update board_actions set state = 'undone' where person_id = ${person.id} and id = ${id}`.execute(tx);
     }
     return actionView(await actionOf(tx, person.id, id));

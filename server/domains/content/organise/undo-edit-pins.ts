@@ -5,6 +5,7 @@ import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { PinBefore } from "#server/database/tables/sensitive-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { visiblePins } from "#server/domains/content/pins/pins.queries.ts";
 import type { PinRow } from "#server/domains/content/pins/pin-row.ts";
@@ -43,7 +44,12 @@ export async function keepWords(tx: Tx, { personId, editId, pins, note, now }: K
 }
 
 /** Restores the texts pins had before a bulk edit; pins and notes edited again since, and deleted pins, are left alone. */
-export async function undoEditPins(services: Services, person: Person, editId: string): Promise<{ changed: number }> {
+export async function undoEditPins(
+  services: Services,
+  person: Person,
+  editId: string,
+  touched: Touched,
+): Promise<{ changed: number }> {
   const now = services.clock.now();
   const oldest = new Date(now.getTime() - undoMinutes * 60_000);
   return transaction(services.db, async (tx) => {
@@ -56,6 +62,7 @@ export async function undoEditPins(services: Services, person: Person, editId: s
       .executeTakeFirst();
     if (edit === undefined) refuse("NOT_FOUND", { message: "This can't be undone any more." });
     const ids = edit.pins.map((pin) => pin.pin_id);
+    touched.name(...ids);
     const there = await lockPins(tx, person, await visiblePins(tx, person, ids));
     const latest = new Map(there.map((pin) => [pin.id, pin]));
     const notes = await notesByPin(tx, person.id, ids);

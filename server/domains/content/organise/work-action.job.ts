@@ -5,6 +5,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
+import { createTouched, type Touched, unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
@@ -26,13 +27,19 @@ const ofActions = { effect: "removes", touches: ["pin", "board", "section", "act
 export const workActionJob = defineJob({
   name: "work_action",
   ...ofActions,
-  async run(services, { person_id: personId, action_id: id }) {
+  async run(services, { person_id: personId, action_id: id }, touched = unheard) {
     const first = await actionOf(services.db, personId, id).catch(nullWhenForgotten);
     if (first === null) return;
     const boards = await boardsOfAction(services.db, first);
+    touched.name(...boards);
     try {
       // What a step removed must not be shown while the next ones run.
-      while (await oneStep(services, personId, id, boards)) await publishEffects(services, ofActions);
+      for (;;) {
+        const step = createTouched();
+        const more = await oneStep(services, personId, id, boards, step);
+        if (!more) break;
+        await publishEffects(services, ofActions, step.names());
+      }
     } catch (error) {
       // A lock timeout is no reason to give up: the queue tries again.
       if (!(error instanceof Refusal) || error.reason === "BOARD_BUSY") throw error;
@@ -75,7 +82,13 @@ function nullWhenForgotten(error: unknown): null {
 }
 
 /** True while there is more to do. */
-async function oneStep(services: Services, personId: string, id: string, boards: readonly string[]): Promise<boolean> {
+async function oneStep(
+  services: Services,
+  personId: string,
+  id: string,
+  boards: readonly string[],
+  touched: Touched,
+): Promise<boolean> {
   return transaction(services.db, async (tx) => {
     await lockBoards(tx, boards, { action: id, by: personId });
     const action = await lockAction(tx, personId, id);
@@ -86,14 +99,14 @@ async function oneStep(services: Services, personId: string, id: string, boards:
     // Whoever lost their rights meanwhile gets no further step.
     await (isForward ? requireStepRights(tx, person, action, items) : requireUndoRights(tx, person, action));
     if (items.length > 0) {
-      await (isForward ? applyAction : revertAction)(services, tx, action, items);
+      await (isForward ? applyAction : revertAction)(services, tx, action, items, touched);
       return true;
     }
     await sql`
       update board_actions set state = ${isForward ? "done" : "undone"} where person_id = ${personId} and id = ${id}`.execute(
       tx,
     );
-    if (isForward && action.kind === "merge") await trashEmptied(services, tx, person, action.board_id, id);
+    if (isForward && action.kind === "merge") await trashEmptied(services, tx, person, action.board_id, id, touched);
     await holdBoards(tx, boards, null);
     return false;
   });

@@ -39,8 +39,12 @@ export const pinRoutes = [
   implementForPerson(calls.savePin, ({ services, viewer, idempotencyKey, subject }, input) =>
     savePin(services, viewer, input, idempotencyKey, subject),
   ),
-  implementForPerson(calls.updatePin, ({ services, viewer }, input) => updatePin(services, viewer, input)),
-  implementForPerson(calls.deletePin, ({ services, viewer }, { id }) => trashPin(services, viewer, id)),
+  implementForPerson(calls.updatePin, ({ services, viewer, touched }, input) =>
+    updatePin(services, viewer, input, touched),
+  ),
+  implementForPerson(calls.deletePin, ({ services, viewer, touched }, { id }) =>
+    trashPin(services, viewer, id, touched),
+  ),
   implementForPerson(calls.restorePin, ({ services, viewer }, { id }) => restorePin(services, viewer, id)),
   implementList(calls.listTrash, (context, input) => {
     const { services, viewer } = asPerson(context);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Refusal } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import { unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -18,7 +19,7 @@ export async function removePinsOf(services: Services, person: Person): Promise<
       services.db,
     );
     for (const { pin_id: id } of rows)
-      await trashPin(services, person, id).catch((error: unknown) => {
+      await trashPin(services, person, id, unheard).catch((error: unknown) => {
         if (!(error instanceof Refusal) || error.reason !== "NOT_FOUND") throw error;
       });
     await emptyTrashOf(services, person.id);

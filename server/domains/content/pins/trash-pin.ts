@@ -2,6 +2,7 @@ import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
@@ -10,6 +11,7 @@ import { ownRow } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
 import { restorableUntil } from "./restorable-until.ts";
 import { refreshCovers } from "./refresh-covers.ts";
+import { touchPin } from "./touch-pins.ts";
 import { lockPin } from "./writable-pin.ts";
 
 /** Puts a pin into its person's trash: out of every list and count, but whole. */
@@ -17,10 +19,12 @@ export async function trashPin(
   services: Services,
   person: Person,
   id: string,
+  touched: Touched,
 ): Promise<{ id: string; restorable_until: string }> {
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, id);
+    touchPin(touched, pin);
     await removeFromBoard(tx, [pin]);
     await tx
       .updateTable("pins")

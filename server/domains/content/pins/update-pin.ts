@@ -9,6 +9,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { byNumber } from "#server/database/ids.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
@@ -19,13 +20,14 @@ import type { PinRow } from "./pin-row.ts";
 import { pinViews } from "./pins.view.ts";
 import { addTopics, positionOf, removeTopics } from "./add-to-board.ts";
 import { refreshCovers } from "./refresh-covers.ts";
+import { touchPin } from "./touch-pins.ts";
 import { wordsAfter } from "./words-after.ts";
 import { lockPin, type WritablePin } from "./writable-pin.ts";
 
 type Input = CallParsed<typeof updatePinCall>;
 
 /** Changes a pin's texts, link and place in one transaction. An outdated `version` refuses as CONFLICT. */
-export async function updatePin(services: Services, person: Person, input: Input): Promise<WirePin> {
+export async function updatePin(services: Services, person: Person, input: Input, touched: Touched): Promise<WirePin> {
   return transaction(services.db, async (tx) => {
     const pin = await lockPin(tx, person, input.id, input.board_id === undefined ? {} : { alsoBoard: input.board_id });
     if (input.version !== undefined && input.version !== pin.version)
@@ -33,6 +35,9 @@ export async function updatePin(services: Services, person: Person, input: Input
     if (changesTexts(input) && pin.person_id !== person.id)
       refuse("NOT_ALLOWED", { message: "Only the person who saved this Pin can change its words." });
     const move = await moveAsked(tx, person, pin, input);
+    if (move === null && input.sensitive === undefined) touched.name(pin.id);
+    else touchPin(touched, pin);
+    if (move !== null) touched.name(move.board.id);
     const now = services.clock.now();
     const changed = {
       ...pin,

@@ -10,10 +10,12 @@ import type { WireSection } from "#contract/kit/shapes.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { type BoardForWriting, lockWritableBoard, requireRole } from "#server/domains/content/boards/boards.policy.ts";
 import type { PlacedPin } from "#server/domains/content/pins/placed-pin.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
+import { touchPins } from "#server/domains/content/pins/touch-pins.ts";
 import { trashPins } from "#server/domains/content/pins/trash-pins.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { placeInSection } from "./place-in-section.ts";
@@ -26,9 +28,15 @@ import { sectionView } from "./sections.view.ts";
 type Input = CallParsed<typeof updateSectionCall>;
 
 /** Renames a section, moves it among its board's sections, takes pins of the board into it. */
-export async function updateSection(services: Services, person: Person, input: Input): Promise<WireSection> {
+export async function updateSection(
+  services: Services,
+  person: Person,
+  input: Input,
+  touched: Touched,
+): Promise<WireSection> {
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
+    touched.name(board.id);
     if (input.name !== undefined || input.position !== undefined) requireRole(board, "edit");
     const sections = await sectionsOf(tx, board.id);
     if (input.name !== undefined) await rename(tx, section, sectionName(input.name), sections);
@@ -53,10 +61,12 @@ export async function deleteSection(
   services: Services,
   person: Person,
   input: CallParsed<typeof deleteSectionCall>,
+  touched: Touched,
 ): Promise<Record<string, never>> {
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
     requireRole(board, "edit");
+    touched.name(board.id);
     if (input.pins === "delete") {
       if (section.pin_count > maxDeleted)
         refuse("NOT_ALLOWED", { message: "That's a lot of Pins. Choose all in this section and delete them first." });
@@ -65,6 +75,7 @@ export async function deleteSection(
          where id in (select pin_id from board_pins where board_id = ${board.id} and section_id = ${section.id}) for update`.execute(
         tx,
       );
+      await touchPins(tx, touched, { ids: rows.map(({ id }) => id) });
       await trashPins(tx, rows, services.clock.now());
     }
     await removeSection(tx, section);
@@ -78,9 +89,11 @@ export async function takeOutOfSection(
   services: Services,
   person: Person,
   input: CallParsed<typeof takeOutCall>,
+  touched: Touched,
 ): Promise<{ moved: number }> {
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
+    touched.name(board.id);
     const { rows } = await sql<{ pin_id: string }>`
       select pin_id from board_pins where board_id = ${board.id} and section_id = ${section.id} and pin_id = any(${input.pins}::bigint[])`.execute(
       tx,

@@ -4,6 +4,7 @@ import type { mergeSections as mergeSectionsCall } from "#contract/content/organ
 import { refuse } from "#contract/kit/refusal.ts";
 import type { WireSection } from "#contract/kit/shapes.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { requireRole } from "#server/domains/content/boards/boards.policy.ts";
 import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
@@ -23,12 +24,14 @@ export async function mergeSections(
   services: Services,
   person: Person,
   input: CallParsed<typeof mergeSectionsCall>,
+  touched: Touched,
 ): Promise<WireSection> {
   if (input.section_id === input.into_section_id)
     refuse("SAME_PLACE", { message: "Choose another section to merge this one into." });
   return transaction(services.db, async (tx) => {
     const { board, section } = await lockSection(tx, person, input.section_id);
     requireRole(board, "edit");
+    touched.name(board.id);
     const into = await sectionRow(tx, board.id, { id: input.into_section_id });
     if (into === undefined) refuse("NOT_FOUND", { message: sectionGone, data: { field: "into_section_id" } });
     for (;;) {

@@ -10,10 +10,14 @@ export const sectionRoutes = [
   implementForPerson(calls.createSection, ({ services, viewer, idempotencyKey }, input) =>
     createSection(services, viewer, input, idempotencyKey),
   ),
-  implementForPerson(calls.updateSection, ({ services, viewer }, input) => updateSection(services, viewer, input)),
-  implementForPerson(calls.deleteSection, ({ services, viewer }, input) => deleteSection(services, viewer, input)),
-  implementForPerson(calls.takeOutOfSection, ({ services, viewer }, input) =>
-    takeOutOfSection(services, viewer, input),
+  implementForPerson(calls.updateSection, ({ services, viewer, touched }, input) =>
+    updateSection(services, viewer, input, touched),
+  ),
+  implementForPerson(calls.deleteSection, ({ services, viewer, touched }, input) =>
+    deleteSection(services, viewer, input, touched),
+  ),
+  implementForPerson(calls.takeOutOfSection, ({ services, viewer, touched }, input) =>
+    takeOutOfSection(services, viewer, input, touched),
   ),
   implementForPerson(calls.sectionsForSaving, ({ services, viewer }, { board_id }) =>
     sectionsForSaving(services, viewer, board_id),

@@ -1,5 +1,6 @@
 import { Refusal } from "#contract/kit/refusal.ts";
 import { normaliseBoardName } from "#rules/content/board-name.ts";
+import { unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { createBoard } from "#server/domains/content/boards/create-board.ts";
@@ -86,7 +87,7 @@ async function takeBoard(
       throw error;
     });
     if (made === null) continue;
-    if (board.archived) await updateBoard(services, person, { board_id: made.id, archived: true });
+    if (board.archived) await updateBoard(services, person, { board_id: made.id, archived: true }, unheard);
     return { id: made.id, isNew: true };
   }
   throw new Refusal("BOARD_NAME_TAKEN");

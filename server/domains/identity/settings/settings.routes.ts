@@ -16,7 +16,10 @@ export const settingsRoutes = [
     if ((id === undefined) === (all !== true)) refuseField("id", "id: give either id or all");
     return { ended: await endTokens(services, viewer.id, id ?? null) };
   }),
-  implementForPerson(calls.updateUser, async (context, input) => ({ user: await updateProfile(context, input) })),
+  implementForPerson(calls.updateUser, async (context, input) => {
+    context.touched.name(context.viewer.id);
+    return { user: await updateProfile(context, input) };
+  }),
   implementForPerson(calls.changePassword, async (context, input) => ({ ended: await changePassword(context, input) })),
   implementForPerson(calls.listSessions, (context) => listSessions(context)),
   implementForPerson(calls.endSessions, async (context, { id, all_others: allOthers }) => {

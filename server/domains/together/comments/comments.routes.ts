@@ -10,8 +10,14 @@ export const commentRoutes = [
   implementForPerson(calls.createComment, ({ services, viewer, idempotencyKey }, input) =>
     createComment(services, viewer, input, idempotencyKey),
   ),
-  implementForPerson(calls.updateComment, ({ services, viewer }, input) => updateComment(services, viewer, input)),
-  implementForPerson(calls.deleteComment, ({ services, viewer }, { id }) => deleteComment(services, viewer, id)),
+  implementForPerson(calls.updateComment, ({ services, viewer, touched }, input) => {
+    touched.name(input.id);
+    return updateComment(services, viewer, input);
+  }),
+  implementForPerson(calls.deleteComment, ({ services, viewer, touched }, { id }) => {
+    touched.name(id);
+    return deleteComment(services, viewer, id);
+  }),
   implementForPerson(calls.react, ({ services, viewer }, input) =>
     react(services, viewer, input.comment_id, input.kind),
   ),

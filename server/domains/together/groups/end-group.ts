@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
+import type { Touched } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
 import { peopleThrough, settleMembers } from "#server/domains/together/members/settle-members.ts";
@@ -11,10 +12,17 @@ import { lockGroup } from "./groups.policy.ts";
 import { boardsOfGroup, groupOf } from "./groups.queries.ts";
 
 /** Ends a group of one's own; one that isn't there any more changes nothing. */
-export async function endGroup({ db }: Services, person: Person, id: string): Promise<{ deleted: boolean }> {
+export async function endGroup(
+  { db }: Services,
+  person: Person,
+  id: string,
+  touched: Touched,
+): Promise<{ deleted: boolean }> {
+  touched.name();
   return transaction(db, async (tx) => {
     if ((await groupOf(tx, person.id, id)) === undefined) return { deleted: false };
     await lockGroup(tx, person, id, "owner");
+    touched.name(...(await boardsOfGroup(tx, id)));
     await removeGroup(tx, id);
     return { deleted: true };
   });

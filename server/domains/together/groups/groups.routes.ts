@@ -16,16 +16,22 @@ export const groupRoutes = [
     createGroup(services, viewer, input, idempotencyKey),
   ),
   implementForPerson(calls.renameGroup, ({ services, viewer }, input) => renameGroup(services, viewer, input)),
-  implementForPerson(calls.deleteGroup, ({ services, viewer }, { group_id }) => endGroup(services, viewer, group_id)),
+  implementForPerson(calls.deleteGroup, ({ services, viewer, touched }, { group_id }) =>
+    endGroup(services, viewer, group_id, touched),
+  ),
   implementForPerson(calls.askToGroup, ({ services, viewer, idempotencyKey }, input) =>
     askToGroup(services, viewer, input, idempotencyKey),
   ),
   implementForPerson(calls.answerGroup, ({ services, viewer }, input) => answerGroup(services, viewer, input)),
-  implementForPerson(calls.leaveGroup, ({ services, viewer }, input) => leaveGroup(services, viewer, input)),
+  implementForPerson(calls.leaveGroup, ({ services, viewer, touched }, input) => {
+    touched.name(input.user_id);
+    return leaveGroup(services, viewer, input);
+  }),
   implementForPerson(calls.shareWithGroup, ({ services, viewer, idempotencyKey }, input) =>
     shareWithGroup(services, viewer, input, idempotencyKey),
   ),
-  implementForPerson(calls.unshareWithGroup, ({ services, viewer }, input) =>
-    unshareWithGroup(services, viewer, input),
-  ),
+  implementForPerson(calls.unshareWithGroup, ({ services, viewer, touched }, input) => {
+    touched.name(input.board_id);
+    return unshareWithGroup(services, viewer, input);
+  }),
 ];

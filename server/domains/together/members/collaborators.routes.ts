@@ -18,8 +18,14 @@ export const collaboratorRoutes = [
     invite(services, viewer, input, idempotencyKey),
   ),
   implementForPerson(members.answerInvite, ({ services, viewer }, input) => answerInvite(services, viewer, input)),
-  implementForPerson(members.removeMember, ({ services, viewer }, input) => removeMember(services, viewer, input)),
-  implementForPerson(members.changeMember, ({ services, viewer }, input) => changeMember(services, viewer, input)),
+  implementForPerson(members.removeMember, ({ services, viewer, touched }, input) => {
+    touched.name(input.board_id);
+    return removeMember(services, viewer, input);
+  }),
+  implementForPerson(members.changeMember, ({ services, viewer, touched }, input) => {
+    touched.name(input.board_id, input.user_id, viewer.id);
+    return changeMember(services, viewer, input);
+  }),
   implement(members.readInvite, ({ services }, { token }) => readInvite(services, token)),
   implementForPerson(members.shareSuggestions, ({ services, viewer }, input) =>
     shareSuggestions(services, viewer, input),

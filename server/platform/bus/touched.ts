@@ -1,0 +1,36 @@
+/** More names than these are not told one by one: whatever is kept may be meant. They fit into one message between processes. */
+export const maxNames = 300;
+
+/**
+ * What a write says of what it changed: ids, and the pictures of pins, by which copies that show them are found. A write that names
+ * nothing may have changed everything.
+ */
+export type Touched = {
+  /** With no name at all: nothing that others are shown. */
+  name(...names: readonly (string | null)[]): void;
+  /** It can't be said what. */
+  everything(): void;
+};
+
+/** For writes nobody asks what they touched. */
+export const unheard: Touched = { name() {}, everything() {} };
+
+/** `names`: what was named, null for everything. */
+export function createTouched(): Touched & { names: () => readonly string[] | null } {
+  let named: Set<string> | null = null;
+  let all = false;
+  return {
+    name(...names) {
+      named ??= new Set();
+      for (const name of names) if (name !== null) named.add(name);
+      all ||= named.size > maxNames;
+    },
+    everything: () => void (all = true),
+    names: () => (all || named === null ? null : [...named]),
+  };
+}
+
+/** What a picture is named by, of its hash: enough of it to be told from others. */
+export function pictureName(hash: string): string {
+  return hash.slice(0, 16);
+}
