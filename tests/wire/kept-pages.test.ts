@@ -57,7 +57,7 @@ describe("pages kept for visitors", () => {
     const secret = await person.call(createBoard, { name: "Nobody sees this", privacy: "secret" });
     const elsewhere = await site.board(person);
     const hidden = await site.pin(person, secret.id);
-    const always = [...other.pages, "/terms/"];
+    const always = [...other.pages, "/about/terms/"];
     await keep(always);
     const edits: (() => Promise<unknown>)[] = [
       () => person.call(updateBoard, { board_id: secret.id, description: "again" }),
