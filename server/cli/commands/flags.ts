@@ -36,7 +36,7 @@ export const setFlagCommand: Command = {
     const share = numberOption(written, "share", [1, 100]) ?? 100;
     return withServices(terminal, {}, async (services) => {
       await services.flags.choose(name, { variant, share });
-      await services.bus?.publish("pages");
+      await services.bus?.publish("pages", null);
       terminal.print(`${name} is ${variant} for ${share === 100 ? "everybody" : `${share} of 100 viewers`}.`);
       return 0;
     });
@@ -52,7 +52,7 @@ export const clearFlagCommand: Command = {
     const name = flagOf(written.positionals[0] ?? "");
     return withServices(terminal, {}, async (services) => {
       await services.flags.choose(name, null);
-      await services.bus?.publish("pages");
+      await services.bus?.publish("pages", null);
       terminal.print(`${name} is ${flags[name].default} for everybody.`);
       return 0;
     });
