@@ -5,6 +5,8 @@ import { createStore, useStore } from "./store.ts";
 export type PinOverlay = {
   /** Where it was saved to; null: taken away again. */
   saved?: WireBoardRef | null;
+  /** The viewer's pin there. */
+  savedAs?: string | undefined;
   deleted?: boolean;
   hidden?: boolean;
   /** Optimistically changes a pin in all lists. Returns a rollback of this change alone, whatever else was done to the pin meanwhile. */
@@ -54,8 +56,9 @@ export function useGonePins(): ReadonlySet<string> {
 /** The pin as it stands for the viewer now. */
 export function withOverlay(pin: WirePin, overlay: PinOverlay): WirePin {
   if (overlay === untouched) return pin;
-  const { saved, edited } = overlay;
-  return { ...pin, ...edited, ...(saved === undefined ? {} : { pinned_to_board: saved }) };
+  const { saved, savedAs, edited } = overlay;
+  const at = saved === undefined ? {} : { pinned_to_board: saved, pinned_pin_id: savedAs };
+  return { ...pin, ...edited, ...at };
 }
 
 function change(pinId: string, edit: (layers: readonly Layer[]) => readonly Layer[]): void {

@@ -58,6 +58,7 @@ export function Dialog(props: DialogProps) {
     const dialog = element.current;
     if (!dialog || !open) return;
     const before = document.activeElement;
+    const around = before?.parentElement;
     // React keeps `autofocus` out of the markup, where the browser looks for it.
     dialog.querySelector("[data-autofocus]")?.toggleAttribute("autofocus", true);
     const callOff = ready ? showSwiftly(dialog) : null;
@@ -68,8 +69,11 @@ export function Dialog(props: DialogProps) {
       openDialogs.remove(dialog);
       dialog.close();
       // The browser gives the focus back only from a dialog that is still in the page.
-      if (before instanceof HTMLElement && document.activeElement === document.body)
-        before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && document.activeElement === document.body) {
+        // What was done here may have put another button in the place of the one that opened it.
+        const next = before.isConnected ? before : around?.querySelector<HTMLElement>("a[href], button:enabled");
+        next?.focus({ preventScroll: true });
+      }
     };
   }, [open, ready]);
 

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { CloseIcon, ErrorIcon } from "./icons.tsx";
 import { CheckCircleIcon } from "./more-icons.tsx";
 import { openDialogs } from "./open-dialogs.ts";
-import { dismissToast, type Toast, toasts } from "./toast.ts";
+import { dismissToast, type Toast, type ToastAction, toasts } from "./toast.ts";
 import styles from "./toast-host.module.css";
 
 const DEFAULT_MS = 3500;
@@ -72,9 +72,9 @@ function ToastCard({ toast, held, closeLabel }: { toast: Toast; held: boolean; c
       left.current -= performance.now() - since;
     };
   }, [held, durationMs, toast]);
-  const act = () => {
+  const act = (chosen: ToastAction) => {
     dismissToast(id);
-    action?.onClick?.();
+    chosen.onClick?.();
   };
   return (
     <div className={classNames(styles.toast, styles[tone])}>
@@ -82,15 +82,17 @@ function ToastCard({ toast, held, closeLabel }: { toast: Toast; held: boolean; c
       {tone === "error" ? <ErrorIcon size={20} /> : null}
       {tone === "success" ? <CheckCircleIcon size={20} /> : null}
       <div className={styles.text}>{text}</div>
-      {action?.to ? (
-        <Link to={action.to} className={styles.action} onClick={act}>
-          {action.label}
-        </Link>
-      ) : action ? (
-        <button type="button" className={styles.action} onClick={act}>
-          {action.label}
-        </button>
-      ) : null}
+      {[action ?? []].flat().map((one) =>
+        one.to ? (
+          <Link key={one.label} to={one.to} className={styles.action} onClick={() => act(one)}>
+            {one.label}
+          </Link>
+        ) : (
+          <button key={one.label} type="button" className={styles.action} onClick={() => act(one)}>
+            {one.label}
+          </button>
+        ),
+      )}
       <button type="button" className={styles.close} onClick={() => dismissToast(id)} aria-label={closeLabel}>
         <CloseIcon size={18} />
       </button>

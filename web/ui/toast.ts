@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 
+export interface ToastAction {
+  label: string;
+  onClick?: (() => void) | undefined;
+  to?: string | undefined;
+}
+
 export interface ToastInput {
   text: ReactNode;
-  /** One thing to do about it, such as taking it back; doing it closes the toast. */
-  action?: { label: string; onClick?: (() => void) | undefined; to?: string | undefined } | undefined;
+  /** What to do about it, such as taking it back, at most two things; doing one closes the toast. */
+  action?: ToastAction | readonly ToastAction[] | undefined;
   /** How long it stays, in milliseconds; 3500 when not said. `Infinity` stays until closed. */
   durationMs?: number | undefined;
   tone?: "neutral" | "success" | "error" | undefined;

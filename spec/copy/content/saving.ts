@@ -27,6 +27,8 @@ export const savingCopy = {
     protected: "Protected board",
     group: "Group board",
     hasSections: "Has sections",
+    remove: "Remove",
+    removeFrom: "Remove from {boardName}",
     chooseBoardFor: "Choose a board, now {boardName}",
     suggestedNames: "Suggested names",
     hiddenPinTitle: "This Pin can't be saved here",

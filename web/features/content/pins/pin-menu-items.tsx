@@ -7,6 +7,8 @@ import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { savingCopy } from "#spec/copy/content/saving.ts";
+import { type SavedCopy, savedCopy } from "#web/features/content/saving/saved-copy.ts";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { ShareIcon } from "#web/ui/icons.tsx";
 import {
@@ -41,6 +43,9 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
     () => false,
   );
   const { actions, pin: words } = commonCopy;
+  const copy = savedCopy(pin);
+  const unsave = async (saved: SavedCopy) =>
+    (await import("#web/features/content/saving/remove-save.ts")).removeSave(queries, pin, saved);
   const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
   const cut = async () => (await import("#web/features/content/cut-outs/open-cut-out.tsx")).openCutOut(pin);
   const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
@@ -88,6 +93,14 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
           )}
           <MenuItem icon={<FlagIcon size={20} />} onSelect={() => void openReport()}>
             {t(actions.report)}
+          </MenuItem>
+        </>
+      ) : null}
+      {copy ? (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<MinusIcon size={20} />} onSelect={() => void unsave(copy)}>
+            {t(savingCopy.picker.removeFrom, { boardName: copy.board.name })}
           </MenuItem>
         </>
       ) : null}

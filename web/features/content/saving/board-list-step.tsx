@@ -18,6 +18,8 @@ type BoardListStepProps = {
   shortlist: readonly WireBoard[];
   /** The board this picture is on already. */
   savedTo: string | undefined;
+  /** Choosing that board takes the picture away again. */
+  removable: boolean;
   verb: "save" | "select";
   typed: string;
   onType: (text: string) => void;
@@ -34,7 +36,8 @@ const firstViewPx = 400;
 
 /** The boards with a search over them. The field keeps the focus; arrows move through the rows, Enter takes one. */
 export function BoardListStep(props: BoardListStepProps) {
-  const { boards, shortlist, savedTo, verb, typed, onType, onPick, onCreate, error, onRetry, searchFirst } = props;
+  const { boards, shortlist, savedTo, removable, verb, typed, onType, onPick, onCreate, error, onRetry, searchFirst } =
+    props;
   const t = useText();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -143,6 +146,7 @@ export function BoardListStep(props: BoardListStepProps) {
                   count={shown.length}
                   active={row.position === active}
                   saved={row.board.id === savedTo}
+                  removable={removable && row.board.id === savedTo && row.board.section_count === 0}
                   onPick={() => onPick(row.board)}
                 />
               ),

@@ -30,6 +30,8 @@ type BoardPickerProps = {
    * a save to that board.
    */
   onChoose: (place: SavingPlace, how: { created: boolean }) => void | Promise<Saved | null>;
+  /** Takes the pin from the board it is on; choosing that board does it. */
+  onRemove?: (() => void) | undefined;
   /** Closes what the picker stands in, once a board was created on the way and that was said. */
   onFinish?: (() => void) | undefined;
   /** Pages that make a board or a section in place of the picker's own steps. */
@@ -44,7 +46,7 @@ type BoardPickerProps = {
 
 /** Choosing a board or section, making either on the way. The steps are those of saving §4. */
 export function BoardPicker(props: BoardPickerProps) {
-  const { pin, verb = "save", onChoose, onFinish, detours, busy = false, frame, searchFirst = true } = props;
+  const { pin, verb = "save", onChoose, onRemove, onFinish, detours, busy = false, frame, searchFirst = true } = props;
   const t = useText();
   const queries = useQueryClient();
   useActingNow();
@@ -53,17 +55,20 @@ export function BoardPicker(props: BoardPickerProps) {
     ...boardsToSaveTo(pin?.id),
     ...(general ? { placeholderData: general } : {}),
   });
-  const [step, setStep] = useState<PickerStep>({ step: "boards" });
+  const [chosenStep, setStep] = useState<PickerStep>({ step: "boards" });
   const [typed, setTyped] = useState("");
   const [created, setCreated] = useState<WireBoard | null>(null);
   const [saved, setSaved] = useState<Saved | null>();
+  const boards = data?.all_boards;
+  // Who has no board yet begins by naming one: there is nothing to choose from.
+  const isFirst = boards?.length === 0 && chosenStep.step === "boards" && onFinish !== undefined;
+  const step: PickerStep = isFirst ? { step: "create_board" } : chosenStep;
   const { data: suggested } = useQuery({
     ...suggestedBoardNames(pin?.id ?? ""),
     enabled: pin !== undefined && step.step === "create_section",
   });
-  const boards = data?.all_boards;
   const board = "boardId" in step ? boards?.find(({ id }) => id === step.boardId) : undefined;
-  const before = closePickerStep(step);
+  const before = isFirst ? null : closePickerStep(step);
 
   const pick = (chosen: WireBoard) => {
     const choice = chooseBoard(step, chosen);
@@ -71,6 +76,7 @@ export function BoardPicker(props: BoardPickerProps) {
     // A search is over once something was chosen. saving §2
     setTyped("");
     if ("next" in choice) setStep(choice.next);
+    else if (onRemove && chosen.id === pin?.pinned_to_board?.id) onRemove();
     else void onChoose({ board: chosen, section: null }, { created: false });
   };
   const pickIn = (into: WireBoardRef, section: SavingPlace["section"]) => {
@@ -83,6 +89,7 @@ export function BoardPicker(props: BoardPickerProps) {
         boards={boards}
         shortlist={data?.boards_shortlist ?? []}
         savedTo={pin?.pinned_to_board?.id}
+        removable={onRemove !== undefined}
         verb={verb}
         typed={typed}
         onType={setTyped}
@@ -106,7 +113,11 @@ export function BoardPicker(props: BoardPickerProps) {
       <CreateBoardStep
         name={typed.trim()}
         pin={pin}
-        onCancel={() => setStep({ step: "boards" })}
+        first={isFirst}
+        onCancel={() => {
+          if (isFirst) return onFinish?.();
+          setStep({ step: "boards" });
+        }}
         onCreated={(made) => {
           setTyped("");
           setCreated(made);

@@ -21,13 +21,14 @@ type BoardRowProps = {
   position: number;
   count: number;
   active: boolean;
-  /** The picture is there already. */
+  /** The picture is there already; `removable`: choosing it takes it away again. */
   saved: boolean;
+  removable: boolean;
   onPick: () => void;
 };
 
 /** A board in the picker: cover, name, what is special about it. */
-export function BoardRow({ id, board, verb, top, position, count, active, saved, onPick }: BoardRowProps) {
+export function BoardRow({ id, board, verb, top, position, count, active, saved, removable, onPick }: BoardRowProps) {
   const t = useText();
   const marks = [
     board.privacy === "secret" ? { Icon: LockIcon, words: picker.secret } : null,
@@ -67,8 +68,8 @@ export function BoardRow({ id, board, verb, top, position, count, active, saved,
           <VisuallyHidden>, {t(picker.hasSections)}</VisuallyHidden>
         </span>
       ) : (
-        <span className={styles.verb} aria-hidden="true">
-          {t(verb === "save" ? picker.save : picker.select)}
+        <span className={styles.verb} data-quiet={removable || undefined} aria-hidden={!removable}>
+          {t(removable ? picker.remove : verb === "save" ? picker.save : picker.select)}
         </span>
       )}
     </div>

@@ -5,26 +5,34 @@ type Particle = { x: number; y: number; dx: number; dy: number; turn: number; si
 const { confettiMs, confettiParticles, confettiColors } = savingConstants;
 
 /**
- * Throws confetti from the middle of an element over the page, for 800 ms; nothing for people who want less motion. saving §9
+ * Throws confetti from the middle of an element over the page, or within another element alone, for 800 ms; nothing for people who want
+ * less motion. saving §9
  * @returns what stops it
  */
-export function throwConfetti(from: Element): () => void {
+export function throwConfetti(from: Element, within?: HTMLElement): () => void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return () => undefined;
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (context === null) return () => undefined;
-  canvas.width = innerWidth;
-  canvas.height = innerHeight;
+  const frameBox = within?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  canvas.width = frameBox.width;
+  canvas.height = frameBox.height;
   canvas.dataset["confetti"] = String(confettiParticles);
-  // In the top layer, so that nothing it is thrown from cuts it off.
-  canvas.popover = "manual";
   canvas.ariaHidden = "true";
   canvas.style.cssText =
     "position:fixed;inset:0;margin:0;padding:0;border:0;overflow:visible;background:none;pointer-events:none";
-  document.body.append(canvas);
-  canvas.showPopover();
+  if (within) {
+    canvas.style.position = "absolute";
+    canvas.style.zIndex = "1";
+    within.append(canvas);
+  } else {
+    // In the top layer, so that nothing it is thrown from cuts it off.
+    canvas.popover = "manual";
+    document.body.append(canvas);
+    canvas.showPopover();
+  }
   const box = from.getBoundingClientRect();
-  const particles = particlesAt(box.left + box.width / 2, box.top + box.height / 2);
+  const particles = particlesAt(box.left - frameBox.left + box.width / 2, box.top - frameBox.top + box.height / 2);
   const began = performance.now();
   let frame = 0;
   const draw = (now: number) => {

@@ -8,6 +8,8 @@ import { limits } from "#spec/constants/limits.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useActing } from "#web/features/content/acting/acting.ts";
@@ -25,18 +27,24 @@ type CreateBoardStepProps = {
   /** What was searched for, to begin with. */
   name: string;
   pin: WirePin | undefined;
+  /** It is made, and something is being saved to it. */
+  busy?: boolean | undefined;
+  /** The first one of this person: what else it may have is asked for when it is wanted. */
+  first?: boolean | undefined;
   onCancel: () => void;
   onCreated: (board: WireBoard) => void;
 };
 
 /** Making a board while saving: its name, whether it is secret, and who adds to it. */
-export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: CreateBoardStepProps) {
+export function CreateBoardStep(props: CreateBoardStepProps) {
+  const { name: searched, pin, busy = false, first = false, onCancel, onCreated } = props;
   const t = useText();
   const [name, setName] = useState(searched);
   const [secret, setSecret] = useState(false);
   const acting = useActing();
   const isAnothers = acting.account !== undefined;
   const [left, setLeft] = useState(false);
+  const [withOthers, setWithOthers] = useState(!first);
   const [failure, setFailure] = useState<string | null>(null);
   const { data: suggested } = useQuery({ ...suggestedBoardNames(pin?.id ?? ""), enabled: pin !== undefined });
   const [invited, setInvited] = useState<readonly WireSuggestion[]>([]);
@@ -44,8 +52,8 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
   const create = useCall(createBoard, {
     onRefused: (refusal) => setFailure(boardError(refusal)),
   });
-  const saving = create.isPending;
-  // A name too long says so at once: Create stays shut for it.
+  const saving = create.isPending || busy;
+  // A name too long says so at once: Create stays shut for it. One that is missing says so once it was left out.
   const problem = left || name.trim() !== "" ? checkBoardName(name) : null;
 
   const submit = async () => {
@@ -66,11 +74,13 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
       label={t(boardForm.name)}
       placeholder={t(boardForm.namePlaceholder)}
       name={name}
+      hint={first ? t(savingCopy.picker.empty) : undefined}
       onName={(typed) => {
         setName(typed);
+        if (typed.trim() === "") setLeft(true);
         setFailure(null);
       }}
-      onLeave={() => setLeft(name !== "")}
+      onLeave={() => setLeft(true)}
       error={problem ? t(problem, { maxLength: limits.boardNameMaxChars }) : undefined}
       suggested={suggested?.items.map(({ title }) => title) ?? []}
       submitLabel={t(boardForm.create)}
@@ -86,10 +96,23 @@ export function CreateBoardStep({ name: searched, pin, onCancel, onCreated }: Cr
         disabled={isAnothers}
         onChange={(event) => setSecret(event.currentTarget.checked)}
       />
-      {isAnothers ? null : (
-        <Suspense fallback={<div className={styles.peoplePlace} />}>
-          <CollaboratorField chosen={invited} onChange={setInvited} groups />
-        </Suspense>
+      {isAnothers ? null : withOthers ? (
+        <section className={styles.others}>
+          <h3 className={styles.othersTitle}>{t(boardForm.collaborators)}</h3>
+          <Suspense fallback={<div className={styles.peoplePlace} />}>
+            <CollaboratorField chosen={invited} onChange={setInvited} groups />
+          </Suspense>
+        </section>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<PlusIcon size={18} />}
+          className={styles.addOthers}
+          onClick={() => setWithOthers(true)}
+        >
+          {t(boardForm.collaborators)}
+        </Button>
       )}
       <Failure>{failure && t(failure)}</Failure>
     </NewPlaceForm>

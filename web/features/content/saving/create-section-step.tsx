@@ -16,12 +16,14 @@ type CreateSectionStepProps = {
   board: WireBoard;
   /** Names it might have, from what is being saved. */
   suggested: readonly string[];
+  /** It is made, and something is being saved to it. */
+  busy?: boolean | undefined;
   onCancel: () => void;
   onCreated: (section: WireSection) => void;
 };
 
 /** Making a section of a board while saving. */
-export function CreateSectionStep({ board, suggested, onCancel, onCreated }: CreateSectionStepProps) {
+export function CreateSectionStep({ board, suggested, busy = false, onCancel, onCreated }: CreateSectionStepProps) {
   const t = useText();
   const [name, setName] = useState("");
   const [taken, setTaken] = useState<string | null>(null);
@@ -29,7 +31,7 @@ export function CreateSectionStep({ board, suggested, onCancel, onCreated }: Cre
   const create = useCall(createSection, {
     onRefused: (refusal) => setFailure(refusalSentence(refusal)),
   });
-  const saving = create.isPending;
+  const saving = create.isPending || busy;
   const problem = name.trim() === "" ? null : checkSectionName(name);
 
   const submit = async () => {

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useText } from "#web/app/text.tsx";
@@ -33,7 +33,7 @@ export function NewPlaceForm(props: NewPlaceFormProps) {
   const { label, placeholder, hint, name, onName, onLeave, error, suggested, children } = props;
   const { submitLabel, ready, saving, onSubmit, onCancel } = props;
   const t = useText();
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The picker may stand in a page's own form.
     event.stopPropagation();
@@ -47,7 +47,14 @@ export function NewPlaceForm(props: NewPlaceFormProps) {
         hint={hint}
         value={name}
         onChange={(event) => onName(event.currentTarget.value, { suggested: false })}
-        onBlur={onLeave}
+        onBlur={() => {
+          // Whoever presses a button must find it where it was: nothing comes between now.
+          if (document.querySelector("button:active") === null) onLeave?.();
+        }}
+        onKeyDown={(event) => {
+          // A shut button keeps Enter from sending; what is missing is said all the same.
+          if (event.key === "Enter" && !ready && !event.nativeEvent.isComposing) submit(event);
+        }}
         error={error}
         autoComplete="off"
         data-autofocus=""

@@ -4,8 +4,9 @@ import { keyOfViewer } from "#web/app/key-of-viewer.ts";
 import { keyOfPerson } from "#web/app/person-storage.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { createStore, useStore } from "#web/app/store.ts";
+import { rememberedPlace } from "#rules/content/remembered-place.ts";
 import { useActingNow } from "#web/features/content/acting/acting-now.ts";
-import { boardsToSaveTo } from "./picker-queries.ts";
+import { boardsToSaveTo, sectionsToSaveTo } from "./picker-queries.ts";
 import type { SavingPlace } from "./places.ts";
 
 type Remembered = { personId: string; place: SavingPlace };
@@ -15,9 +16,10 @@ const remembered = createStore<Remembered | null>(null);
 
 /** Where this person saved last on this device; offered first from now on. */
 export function rememberPlace(personId: string, place: SavingPlace): void {
-  const { id, url, privacy, layout } = place.board;
+  const { id, name: boardName, url, privacy, layout } = place.board;
   const section = place.section && { id: place.section.id, title: place.section.title, slug: place.section.slug };
-  const kept = { personId, place: { board: { id, name: place.board.name, url, privacy, layout }, section } };
+  const kept = { personId, place: { board: { id, name: boardName, url, privacy, layout }, section } };
+  if (JSON.stringify(remembered.get()) === JSON.stringify(kept)) return;
   remembered.set(kept);
   try {
     localStorage.setItem(keyOfPerson(name, personId), JSON.stringify(kept));
@@ -35,22 +37,30 @@ function recall(): void {
   }
 }
 
-/**
- * The place one click saves to: the one saved to last, as long as it is there, else the first of the boards.
- * `undefined` while it is not known, null when there is no board yet.
- */
+/** The place one click saves to; `undefined` while it is not known, null when there is no board yet. */
 export function useQuickPick(): SavingPlace | null | undefined {
   const viewer = useViewer();
   const kept = useStore(remembered);
   const acting = useActingNow();
-  const { data } = useQuery({ ...boardsToSaveTo(), enabled: viewer !== null });
+  const { data, isFetching } = useQuery({ ...boardsToSaveTo(), enabled: viewer !== null });
+  const isMine = kept !== null && kept.personId === viewer?.id;
+  // In an account of others it may not be one of theirs.
+  const last = isMine && (data !== undefined || !acting.picker) ? kept.place : undefined;
+  const isThere = data?.all_boards.some(({ id }) => id === last?.board.id) ?? false;
+  const sections = useQuery({
+    ...sectionsToSaveTo(last?.board.id ?? ""),
+    enabled: isThere && last?.section != null,
+  });
+  const place = rememberedPlace({
+    last,
+    // A board made this moment is not among them until they are asked anew.
+    boards: isFetching && last !== undefined && !isThere ? undefined : data?.all_boards,
+    sections: sections.isFetching ? undefined : sections.data,
+  });
   useEffect(recall, []);
-  if (viewer === null) return undefined;
-  const last = kept?.personId === viewer.id ? kept.place : undefined;
-  // Before the boards are there, the place used last is: whoever is quick saves, too. In an account of others it may not be one of theirs.
-  if (data === undefined) return acting.picker ? undefined : last;
-  const board = data.all_boards.find(({ id }) => id === last?.board.id);
-  if (board && last) return { board, section: last.section };
-  const [first] = data.all_boards;
-  return first ? { board: first, section: null } : null;
+  useEffect(() => {
+    // What is gone or called otherwise today is not offered again.
+    if (viewer !== null && last !== undefined && place && (isThere || !acting.picker)) rememberPlace(viewer.id, place);
+  });
+  return viewer === null ? undefined : place;
 }

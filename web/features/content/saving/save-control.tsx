@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
@@ -5,13 +6,16 @@ import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ChevronDownIcon, CloseIcon } from "#web/ui/icons.tsx";
 import { Popover } from "#web/ui/popover.tsx";
 import picker from "./board-picker.module.css";
 import { openSavePicker } from "./open-save-picker.tsx";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { useQuickPick } from "./quick-pick.ts";
 import styles from "./save-control.module.css";
+import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
+import { savedCopy } from "./saved-copy.ts";
 import { useSavePin } from "./use-save-pin.tsx";
 
 const Panel = lazy(async () => ({ default: (await import("./save-picker-panel.tsx")).SavePickerPanel }));
@@ -24,15 +28,22 @@ type SaveControlProps = {
   look: "picture" | "page";
 };
 
-/** Where to save, and Save: one click with the place used last. Saved, it names the board and leads there. */
+/**
+ * Where to save, and Save: one click with the place used last. Saved, it names the board and leads there, and the save can be taken back.
+ */
 export function SaveControl({ pin, look }: SaveControlProps) {
   const t = useText();
   const viewer = useViewer();
   const quick = useQuickPick();
   const save = useSavePin(pin);
   const savedAt = useRef(Number.NEGATIVE_INFINITY);
+  const queries = useQueryClient();
   const saved = pin.pinned_to_board;
+  const copy = savedCopy(pin);
   const words = savingCopy.picker;
+  const control = useRef<HTMLDivElement>(null);
+  // Save and Saved take each other's place, whichever dialog or button that came from: the keyboard goes on from there.
+  const focusHandlers = useKeepFocus(saved?.id, () => control.current?.querySelector<HTMLElement>("[data-save]"));
   const placeName = saved?.name ?? quick?.section?.title ?? quick?.board.name;
 
   const saveNow = () => {
@@ -44,9 +55,12 @@ export function SaveControl({ pin, look }: SaveControlProps) {
     } else openSavePicker(pin);
   };
 
+  const remove = async () => copy && (await import("./remove-save.ts")).removeSave(queries, pin, copy);
+
   return (
-    <div className={styles.control} data-look={look}>
-      {viewer === null ? null : (
+    <div ref={control} className={styles.control} data-look={look} {...focusHandlers}>
+      {/* With nowhere to save yet, Save alone says enough. */}
+      {viewer === null || placeName === undefined ? null : (
         <Popover
           label={t(savingCopy.titles.chooseBoard)}
           placement={look === "picture" ? "bottom-start" : "bottom-end"}
@@ -56,11 +70,10 @@ export function SaveControl({ pin, look }: SaveControlProps) {
               {...props}
               type="button"
               className={styles.place}
-              aria-label={
-                placeName ? t(words.chooseBoardFor, { boardName: placeName }) : t(savingCopy.titles.chooseBoard)
-              }
+              title={placeName}
+              aria-label={t(words.chooseBoardFor, { boardName: placeName })}
             >
-              <span className={styles.name}>{placeName ?? t(savingCopy.titles.chooseBoard)}</span>
+              <span className={styles.name}>{placeName}</span>
               <ChevronDownIcon size={20} />
             </button>
           )}
@@ -83,16 +96,27 @@ export function SaveControl({ pin, look }: SaveControlProps) {
           to={saved.url}
           variant="inverse"
           className={styles.button}
+          data-save=""
           // The second click of a double click meant to save, not to leave.
           onClick={(event) => performance.now() - savedAt.current < settleMs && event.preventDefault()}
         >
           {t(words.saved)}
         </Button>
       ) : (
-        <Button variant="primary" className={styles.button} onClick={saveNow}>
+        <Button variant="primary" className={styles.button} data-save="" onClick={saveNow}>
           {t(words.save)}
         </Button>
       )}
+      {copy ? (
+        <IconButton
+          variant={look === "picture" ? "picture" : "soft"}
+          size="sm"
+          className={styles.remove}
+          label={t(words.removeFrom, { boardName: copy.board.name })}
+          icon={<CloseIcon size={18} />}
+          onClick={() => void remove()}
+        />
+      ) : null}
     </div>
   );
 }

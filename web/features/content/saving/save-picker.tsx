@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { WirePin } from "#contract/kit/shapes.ts";
@@ -9,6 +10,8 @@ import styles from "./board-picker.module.css";
 import { DuplicateNotice } from "./duplicate-notice.tsx";
 import { HiddenPinNotice } from "./hidden-pin-notice.tsx";
 import type { SavingPlace } from "./places.ts";
+import { Button } from "#web/ui/button.tsx";
+import { savedCopy } from "./saved-copy.ts";
 import { useSavePin } from "./use-save-pin.tsx";
 
 type SavePickerProps = {
@@ -16,18 +19,25 @@ type SavePickerProps = {
   frame: PickerFrame;
   onDone: () => void;
   searchFirst?: boolean | undefined;
-  /** Told where it was saved. */
-  onSaved?: ((place: SavingPlace) => void) | undefined;
+  /** Told where it was saved, and as which pin; null when it was not. */
+  onSaved?: ((saved: { place: SavingPlace; pinId: string } | null) => void) | undefined;
 };
 
 /** The picker that saves a pin to what is chosen. */
 export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }: SavePickerProps) {
   const t = useText();
+  const queries = useQueryClient();
   const save = useSavePin(loaded);
   const pin = withOverlay(loaded, usePinOverlay(loaded.id));
   const [created, setCreated] = useState(false);
   if (pin.sensitivity !== undefined && !pin.can_edit)
     return frame({ title: t(savingCopy.picker.hiddenPinTitle), onBack: undefined, children: <HiddenPinNotice /> });
+  const copy = onSaved || created ? undefined : savedCopy(pin);
+  const remove = async () => {
+    if (copy === undefined) return;
+    onDone();
+    await (await import("./remove-save.ts")).removeSave(queries, pin, copy);
+  };
   // Of a board made this moment it goes without saying.
   const saved = created ? null : pin.pinned_to_board;
   return (
@@ -35,11 +45,12 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
       pin={pin}
       searchFirst={searchFirst}
       onFinish={onSaved ? undefined : onDone}
+      onRemove={copy && (() => void remove())}
       onChoose={async (place, { created: isNew }) => {
         setCreated(isNew);
         if (!isNew) onDone();
         const saved = await save(place, isNew || onSaved ? "own" : "picked");
-        if (saved) onSaved?.(place);
+        onSaved?.(saved && { place, pinId: saved.pinId });
         return saved;
       }}
       frame={({ children, ...rest }) =>
@@ -50,6 +61,16 @@ export function SavePicker({ pin: loaded, frame, onDone, searchFirst, onSaved }:
               {saved && saved.layout !== "quick_creates" && rest.onBack === undefined ? (
                 <p className={styles.psst}>
                   <Link to={saved.url}>{t(savingCopy.confirmations.alreadySaved, { board_name: saved.name })}</Link>
+                  {copy ? (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={t(savingCopy.picker.removeFrom, { boardName: saved.name })}
+                      onClick={() => void remove()}
+                    >
+                      {t(savingCopy.picker.remove)}
+                    </Button>
+                  ) : null}
                 </p>
               ) : null}
               {!created && saved === null && rest.onBack === undefined ? (

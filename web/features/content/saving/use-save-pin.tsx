@@ -4,21 +4,25 @@ import { Link } from "react-router";
 import { savePin } from "#contract/content/pins.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { painted } from "#web/ui/painted.ts";
+import { refusalOf } from "#web/app/refusal-of.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
-import { rememberViewer, useViewer } from "#web/app/session.tsx";
+import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { toast, type ToastInput } from "#web/ui/toast.ts";
+import { countSaves } from "./count-saves.ts";
+import { boardsToSaveTo } from "./picker-queries.ts";
 import { placeUrl, type SavingPlace } from "./places.ts";
 import { rememberPlace } from "./quick-pick.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 
 /** A save that is done: `first` when the person had no pin before. */
-export type Saved = { first: boolean };
+export type Saved = { first: boolean; pinId: string };
 
 /**
  * Who says that it was saved: the page, by a toast and the celebration, after the picker or after one click (which adds where the
@@ -38,7 +42,8 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
   const { mutateAsync } = useCall(savePin);
   const underWay = useRef(false);
 
-  return async (place, saying = "picked") => {
+  return async (wanted, saying = "picked") => {
+    let place = wanted;
     if (viewer === null) {
       openAccess({ source: "saveButton", pin });
       return null;
@@ -48,28 +53,41 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
     const takeBack = overlayPin(pin.id, { saved: place.board });
     // The answer to the click is that it shows as saved: nothing that is said later holds that up.
     const seen = painted();
-    try {
-      const saved = await mutateAsync({
+    const send = ({ board, section }: SavingPlace) =>
+      mutateAsync({
         pin_id: pin.id,
-        board_id: place.board.id,
-        section: place.section?.id ?? null,
+        board_id: board.id,
+        section: section?.id ?? null,
         ...actingFieldsNow().account,
+      });
+    try {
+      const saved = await send(place).catch((error: unknown) => {
+        // One click goes to the place used last: its board takes the pin when the section was deleted elsewhere meanwhile.
+        if (saying !== "quick" || place.section === null || refusalOf(error)?.data?.["field"] !== "section")
+          throw error;
+        place = { board: place.board, section: null };
+        return send(place);
       });
       await seen;
       rememberPlace(viewer.id, place);
-      const first = viewer.pin_count === 0;
-      rememberViewer({ ...viewer, pin_count: viewer.pin_count + 1 });
-      if (saying === "own") return { first };
+      const first = countSaves(1);
+      const copy = { id: saved.id, board: place.board };
+      overlayPin(pin.id, { saved: copy.board, savedAs: copy.id });
+      if (saying === "own") return { first, pinId: saved.id };
       const picture = pin.images["236x"].url;
       void import("./save-confirmation.tsx").then(({ confirmSave }) =>
-        confirmSave({ boardName: place.board.name, picture, first }),
+        confirmSave({ boardName: copy.board.name, picture, first, pinId: pin.id }),
       );
+      const undo = async () => (await import("./remove-save.ts")).removeSave(queries, pin, copy);
       const { savedTo, savedToSection, view } = savingCopy.confirmations;
       const names = { boardName: place.board.name, sectionName: place.section?.title ?? "" };
       const confirmation: ToastInput = {
         key: "saved",
         text: <Link to={placeUrl(place)}>{t(place.section ? savedToSection : savedTo, names)}</Link>,
-        action: { label: t(view), to: placeUrl(place) },
+        action: [
+          { label: t(commonCopy.actions.undo), onClick: () => void undo() },
+          { label: t(view), to: placeUrl(place) },
+        ],
         picture,
         durationMs: savingConstants.saveToastMs,
       };
@@ -78,9 +96,11 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
         void import("./mention-copies.tsx").then(({ mentionCopies }) =>
           mentionCopies(queries, pin, saved, confirmation),
         );
-      return { first };
+      return { first, pinId: saved.id };
     } catch (error) {
       takeBack();
+      // The boards to choose from may be others by now.
+      void queries.invalidateQueries({ queryKey: boardsToSaveTo().queryKey.slice(0, 1) });
       toast({ key: "saved", text: t(refusalSentence(error)), tone: "error" });
       return null;
     } finally {
