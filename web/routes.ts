@@ -37,7 +37,7 @@ export default [
     route("following", "./pages/discovery/following.tsx"),
     route("homefeed/tune/:list?", "./pages/discovery/tune-home.tsx"),
     route("search/visual", "./pages/discovery/visual-search.tsx"),
-    route("search/:scope", "./pages/discovery/search.tsx"),
+    route("search/:scope?", "./pages/discovery/search.tsx"),
     route("shop", "./pages/discovery/shop.tsx"),
     route("_tools/shop", "./pages/discovery/shop-tool.tsx"),
     route("ideas", "./pages/discovery/ideas.tsx"),

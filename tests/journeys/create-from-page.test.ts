@@ -43,6 +43,7 @@ test("a picture of a page is saved to a new board, found by its words, and seen 
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Publish" }).dblclick();
   await page.getByText("Saved to Kitchen dreams").waitFor();
+  await page.getByText("You saved your first Pin to Kitchen dreams!").waitFor();
   await site.settle();
 
   const found = await site.visitor.call(search, { query: "oak shelves" });

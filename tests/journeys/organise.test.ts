@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { boardFeed, createSection, getBoard, listSections } from "#contract/content/boards.ts";
+import { shareBoard } from "#tests/share-board.ts";
 import type { TestPerson } from "#tests/site.ts";
-import { accessibilityFaults } from "./browser.ts";
+import { accessibilityFaults, hydrated } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
 
 const { site, browser } = testJourney();
@@ -63,6 +64,82 @@ test("SAV-11 a section made of selected pins goes with its pins when that is und
   expect(await sections()).toEqual([]);
   expect(await titlesOf(ada, board.id)).toHaveLength(2);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test("SAV-11 what was selected for a move that is refused stays selected", async () => {
+  const ada = await site.person();
+  const board = await boardWith(ada, "Bench", ["One", "Two", "Three"]);
+  await site.board(ada, "Shelf");
+  const { page, close } = await browser.open(board.url, { as: ada });
+  await page.route("**/resource/BulkEditResource/**", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { resource_response: { status: "failure", http_status: 409, api_error_code: 2171, message: "Busy" } },
+    }),
+  );
+  await page.getByRole("button", { name: "Organize" }).click();
+  await page.getByRole("checkbox", { name: "Select “Two”" }).click();
+  await page.getByRole("checkbox", { name: "Select “Three”" }).click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByRole("option", { name: /Shelf/ }).click();
+  await page.getByText("Please wait until the previous board action finishes.").waitFor();
+  await page.getByText("2 selected").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Select “Two”" }).isChecked()).toBe(true);
+  await page.unroute("**/resource/BulkEditResource/**");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("2 Pins deleted").waitFor();
+  // Brought back they are pins like others: what is selected next goes alone.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("checkbox", { name: "Select “Two”" }).waitFor();
+  await page.getByText("0 selected").waitFor();
+  await close();
+});
+
+test("SAV-12 put in order by hand on a shared board: the cards stand as after a reload, and only others' changes are told, by name", async () => {
+  const [ada, lena] = [await site.person(), await site.person()];
+  const board = await boardWith(ada, "Wall", ["One", "Two", "Three", "Four", "Five", "Six", "Seven"]);
+  await shareBoard(site, board.id, lena.id, "edit");
+  const { page, close } = await browser.open(board.url, { as: ada });
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main [aria-posinset]")].map((card) => {
+        const { x, y } = card.getBoundingClientRect();
+        const list = card.parentElement?.getBoundingClientRect();
+        return [card.textContent, Math.round(x - (list?.x ?? 0)), Math.round(y - (list?.y ?? 0))];
+      }),
+    );
+  await page.getByRole("button", { name: "Organize" }).click();
+  for (const _ of [1, 2]) {
+    const second = (await titlesOf(ada, board.id))[1] ?? "";
+    await page.getByRole("button", { name: `Move “${second}” to another place` }).focus();
+    await page.keyboard.press("Space");
+    for (const _step of [1, 2, 3]) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await expect.poll(async () => (await titlesOf(ada, board.id))[4]).toBe(second);
+  }
+  // As long as the page takes to look whether the board changed.
+  await page.waitForTimeout(6000);
+  expect(await page.getByText("changed this board").count()).toBe(0);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("checkbox").first().waitFor({ state: "detached" });
+  const before = await places();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(places).toEqual(before);
+  expect(before).toHaveLength(7);
+
+  await page.getByRole("button", { name: "Organize" }).click();
+  await page.getByRole("checkbox").first().waitFor();
+  // Its first look takes the board as it is.
+  await page.waitForTimeout(1500);
+  await site.pin(lena, board.id, { title: "Eight" });
+  const told = page.getByText(/changed this board/);
+  await told.waitFor();
+  expect(await told.textContent()).toContain(lena.username);
+  await page.getByRole("button", { name: "Show changes" }).click();
+  await page.getByRole("checkbox", { name: "Select “Eight”" }).waitFor();
   await close();
 });
 

@@ -204,12 +204,31 @@ test("SAV-03 on a phone a board is made on the way, and the flow goes back behin
   const { page, close } = await browser.open("/ideas/", { as: person, screen: "phone" });
   await page.goto(`${site.url}/pin/create/button/?${handed()}`);
   await hydrated(page);
-  await page.getByRole("button", { name: "Create board" }).click();
+  await page.getByRole("combobox", { name: "Search your boards" }).fill("Larch");
+  await page.getByRole("button", { name: "Create “Larch”" }).click();
   await page.waitForURL(/board\/create/);
-  await page.getByRole("textbox", { name: "Name" }).fill("Larch");
+  expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Larch");
   await look(page, "phone-create");
-  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const create = page.getByRole("button", { name: "Create", exact: true });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/resource/PinResource/create/", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(/PinResource\/create/);
+  await create.click();
+  await sent;
+  // The board is there, the pin on its way: pressing again makes no second one.
+  expect(await create.getAttribute("aria-busy")).toBe("true");
+  await create.click();
+  letGo();
   await page.waitForURL(/ideas/, { waitUntil: "commit" });
+  // It is said where one comes back to.
+  const told = page.locator('[role="log"]').getByText("Saved to Larch");
+  await told.waitFor();
+  await look(page, "phone-toast");
+  expect(await page.getByRole("link", { name: "View", exact: true }).getAttribute("href")).toMatch(/^\/pin\/\d+\/$/);
   const boards = await person.call(listBoards, { username: person.username });
   expect(boards.find(({ name }) => name === "Larch")?.pin_count).toBe(1);
   await close();
@@ -242,6 +261,25 @@ test("SAV-04 a link to a pin of this site leads to saving that pin; one that may
   await look(page, "repin-hidden");
   expect(await accessibilityFaults(page)).toEqual([]);
   await close();
+
+  const phone = await browser.open("/ideas/", { as: person, screen: "phone" });
+  const beacon = phone.page.waitForRequest(/beacon\.gif.*pin_create_success.*path=repin/);
+  await phone.page.goto(`${site.url}/pin/${pin.id}/repin/x/`);
+  await hydrated(phone.page);
+  await phone.page.getByRole("heading", { level: 1, name: "Choose board" }).waitFor();
+  await look(phone.page, "repin-phone");
+  const search = await phone.page.getByRole("combobox").boundingBox();
+  expect(search?.width).toBeGreaterThan(320);
+  expect(await accessibilityFaults(phone.page)).toEqual([]);
+  await phone.page.getByRole("option", { name: /Tables/ }).click();
+  await beacon;
+  await phone.page.waitForURL(/ideas/, { waitUntil: "commit" });
+  await phone.page.locator('[role="log"]').getByText("Saved to Tables").waitFor();
+  await phone.close();
+  const agent = { userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36" };
+  const visitor = await browser.open(`/pin/${pin.id}/repin/x/`, { screen: "phone", context: agent });
+  expect(new URL(visitor.page.url()).pathname).toBe("/");
+  await visitor.close();
 });
 
 const press = (page: Page, bookmark: string) =>

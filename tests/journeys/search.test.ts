@@ -70,6 +70,21 @@ test("boards and people have their own results; the address keeps what was asked
   await close();
 });
 
+test("DIS-01 every scope is a tab; an address without a scope searches all pins", async () => {
+  const person = await site.person();
+  const bare = await site.visitor.fetch("/search/?q=teapot&rs=typed", { redirect: "manual" });
+  expect(bare.status).toBe(302);
+  const leads = new URL(bare.headers.get("location") ?? "", site.url);
+  expect([leads.pathname, leads.searchParams.get("q")]).toEqual(["/search/pins/", "teapot"]);
+  const { page, close } = await browser.open("/search/pins/?q=teapot", { as: person });
+  const tabs = page.getByRole("navigation", { name: "Search" }).getByRole("link");
+  for (const name of ["All Pins", "Videos", "Boards", "Profiles", "Your Pins", "Your boards", "Everything of yours"])
+    await tabs.filter({ hasText: name }).waitFor();
+  await tabs.filter({ hasText: "Videos" }).click();
+  await page.waitForURL(/search\/videos\/\?q=teapot/);
+  await close();
+});
+
 test("results are there without a script, and an unknown scope is no page", async () => {
   const { page, close } = await browser.open("/search/pins/?q=lantern", { scripts: false });
   expect(await page.getByRole("link", { name: /lantern/i }).count()).toBeGreaterThanOrEqual(3);

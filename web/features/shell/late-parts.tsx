@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
+import { goOnSaying } from "#web/app/kept-toast.ts";
 import { OfflineBanner } from "#web/app/online.tsx";
 import { RouteFocus, RouteProgress, VisitTrail } from "#web/app/route-change.tsx";
 import { useViewer } from "#web/app/session.tsx";
@@ -19,6 +20,13 @@ giveParts({
 export function LateParts() {
   const t = useText();
   const viewer = useViewer();
+  useEffect(() => {
+    goOnSaying();
+    // A page the browser kept as it was when it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && goOnSaying();
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
   return (
     <>
       <RouteProgress />

@@ -19,10 +19,11 @@ export default function CreateBoardPage() {
   const t = useText();
   return (
     <NewPlacePage title={t(savingCopy.titles.createBoard)}>
-      {(made, cancel) => (
+      {({ name, made, cancel, busy }) => (
         <CreateBoardStep
-          name=""
+          name={name}
           pin={undefined}
+          busy={busy}
           onCancel={cancel}
           onCreated={(board) => made({ board, section: null })}
         />

@@ -23,10 +23,11 @@ export default function CreateSectionPage() {
   const { data: board } = useSuspenseQuery(usePageQueries(page).board);
   return (
     <NewPlacePage title={t(savingCopy.titles.createSection)}>
-      {(made, cancel) => (
+      {({ made, cancel, busy }) => (
         <CreateSectionStep
           board={board}
           suggested={[]}
+          busy={busy}
           onCancel={cancel}
           onCreated={(section) => made({ board, section })}
         />

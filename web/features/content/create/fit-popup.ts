@@ -9,7 +9,7 @@ export function isPopup(): boolean {
 export function fitPopup(): void {
   if (!isPopup()) return;
   const { popupWidthPx, popupMinHeightPx, popupExtraHeightPx } = savingConstants;
-  const height = Math.max(window.outerHeight, popupMinHeightPx + popupExtraHeightPx);
-  if (window.outerWidth !== popupWidthPx || window.outerHeight < popupMinHeightPx)
-    window.resizeTo(popupWidthPx, height);
+  const isLow = window.outerHeight < popupMinHeightPx;
+  if (window.outerWidth === popupWidthPx && !isLow) return;
+  window.resizeTo(popupWidthPx, isLow ? popupMinHeightPx + popupExtraHeightPx : window.outerHeight);
 }

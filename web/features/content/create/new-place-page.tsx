@@ -9,7 +9,16 @@ const SaveAfterDetour = lazy(async () => ({ default: (await import("./save-after
 
 type NewPlacePageProps = {
   title: string;
-  children: (made: (place: SavingPlace) => void, cancel: () => void) => ReactNode;
+  children: (given: NewPlace) => ReactNode;
+};
+
+type NewPlace = {
+  /** What it is to be called, to begin with. */
+  name: string;
+  made: (place: SavingPlace) => void;
+  cancel: () => void;
+  /** It is made, and what the way began with is being saved to it. */
+  busy: boolean;
 };
 
 /** Making a board or section by itself, which opens it, or on the way of saving from elsewhere, which saves to it. saving §2 */
@@ -21,10 +30,12 @@ export function NewPlacePage({ title, children }: NewPlacePageProps) {
     <Page width="narrow">
       <h1>{title}</h1>
       <div className={styles.step}>
-        {children(
-          (made) => (detour ? setPlace(made) : void navigate(placeUrl(made), { replace: true })),
-          () => void navigate(-1),
-        )}
+        {children({
+          name: detour?.name ?? "",
+          made: (made) => (detour ? setPlace(made) : void navigate(placeUrl(made), { replace: true })),
+          cancel: () => void navigate(-1),
+          busy: detour !== null && place !== null,
+        })}
       </div>
       {detour && place ? (
         <Suspense>

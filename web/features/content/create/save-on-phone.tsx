@@ -6,10 +6,9 @@ import { useText } from "#web/app/text.tsx";
 import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
 import { BoardPicker } from "#web/features/content/saving/board-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { ArrowLeftIcon, CloseIcon } from "#web/ui/icons.tsx";
 import { KnownPictures } from "./known-pictures.tsx";
 import { NothingToSave } from "./nothing-to-save.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
 import { SavePane } from "./save-pane.tsx";
 import type { SaveStart } from "./save-start.ts";
 import type { SaveDetour } from "./save-state.ts";
@@ -27,12 +26,12 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
   const chosen = pictures.images.filter(({ url }) => pictures.chosen.includes(url));
   const ready = pictures.given || (pictures.images.length === 1 && chosen.length === 1) || chose;
   const cancel = () => (window.history.length > 1 ? void navigate(-1) : void navigate("/", { replace: true }));
-  const state: { saving: SaveDetour } = { saving: { start, pictures: chosen } };
+  const detour = (name: string): { saving: SaveDetour } => ({ saving: { start, pictures: chosen, name } });
 
   if (!ready)
     return (
       <div className={styles.phone}>
-        <Bar title={t(saveWindowCopy.title)} onCancel={cancel} />
+        <PhoneBar title={t(saveWindowCopy.title)} onCancel={cancel} />
         <main id="main" className={styles.phonePad}>
           {pictures.none ? (
             <NothingToSave start={start} again={pictures.again} />
@@ -55,12 +54,12 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
       busy={saving}
       onChoose={(place) => void saveOnPhone(place, chosen, false)}
       detours={{
-        board: () => void navigate("/board/create/", { state }),
-        section: (board) => void navigate(`/board/${board.id}/create_section/`, { state }),
+        board: (name) => void navigate("/board/create/", { state: detour(name) }),
+        section: (board) => void navigate(`/board/${board.id}/create_section/`, { state: detour("") }),
       }}
       frame={({ title, onBack, children }) => (
         <div className={styles.phone} aria-busy={saving}>
-          <Bar
+          <PhoneBar
             title={title}
             onBack={onBack ?? (pictures.given ? undefined : () => setChose(false))}
             onCancel={cancel}
@@ -76,29 +75,5 @@ export function SaveOnPhone({ start }: { start: SaveStart }) {
         </div>
       )}
     />
-  );
-}
-
-type BarProps = {
-  title: string;
-  onBack?: (() => void) | undefined;
-  onCancel: () => void;
-  picture?: string | undefined;
-};
-
-function Bar({ title, onBack, onCancel, picture }: BarProps) {
-  const t = useText();
-  return (
-    <header className={styles.phoneBar}>
-      <IconButton
-        label={t(onBack ? commonCopy.navigation.back : commonCopy.actions.cancel)}
-        icon={onBack ? <ArrowLeftIcon /> : <CloseIcon />}
-        onClick={onBack ?? onCancel}
-      />
-      <h1 className={styles.phoneTitle}>{title}</h1>
-      {picture ? (
-        <img src={picture} alt="" width={40} height={40} className={styles.phoneThumb} referrerPolicy="no-referrer" />
-      ) : null}
-    </header>
   );
 }

@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { isPopup } from "./fit-popup.ts";
 
 const narrow = "(max-width: 599px)";
 
-/** Whether the screen is a phone's; the server, which cannot see it, goes by what the browser says it is. */
+/**
+ * Whether the screen is a phone's; the server, which cannot see it, goes by what the browser says it is. A popup of a computer may begin
+ * as narrow: it takes its width itself. saving §2
+ */
 export function usePhone(initial: boolean): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -10,7 +14,7 @@ export function usePhone(initial: boolean): boolean {
       media.addEventListener("change", changed);
       return () => media.removeEventListener("change", changed);
     },
-    () => window.matchMedia(narrow).matches,
+    () => window.matchMedia(narrow).matches && (isPhoneAgent(navigator.userAgent) || !isPopup()),
     () => initial,
   );
 }

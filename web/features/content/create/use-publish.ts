@@ -68,7 +68,13 @@ export function usePublish(): Publishing {
         void import("#web/features/content/saving/quick-pick.ts").then(({ rememberPlace }) =>
           rememberPlace(viewer.id, place),
         );
+      const { countSaves } = await import("#web/features/content/saving/count-saves.ts");
+      const first = countSaves(made.length);
       confirm(made.length, draft, id);
+      if (first && place && draft.preview)
+        void import("#web/features/content/saving/save-confirmation.tsx").then(({ confirmSave }) =>
+          confirmSave({ boardName: place.board.name, picture: draft.preview ?? "", first, pinId: id }),
+        );
       void queries.invalidateQueries({ queryKey: ["list", homefeed.name] });
     }
     const failed = Object.keys(turnedDown);

@@ -9,6 +9,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { checkActing } from "#web/features/content/acting/check-acting.ts";
+import { countSaves } from "#web/features/content/saving/count-saves.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { rememberPlace } from "#web/features/content/saving/quick-pick.ts";
 import { type SaveStart, wireMethod } from "./save-start.ts";
@@ -55,8 +56,10 @@ export function useSaveHere(start: SaveStart) {
           ...(start.color === "" ? {} : { color: start.color }),
           ...(start.guid === "" ? {} : { guid: start.guid }),
         };
-        pinId = made.current.get(key) ?? (await apiOf(queries)(createPin, input, { idempotencyKey: key })).data.id;
+        const known = made.current.get(key);
+        pinId = known ?? (await apiOf(queries)(createPin, input, { idempotencyKey: key })).data.id;
         made.current.set(key, pinId);
+        if (known === undefined) countSaves(1);
       }
       rememberPlace(viewer.id, place);
       sendBeacon("pin_create_success", start.method, pinId);

@@ -10,6 +10,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
+import { countSaves } from "#web/features/content/saving/count-saves.ts";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
 import { rememberPlace } from "#web/features/content/saving/quick-pick.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -40,6 +41,15 @@ export function CutOutResult({ pin, asset, onBack, onClose }: CutOutResultProps)
     const made = await create.mutateAsync(input).catch(() => null);
     if (made === null) return;
     if (viewer) rememberPlace(viewer.id, place);
+    if (countSaves(1))
+      void import("#web/features/content/saving/save-confirmation.tsx").then(({ confirmSave }) =>
+        confirmSave({
+          boardName: place.board.name,
+          picture: made.images["236x"].url,
+          first: true,
+          pinId: made.id,
+        }),
+      );
     const { savedTo, savedToSection, view } = savingCopy.confirmations;
     toast({
       key: "saved",

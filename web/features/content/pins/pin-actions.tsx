@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -16,11 +18,24 @@ export function PinActions({ pin, onDeleted }: { pin: WirePin; onDeleted: () => 
   const t = useText();
   const { actions } = commonCopy;
   const viewer = useViewer();
+  const openShare = async () => (await import("./share-dialog.tsx")).openSharePin(pin);
   const share = () => {
     // A phone's own way knows whom one talks to.
     if ("share" in navigator && window.matchMedia("(pointer: coarse)").matches) void sharePin(pin, t);
-    else void import("./share-dialog.tsx").then(({ openSharePin }) => openSharePin(pin));
+    else void openShare();
   };
+  // An address may ask for it, such as that behind Send after a save. business §2.3
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get("share") === "true";
+  const open = useEffectEvent(() => {
+    void openShare();
+    const rest = new URLSearchParams(search);
+    rest.delete("share");
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isAsked) open();
+  }, [isAsked]);
   return (
     <div className={styles.actions}>
       <div className={styles.tools}>

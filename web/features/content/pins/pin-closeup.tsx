@@ -68,7 +68,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
         />
       </div>
       <article className={styles.closeup}>
-        <div className={styles.pane} data-veiled={veiled ? "" : undefined}>
+        <div className={styles.pane} data-pin={pin.id} data-veiled={veiled ? "" : undefined}>
           {pin.media ? <PinMedia pin={pin} /> : <PinPictureLarge pin={pin} />}
           {veiled ? <PinVeil pin={pin} /> : null}
         </div>

@@ -9,8 +9,8 @@ import { addressOf, type SearchQuery } from "./search-results.ts";
 export function ScopeTabs({ searchQuery, hasShop }: { searchQuery: SearchQuery; hasShop: boolean }) {
   const t = useText();
   const viewer = useViewer();
-  const scopes: SearchScope[] = ["pins", ...(hasShop ? ["buyable_pins" as const] : []), "boards", "users"];
-  if (viewer) scopes.push("my_pins");
+  const scopes: SearchScope[] = ["pins", ...(hasShop ? ["buyable_pins" as const] : []), "videos", "boards", "users"];
+  if (viewer) scopes.push("my_pins", "my_boards", "my_content");
   if (searchQuery.scope !== null && !scopes.includes(searchQuery.scope)) scopes.push(searchQuery.scope);
   return (
     <Tabs

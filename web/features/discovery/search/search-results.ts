@@ -18,14 +18,14 @@ type PinList = ReturnType<typeof listQuery<typeof homefeed>>;
 
 export type SearchQuery = { scope: SearchScope | null; query: string; params: SearchParams };
 
-/** What the address of a search page asks for; the scope is null when it names none there is. */
+/** What the address of a search page asks for; without a scope all pins. It is null when the address names none there is. */
 export function readSearchQuery(scopeInPath: string | undefined, search: URLSearchParams): SearchQuery {
   const params = readSearchParams(search);
-  const known = isSearchScope(scopeInPath ?? "");
+  const known = scopeInPath === undefined || isSearchScope(scopeInPath);
   return {
     params,
     query: params.q?.trim() ?? "",
-    scope: known ? searchScope(`/search/${scopeInPath}/`, params) : null,
+    scope: known ? searchScope(`/search/${scopeInPath ?? ""}/`, params) : null,
   };
 }
 

@@ -1,0 +1,192 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { boardFeed, createSection, deleteSection, updateSection } from "#contract/content/boards.ts";
+import type { TestPerson, TestSite } from "#tests/site.ts";
+import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
+import { startProduct } from "./product.ts";
+
+let site: TestSite;
+let browser: JourneyBrowser;
+let owner: TestPerson;
+let pins: string[];
+
+beforeAll(async () => {
+  site = await startProduct();
+  browser = await startBrowser(site);
+  owner = await site.person();
+  const board = await site.board(owner, "Timber");
+  pins = [];
+  for (const title of ["Ash bench", "Elm table", "Oak door", "Pine shelf"])
+    pins.push((await site.pin(owner, board.id, { title })).id);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const shots = process.env["MAGPIE_SHOTS"];
+const look = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+const pinPage = (index: number) => `/pin/${pins[index]}/`;
+const open = async (page: Page, path: string) => {
+  await page.goto(site.url + path);
+  await hydrated(page);
+};
+const article = (page: Page) => page.getByRole("article").first();
+const saveOf = (page: Page) => article(page).getByRole("button", { name: "Save", exact: true });
+const placeOf = (page: Page, name: string) => article(page).getByRole("button", { name: `Choose a board, now ${name}` });
+const countOn = async (person: TestPerson, boardId: string) =>
+  (await person.call(boardFeed, { board_id: boardId })).length;
+
+test("SAV-05 SAV-12 the section saved to last is offered as it is called today, and its board once it is gone", async () => {
+  const person = await site.person();
+  const board = await site.board(person, "Home");
+  const section = await person.call(createSection, { board_id: board.id, name: "Attic" });
+  const { page, close } = await browser.open(pinPage(0), { as: person });
+  await placeOf(page, "Home").click();
+  await page.getByRole("option", { name: /Home/ }).click();
+  await page.getByRole("button", { name: /Attic/ }).click();
+  await page.getByRole("link", { name: "Saved to Attic in Home" }).waitFor();
+
+  await person.call(updateSection, { section_id: section.id, name: "Loft" });
+  await open(page, pinPage(1));
+  await placeOf(page, "Loft").waitFor();
+  await saveOf(page).click();
+  const told = page.getByRole("link", { name: "Saved to Loft in Home" });
+  expect(await told.getAttribute("href")).toBe(`${board.url}loft/`);
+  await page.goto(`${site.url}${board.url}attic/`);
+  expect(new URL(page.url()).pathname).toBe(`${board.url}loft/`);
+
+  await open(page, pinPage(2));
+  await placeOf(page, "Loft").waitFor();
+  // While the page is open: one click goes to the board, and the section is not offered again.
+  await person.call(deleteSection, { section_id: section.id });
+  await saveOf(page).click();
+  await page.getByRole("link", { name: "Saved to Home", exact: true }).waitFor();
+  expect(await countOn(person, board.id)).toBe(3);
+  await open(page, pinPage(3));
+  await placeOf(page, "Home").waitFor();
+  await close();
+});
+
+test.each(["light", "dark"] as const)(
+  "SAV-08 a save is taken back from the toast, beside Saved, in the picker and in the menu; %s",
+  async (theme) => {
+    const person = await site.person();
+    const board = await site.board(person, "Tables");
+    const { page, complaints, close } = await browser.open(pinPage(0), { as: person, theme });
+    const saved = article(page).getByRole("link", { name: "Saved", exact: true });
+    const removed = page.getByText("Removed from Tables");
+    await placeOf(page, "Tables").waitFor();
+    await saveOf(page).click();
+    await page.getByRole("link", { name: "Saved to Tables" }).waitFor();
+    await saved.waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await removed.waitFor();
+    await saveOf(page).waitFor();
+    expect(await countOn(person, board.id)).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("It's back where it was.").waitFor();
+    await saved.waitFor();
+    expect(await countOn(person, board.id)).toBe(1);
+    await look(page, `saved-${theme}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await article(page).getByRole("button", { name: "Remove from Tables" }).focus();
+    await page.keyboard.press("Enter");
+    await saveOf(page).waitFor();
+    // The keyboard goes on from the button that took its place.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Save");
+    await page.keyboard.press("Enter");
+    await saved.waitFor();
+    await page.getByText("You saved this Pin to Tables!").waitFor();
+    expect(await page.locator('[data-pin] canvas[data-confetti="120"]').count()).toBe(1);
+    await look(page, `saved-again-${theme}`);
+
+    await article(page).getByRole("button", { name: "More options" }).first().click();
+    await page.getByRole("menuitem", { name: "Remove from Tables" }).click();
+    await saveOf(page).click();
+    await saved.waitFor();
+    await placeOf(page, "Tables").click();
+    await page.getByRole("option", { name: /Tables/ }).waitFor();
+    await look(page, `picker-saved-${theme}`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("option", { name: /Tables.*Remove/ }).click();
+    await removed.waitFor();
+    await saveOf(page).waitFor();
+    await expect.poll(() => countOn(person, board.id)).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test("SAV-08 the first save is celebrated over the page, later ones on their own card; a save that is taken back was not the first", async () => {
+  const person = await site.person();
+  await site.board(person, "Tables");
+  const { page, close } = await browser.open("/", { as: person });
+  const card = (title: string) => page.getByRole("listitem").filter({ has: page.getByRole("link", { name: title }) });
+  const save = async (title: string) => {
+    await card(title).first().hover();
+    await card(title).first().getByRole("button", { name: "Save", exact: true }).click();
+  };
+  await save("Ash bench");
+  await page.getByText("You saved your first Pin to Tables!").waitFor();
+  expect(await card("Ash bench").first().locator("canvas").count()).toBe(0);
+  await save("Elm table");
+  await card("Elm table").first().getByText("You saved this Pin to Tables!").waitFor();
+  expect(await page.getByText("You saved your first Pin to Tables!").count()).toBe(0);
+  await look(page, "saved-on-card");
+  await card("Elm table").first().getByRole("button", { name: "Remove from Tables" }).click();
+  await page.getByText("Removed from Tables").waitFor();
+  await card("Elm table").first().getByRole("button", { name: "Save", exact: true }).waitFor();
+  await close();
+});
+
+test.each(["wide", "phone"] as const)(
+  "SAV-07 the first board begins at its name, says what is missing, and the keyboard goes on afterwards; %s",
+  async (screen) => {
+    const person = await site.person();
+    const { page, complaints, close } = await browser.open(pinPage(1), { as: person, screen });
+    expect(await article(page).getByRole("button", { name: /^Choose/ }).count()).toBe(0);
+    await saveOf(page).click();
+    const dialog = page.getByRole("dialog", { name: "Create board" });
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    await name.waitFor();
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    const missing = dialog.getByText("Don't forget to name your board!");
+    expect(await missing.count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await missing.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await look(page, `first-board-${screen}`);
+    await name.fill("Late finds");
+    await missing.waitFor({ state: "detached" });
+    await name.fill("");
+    await missing.waitFor();
+    expect(await dialog.getByRole("searchbox").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Collaborators" }).click();
+    await dialog.getByRole("searchbox", { name: "Search by name or email" }).waitFor();
+    await look(page, `first-board-others-${screen}`);
+    await name.fill("Late finds");
+    await page.keyboard.press("Enter");
+    await page.getByText("You saved your first Pin to Late finds!").waitFor();
+    await page.getByRole("button", { name: "Done" }).press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test("SAV-24 the address behind Send opens the ways to share a pin, once", async () => {
+  const { page, close } = await browser.open(`${pinPage(0)}?share=true`, { as: owner });
+  const dialog = page.getByRole("dialog", { name: "Share this Pin" });
+  await dialog.waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.reload();
+  await hydrated(page);
+  expect(await dialog.count()).toBe(0);
+  await close();
+});
