@@ -5,7 +5,7 @@ import { personShape, profileShape } from "#contract/kit/shapes.ts";
 
 export const getUser = defineResource("User", "get", {
   summary: "A person's public profile.",
-  shows: ["person"],
+  shows: ["person", "board"],
   input: z.strictObject({ username: z.string().max(50).optional(), user_id: idField.optional() }),
   data: profileShape,
   errors: ["NOT_FOUND", "MOVED"],

@@ -16,8 +16,9 @@ beforeAll(async () => {
   owner = await site.person();
   const board = await site.board(owner, "Timber");
   pins = [];
+  const sponsorship = { status: 1, sponsor_name: "Kettles & Co", paid_link: false };
   for (const title of ["Ash bench", "Elm table", "Oak door", "Pine shelf"])
-    pins.push((await site.pin(owner, board.id, { title })).id);
+    pins.push((await site.pin(owner, board.id, { title, ...(title === "Pine shelf" ? { sponsorship } : {}) })).id);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
@@ -35,7 +36,8 @@ const open = async (page: Page, path: string) => {
 };
 const article = (page: Page) => page.getByRole("article").first();
 const saveOf = (page: Page) => article(page).getByRole("button", { name: "Save", exact: true });
-const placeOf = (page: Page, name: string) => article(page).getByRole("button", { name: `Choose a board, now ${name}` });
+const placeOf = (page: Page, name: string) =>
+  article(page).getByRole("button", { name: `Choose a board, now ${name}` });
 const countOn = async (person: TestPerson, boardId: string) =>
   (await person.call(boardFeed, { board_id: boardId })).length;
 
@@ -130,6 +132,8 @@ test("SAV-08 the first save is celebrated over the page, later ones on their own
     await card(title).first().hover();
     await card(title).first().getByRole("button", { name: "Save", exact: true }).click();
   };
+  // Whoever pays for a pin is named on its card, too.
+  await card("Pine shelf").first().getByText("Paid partnership with Kettles & Co").waitFor();
   await save("Ash bench");
   await page.getByText("You saved your first Pin to Tables!").waitFor();
   expect(await card("Ash bench").first().locator("canvas").count()).toBe(0);
@@ -148,7 +152,11 @@ test.each(["wide", "phone"] as const)(
   async (screen) => {
     const person = await site.person();
     const { page, complaints, close } = await browser.open(pinPage(1), { as: person, screen });
-    expect(await article(page).getByRole("button", { name: /^Choose/ }).count()).toBe(0);
+    expect(
+      await article(page)
+        .getByRole("button", { name: /^Choose/ })
+        .count(),
+    ).toBe(0);
     await saveOf(page).click();
     const dialog = page.getByRole("dialog", { name: "Create board" });
     const name = dialog.getByRole("textbox", { name: "Name" });

@@ -77,10 +77,11 @@ test("DIS-01 every scope is a tab; an address without a scope searches all pins"
   const leads = new URL(bare.headers.get("location") ?? "", site.url);
   expect([leads.pathname, leads.searchParams.get("q")]).toEqual(["/search/pins/", "teapot"]);
   const { page, close } = await browser.open("/search/pins/?q=teapot", { as: person });
-  const tabs = page.getByRole("navigation", { name: "Search" }).getByRole("link");
+  const tab = (name: string) =>
+    page.getByRole("navigation", { name: "Search" }).getByRole("link", { name, exact: true });
   for (const name of ["All Pins", "Videos", "Boards", "Profiles", "Your Pins", "Your boards", "Everything of yours"])
-    await tabs.filter({ hasText: name }).waitFor();
-  await tabs.filter({ hasText: "Videos" }).click();
+    await tab(name).waitFor();
+  await tab("Videos").click();
   await page.waitForURL(/search\/videos\/\?q=teapot/);
   await close();
 });

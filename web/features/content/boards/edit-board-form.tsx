@@ -25,6 +25,7 @@ import { useForm } from "#web/ui/use-form.ts";
 import styles from "./board-form.module.css";
 import { CoverField, coverOf } from "./cover-field.tsx";
 import { rememberBoard } from "./known-boards.ts";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 
 const { boardForm } = savingCopy;
 
@@ -65,6 +66,7 @@ export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone
           description: textOf(values, "description"),
           ...(isOwner ? privacy : {}),
           ...coverOf(values, board),
+          ...actingFieldsNow().subject,
         });
         onDone();
         toast({ key: "board", text: t(commonCopy.board.updated), tone: "success" });

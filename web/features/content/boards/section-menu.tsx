@@ -11,6 +11,7 @@ import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { placeUrl } from "#web/features/content/saving/places.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -58,7 +59,7 @@ export function SectionMenu({ board, section }: { board: WireBoard; section: Wir
           submitLabel={t(actions.saveChanges)}
           onCancel={close}
           onSubmit={async (name) => {
-            const changed = await rename.mutateAsync({ section_id: section.id, name });
+            const changed = await rename.mutateAsync({ section_id: section.id, name, ...actingFieldsNow().subject });
             close();
             await navigate(placeUrl({ board, section: changed }), { replace: true });
           }}
@@ -76,7 +77,7 @@ export function SectionMenu({ board, section }: { board: WireBoard; section: Wir
         onCancel={close}
         onConfirm={() => {
           close();
-          remove.mutate({ section_id: section.id });
+          remove.mutate({ section_id: section.id, ...actingFieldsNow().subject });
         }}
       >
         {t(boardCopy.deleteSectionText)}
@@ -88,7 +89,7 @@ export function SectionMenu({ board, section }: { board: WireBoard; section: Wir
         <MergeSectionDialog board={board} section={section} sections={sections} onClose={close} />
       </Suspense>
     ));
-  const moveTo = (position: number) => move.mutate({ section_id: section.id, position });
+  const moveTo = (position: number) => move.mutate({ section_id: section.id, position, ...actingFieldsNow().subject });
 
   return (
     <Menu

@@ -7,6 +7,7 @@ import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { goneBoard } from "#web/app/follow-write.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { toast } from "#web/ui/toast.ts";
 import { layOverBoard, rememberBoard } from "./known-boards.ts";
 
@@ -40,7 +41,7 @@ export function useBoardChanges(board: WireBoard) {
       archived_by_me_at: archived ? new Date().toISOString() : null,
     });
     try {
-      await update.mutateAsync({ board_id: board.id, archived });
+      await update.mutateAsync({ board_id: board.id, archived, ...actingFieldsNow().subject });
       const undo = { label: t(commonCopy.actions.undo), onClick: () => void setArchived(false) };
       toast(
         archived
@@ -53,5 +54,9 @@ export function useBoardChanges(board: WireBoard) {
     }
   }
 
-  return { setArchived, remove: () => remove.mutateAsync({ board_id: board.id }), removing: remove.isPending };
+  return {
+    setArchived,
+    remove: () => remove.mutateAsync({ board_id: board.id, ...actingFieldsNow().subject }),
+    removing: remove.isPending,
+  };
 }

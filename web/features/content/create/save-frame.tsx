@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { savingConstants } from "#spec/constants/saving.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { useText } from "#web/app/text.tsx";
 import { ActingMark } from "#web/features/content/acting/acting-mark.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import styles from "./save-window.module.css";
+
+const { popupPreviewPercent, popupPickerPercent } = savingConstants;
+const panes = { "--panes": `${popupPreviewPercent}% ${popupPickerPercent}%` } as CSSProperties;
 
 type SaveFrameProps = {
   /** What is saved; without it there is one pane alone. */
@@ -33,7 +37,7 @@ export function SaveFrame({ preview, children }: SaveFrameProps) {
           {children}
         </main>
       ) : (
-        <main id="main" className={styles.panes}>
+        <main id="main" className={styles.panes} style={panes}>
           <section className={styles.left} aria-label={t(saveWindowCopy.preview)}>
             {preview}
           </section>

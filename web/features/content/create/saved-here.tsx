@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useViewer } from "#web/app/session.tsx";
 import { layout } from "#spec/constants/layout.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
@@ -16,6 +16,12 @@ import type { SavedHere as Saved, SavePicture } from "./use-save-here.ts";
 
 const CreatorCard = lazy(async () => ({ default: (await import("./creator-card.tsx")).CreatorCard }));
 const words = savingCopy.confirmations;
+const { mediaGridColumnPx, mediaGridMinColumns, mediaGridMaxHeightPx } = layout;
+/** Columns of their own width, narrower where as few as there may be would not stand side by side. */
+const mediaGrid = {
+  "--column": `min(${mediaGridColumnPx}px, (100% - ${mediaGridMinColumns - 1} * var(--space-3)) / ${mediaGridMinColumns})`,
+  maxBlockSize: mediaGridMaxHeightPx,
+} as CSSProperties;
 
 type SavedHereProps = {
   saved: Saved;
@@ -62,9 +68,9 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
         {t(sentence, names)}
       </h1>
       {pictures.length > 1 ? (
-        <div className={styles.mediaGrid} style={{ maxBlockSize: layout.mediaGridMaxHeightPx }}>
+        <div className={styles.mediaGrid} style={mediaGrid}>
           {pictures.map(({ url, title: alt }) => (
-            <img key={url} src={url} alt={alt ?? ""} width={160} height={160} referrerPolicy="no-referrer" />
+            <img key={url} src={url} alt={alt ?? ""} referrerPolicy="no-referrer" />
           ))}
         </div>
       ) : first ? (

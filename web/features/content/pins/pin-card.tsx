@@ -5,7 +5,7 @@ import { savingCopy } from "#spec/copy/content/saving.ts";
 import { later } from "#web/app/later.tsx";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
-import { useText } from "#web/app/text.tsx";
+import { type Translate, useText } from "#web/app/text.tsx";
 import "#web/features/content/video/media-mark.module.css";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon, PinIcon } from "#web/ui/icons.tsx";
@@ -15,6 +15,7 @@ import { shownAspect } from "#web/ui/grid/layout.ts";
 import { useHoverIntent } from "#web/ui/use-hover-intent.ts";
 import styles from "./pin-card.module.css";
 import { isVeiled } from "./is-veiled.ts";
+import { paidLabel } from "./paid-label.ts";
 import { nameOf } from "./pin-name.ts";
 import { cardSource } from "./pin-source.ts";
 import { sharePicture } from "./shared-picture.ts";
@@ -32,10 +33,16 @@ export function pinCardSize(pin: WirePin) {
 }
 
 function captionOf(pin: WirePin): { title: boolean; meta: boolean } {
-  return { title: pin.title !== "", meta: pin.title === "" || pin.reason !== undefined || pin.product !== undefined };
+  const says = pin.reason ?? pin.product ?? pin.sponsorship_label;
+  return { title: pin.title !== "", meta: pin.title === "" || says !== undefined };
 }
 
-const captionLine = ({ product, reason, pinner }: WirePin) => product?.label || reason || pinner.full_name;
+/** Who pays for it goes before whatever else there is to say. */
+const captionLine = (pin: WirePin, t: Translate) => {
+  const { product, reason, pinner, sponsorship_label: paid } = pin;
+  const rest = product?.label || reason || (paid && pin.title ? "" : pinner.full_name);
+  return [paidLabel(pin, t), rest].filter(Boolean).join(" · ");
+};
 
 /** A pin in a list, in its state of now. What it can do is loaded when the pointer or the focus first comes to it. */
 export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: WirePin; eager?: boolean | undefined }) {
@@ -47,7 +54,7 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
   const hover = useHoverIntent(() => setTouched(true));
   const { width, height } = pin.images.orig;
   const wake = () => setTouched(true);
-  const meta = captionOf(pin).meta ? captionLine(pin) : undefined;
+  const meta = captionOf(pin).meta ? captionLine(pin, t) : undefined;
   return (
     <div className={styles.card} {...hover} onFocus={wake} data-veiled={veiled ? "" : undefined}>
       {veiled ? (

@@ -3,21 +3,16 @@ import { togetherCopy } from "#spec/copy/together/together.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Row } from "#web/ui/layout.tsx";
+import { paidLabel } from "./paid-label.ts";
 
 /** What has to be said about a pin: who pays for it, and that a machine made its picture. saving §6 */
 export function PinLabels({ pin }: { pin: WirePin }) {
   const t = useText();
-  const paid = pin.sponsorship_label;
+  const paid = paidLabel(pin, t);
   if (!paid && !pin.ai_labelled) return null;
-  const { name } = paid?.values ?? {};
   return (
     <Row gap={2} wrap>
-      {paid ? (
-        <Badge>
-          {paid.prefix ? `${t(paid.prefix)} ` : ""}
-          {t(paid.sentence, name === undefined ? {} : { name })}
-        </Badge>
-      ) : null}
+      {paid ? <Badge>{paid}</Badge> : null}
       {pin.ai_labelled ? <Badge>{t(togetherCopy.pin.ai)}</Badge> : null}
     </Row>
   );

@@ -1,6 +1,7 @@
 import type { Api } from "#contract/kit/client.ts";
 import { shareWithGroup } from "#contract/together/groups.ts";
 import { invite, type WireSuggestion } from "#contract/together/members.ts";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 
 /**
  * Asks people to a new board and shares it with groups, one after the other: each changes who belongs to it. One that is refused doesn't
@@ -17,7 +18,9 @@ export async function sendInvites(api: Api, boardId: string, chosen: readonly Wi
         api(shareWithGroup, { board_id: boardId, group_id: id, role: "edit" }),
   );
   if (people.length + emails.length > 0)
-    sends.unshift(() => api(invite, { board_id: boardId, invited_user_ids: people, emails }));
+    sends.unshift(() =>
+      api(invite, { board_id: boardId, invited_user_ids: people, emails, ...actingFieldsNow().subject }),
+    );
   const refusals: unknown[] = [];
   for (const send of sends) await send().catch((error: unknown) => refusals.push(error));
   if (refusals.length > 0) throw refusals[0];

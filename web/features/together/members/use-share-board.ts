@@ -9,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Role } from "./roles.ts";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 
 type ShareBoard = {
   sharing: boolean;
@@ -56,6 +57,7 @@ export function useShareBoard(board: WireBoard): ShareBoard {
           invited_user_ids: asked.filter(({ type }) => type !== "email").map(({ id }) => id),
           emails: asked.filter(({ type }) => type === "email").map(({ full_name: email }) => email),
           role,
+          ...actingFieldsNow().subject,
         }),
       );
       if (!done) left.push(...asked);

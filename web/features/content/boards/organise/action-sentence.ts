@@ -11,7 +11,9 @@ const kind: Readonly<Record<string, string>> = {
   BOARD_FULL: savingCopy.errors.boardFull,
 };
 
-/** What to tell somebody whose action on many pins was refused. */
+/** What to tell somebody whose action on many pins was refused: what the server says, in its own words. saving §8 */
 export function actionSentence(error: unknown): string {
-  return kind[refusalOf(error)?.reason ?? ""] ?? refusalSentence(error);
+  const refusal = refusalOf(error);
+  if (refusal === null || refusal.reason === "INTERNAL") return refusalSentence(error);
+  return kind[refusal.reason] ?? refusal.message;
 }

@@ -9,6 +9,7 @@ import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { goneBoard } from "#web/app/follow-write.ts";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { textOf } from "#web/ui/text-of.ts";
 import { followAction } from "./follow-action.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -26,7 +27,12 @@ export function MergeBoardDialog({ board, onClose }: { board: WireBoard; onClose
   const { mutateAsync } = useCall(mergeBoards);
   const merge = async (into: string, values: FormData) => {
     const sections = textOf(values, "sections") as Sections;
-    const action = await mutateAsync({ board_id: board.id, into_board_id: into, sections });
+    const action = await mutateAsync({
+      board_id: board.id,
+      into_board_id: into,
+      sections,
+      ...actingFieldsNow().subject,
+    });
     onClose();
     await navigate(others?.find((one) => one.id === into)?.url ?? "/", { replace: true });
     const done = t(organiseCopy.action.merged, { boardName: board.name });

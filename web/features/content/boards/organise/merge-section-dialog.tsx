@@ -5,6 +5,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { placeUrl } from "#web/features/content/saving/places.ts";
 import { toast } from "#web/ui/toast.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -30,7 +31,11 @@ export function MergeSectionDialog({ board, section, sections, onClose }: MergeS
       intoLabel={t(commonCopy.board.section)}
       targets={others}
       onMerge={async (target) => {
-        const into = await mutateAsync({ section_id: section.id, into_section_id: target });
+        const into = await mutateAsync({
+          section_id: section.id,
+          into_section_id: target,
+          ...actingFieldsNow().subject,
+        });
         onClose();
         await navigate(placeUrl({ board, section: into }), { replace: true });
         toast({ key: "section", text: t(words.sectionDone), tone: "success" });

@@ -6,6 +6,7 @@ import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { apiOf, query } from "#web/app/queries.ts";
 import { createStore } from "#web/app/store.ts";
 import { useText } from "#web/app/text.tsx";
+import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { SectionCard } from "#web/features/content/boards/section-card.tsx";
 import row from "#web/features/content/boards/section-row.module.css";
@@ -33,7 +34,11 @@ export function OrderedSections({ board, sections }: { board: WireBoard; section
       return () => queries.setQueryData(queryKey, known);
     },
     send: async ({ ids: [id = ""], order: next }) => {
-      await apiOf(queries)(updateSection, { section_id: id, position: next.indexOf(id) }, { lazily: true });
+      await apiOf(queries)(
+        updateSection,
+        { section_id: id, position: next.indexOf(id), ...actingFieldsNow().subject },
+        { lazily: true },
+      );
     },
   });
   return (
