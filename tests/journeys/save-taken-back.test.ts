@@ -1,28 +1,21 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { boardFeed, createSection, deleteSection, updateSection } from "#contract/content/boards.ts";
-import type { TestPerson, TestSite } from "#tests/site.ts";
-import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
-import { startProduct } from "./product.ts";
+import type { TestPerson } from "#tests/site.ts";
+import { accessibilityFaults, hydrated } from "./browser.ts";
+import { testJourney } from "./test-journey.ts";
 
-let site: TestSite;
-let browser: JourneyBrowser;
+const { site, browser } = testJourney();
 let owner: TestPerson;
 let pins: string[];
 
 beforeAll(async () => {
-  site = await startProduct();
-  browser = await startBrowser(site);
   owner = await site.person();
   const board = await site.board(owner, "Timber");
-  pins = [];
   const sponsorship = { status: 1, sponsor_name: "Kettles & Co", paid_link: false };
+  pins = [];
   for (const title of ["Ash bench", "Elm table", "Oak door", "Pine shelf"])
     pins.push((await site.pin(owner, board.id, { title, ...(title === "Pine shelf" ? { sponsorship } : {}) })).id);
-}, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const shots = process.env["MAGPIE_SHOTS"];
@@ -89,7 +82,7 @@ test.each(["light", "dark"] as const)(
     await saveOf(page).waitFor();
     expect(await countOn(person, board.id)).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("It's back where it was.").waitFor();
+    await page.getByText("Restored.").waitFor();
     await saved.waitFor();
     expect(await countOn(person, board.id)).toBe(1);
     await look(page, `saved-${theme}`);

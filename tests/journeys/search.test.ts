@@ -79,7 +79,7 @@ test("DIS-01 every scope is a tab; an address without a scope searches all pins"
   const { page, close } = await browser.open("/search/pins/?q=teapot", { as: person });
   const tab = (name: string) =>
     page.getByRole("navigation", { name: "Search" }).getByRole("link", { name, exact: true });
-  for (const name of ["All Pins", "Videos", "Boards", "Profiles", "Your Pins", "Your boards", "Everything of yours"])
+  for (const name of ["All Pins", "Videos", "Boards", "Profiles", "Your Pins", "Your boards", "All your content"])
     await tab(name).waitFor();
   await tab("Videos").click();
   await page.waitForURL(/search\/videos\/\?q=teapot/);
