@@ -88,7 +88,7 @@ test("SAV-11 what was selected for a move that is refused stays selected", async
   expect(await page.getByRole("checkbox", { name: "Select “Two”" }).isChecked()).toBe(true);
   await page.unroute("**/resource/BulkEditResource/**");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).last().click();
   await page.getByText("2 Pins deleted").waitFor();
   // Brought back they are pins like others: what is selected next goes alone.
   await page.getByRole("button", { name: "Undo" }).click();
@@ -122,7 +122,7 @@ test("SAV-12 put in order by hand on a shared board: the cards stand as after a 
   // As long as the page takes to look whether the board changed.
   await page.waitForTimeout(6000);
   expect(await page.getByText("changed this board").count()).toBe(0);
-  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Done" }).first().click();
   await page.getByRole("checkbox").first().waitFor({ state: "detached" });
   const before = await places();
   await page.reload();

@@ -70,7 +70,14 @@ export function SavedHere({ saved, pictures, duration, link = "" }: SavedHerePro
       {pictures.length > 1 ? (
         <div className={styles.mediaGrid} style={mediaGrid}>
           {pictures.map(({ url, title: alt }) => (
-            <img key={url} src={url} alt={alt ?? ""} referrerPolicy="no-referrer" />
+            <img
+              key={url}
+              src={url}
+              alt={alt ?? ""}
+              width={mediaGridColumnPx}
+              height={mediaGridColumnPx}
+              referrerPolicy="no-referrer"
+            />
           ))}
         </div>
       ) : first ? (

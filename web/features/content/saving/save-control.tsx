@@ -60,7 +60,7 @@ export function SaveControl({ pin, look }: SaveControlProps) {
   return (
     <div ref={control} className={styles.control} data-look={look} {...focusHandlers}>
       {/* With nowhere to save yet, Save alone says enough. */}
-      {viewer === null || placeName === undefined ? null : (
+      {viewer === null || (quick === null && !saved) ? null : (
         <Popover
           label={t(savingCopy.titles.chooseBoard)}
           placement={look === "picture" ? "bottom-start" : "bottom-end"}
@@ -71,9 +71,11 @@ export function SaveControl({ pin, look }: SaveControlProps) {
               type="button"
               className={styles.place}
               title={placeName}
-              aria-label={t(words.chooseBoardFor, { boardName: placeName })}
+              aria-label={
+                placeName ? t(words.chooseBoardFor, { boardName: placeName }) : t(savingCopy.titles.chooseBoard)
+              }
             >
-              <span className={styles.name}>{placeName}</span>
+              {placeName ? <span className={styles.name}>{placeName}</span> : null}
               <ChevronDownIcon size={20} />
             </button>
           )}
