@@ -55,7 +55,9 @@ export function SaveControl({ pin, look }: SaveControlProps) {
     } else openSavePicker(pin);
   };
 
-  const remove = async () => copy && (await import("./remove-save.ts")).removeSave(queries, pin, copy);
+  // The second click of a double click meant to save, and nothing that has come under the pointer since.
+  const hasSettled = () => performance.now() - savedAt.current >= settleMs;
+  const remove = async () => copy && hasSettled() && (await import("./remove-save.ts")).removeSave(queries, pin, copy);
 
   return (
     <div ref={control} className={styles.control} data-look={look} {...focusHandlers}>
@@ -99,8 +101,7 @@ export function SaveControl({ pin, look }: SaveControlProps) {
           variant="inverse"
           className={styles.button}
           data-save=""
-          // The second click of a double click meant to save, not to leave.
-          onClick={(event) => performance.now() - savedAt.current < settleMs && event.preventDefault()}
+          onClick={(event) => !hasSettled() && event.preventDefault()}
         >
           {t(words.saved)}
         </Button>

@@ -3,7 +3,12 @@ import { accountCopy } from "#spec/copy/identity/account.ts";
 import { factorRows } from "./factor-rows.ts";
 
 const { factors: copy } = accountCopy;
-const facts = (app: boolean, end: string | null) => ({ app, phone_number_end: end, backup_codes_left: 0, step_up_needed: false });
+const facts = (app: boolean, end: string | null) => ({
+  app,
+  phone_number_end: end,
+  backup_codes_left: 0,
+  step_up_needed: false,
+});
 const rowsOf = (...given: Parameters<typeof factorRows>) =>
   factorRows(...given).map(({ kind, isOn, text, facts: told }) => [kind, isOn, text, told]);
 
