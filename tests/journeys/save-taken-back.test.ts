@@ -137,6 +137,8 @@ test("SAV-08 the first save is celebrated over the page, later ones on their own
   await card("Elm table").first().getByText("You saved this Pin to Tables!").waitFor();
   expect(await page.getByText("You saved your first Pin to Tables!").count()).toBe(0);
   await look(page, "saved-on-card");
+  // By then no double click is on its way.
+  await card("Elm table").first().locator("canvas").waitFor({ state: "detached" });
   await card("Elm table").first().getByRole("button", { name: "Remove from Tables" }).click();
   await page.getByText("Removed from Tables").waitFor();
   await card("Elm table").first().getByRole("button", { name: "Save", exact: true }).waitFor();
