@@ -16,7 +16,6 @@ import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { implementations } from "#server/app/implementations.ts";
 import { jobs } from "#server/app/jobs.ts";
-import { runJob } from "#server/jobs/run-job.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { silentLog } from "#server/config/log.ts";
 import { databaseBus } from "#server/database/bus/database-bus.ts";
@@ -35,6 +34,7 @@ import { createVideo } from "#server/platform/video/create-video.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import type { Services } from "#server/services/services.ts";
 import { createTestDatabase } from "./database.ts";
+import { settle } from "./settle.ts";
 
 export type TestClient = {
   /** Makes a call over HTTP as this person; throws the Refusal of a failure. */
@@ -193,23 +193,7 @@ export async function createTestSite(
         ...facts,
       });
     },
-    async settle() {
-      const { Logger, runTaskListOnce } = await import("graphile-worker");
-      const silent = new Logger(() => () => {});
-      const connection = await services.pool.connect();
-      try {
-        const tasks = Object.fromEntries(
-          jobs.map((job) => [job.name, (payload: unknown) => runJob(services, job, payload)]),
-        );
-        // What a job asks for in its turn waits a moment too.
-        for (let round = 0; round < 3; round += 1) {
-          await connection.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
-          await runTaskListOnce({ pgPool: services.pool, logger: silent }, tasks, connection);
-        }
-      } finally {
-        connection.release();
-      }
-    },
+    settle: () => settle(services),
     async close() {
       await worker?.stop();
       // An answer nobody read to its end would be waited for.

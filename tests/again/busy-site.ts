@@ -1,0 +1,345 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createBoard, createSection, deleteBoard, updateBoard } from "#contract/content/boards.ts";
+import { startClaim } from "#contract/content/claims.ts";
+import { addFavorite, bulkEdit, mergeBoards, orderPins, setPinNote, undoAction } from "#contract/content/organise.ts";
+import { createPin, deletePin, restorePin, savePin, updatePin } from "#contract/content/pins.ts";
+import { forgotPassword } from "#contract/identity/recovery.ts";
+import { register } from "#contract/identity/session.ts";
+import type { getMedia } from "#contract/content/media.ts";
+import { follow } from "#contract/people/people.ts";
+import { createComment, react, report } from "#contract/together/comments.ts";
+import { askToGroup, createGroup, shareWithGroup } from "#contract/together/groups.ts";
+import { answerInvite, invite } from "#contract/together/members.ts";
+import { block, startConversation } from "#contract/together/messages.ts";
+import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
+import { mediaExtra } from "#server/http/media.ts";
+import { nobody, type Viewer } from "#server/calls/viewer.ts";
+import { beginExport } from "#server/domains/data/export/begin-export.ts";
+import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
+import { storeImage } from "#server/domains/media/store-image.ts";
+import { showPersonJob } from "#server/domains/trust/show-person/show-person.job.ts";
+import type { JobName, JobPayloads } from "#server/jobs/job.ts";
+import { videoForm, testVideo } from "#tests/videos.ts";
+import { shareBoard } from "#tests/share-board.ts";
+import { createTestSite, testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
+
+/** A job with what it finds to do on the site; `later`: so many seconds after everything was made. */
+export type Situation = {
+  [Name in JobName]: {
+    job: Name;
+    payload: JobPayloads[Name];
+    about?: string;
+    later?: number;
+    /** Takes its time: it is interrupted at fewer moments. */
+    isLong?: true;
+  };
+}[JobName];
+
+/** Somebody who makes a call. */
+export type Doing = { about?: string; call: Call; as: Viewer; input: Record<string, unknown> };
+
+export type BusySite = { site: TestSite; situations: Situation[]; doings: Doing[]; close: () => Promise<void> };
+
+const day = 86_400;
+const birthday = Date.UTC(1990, 4, 1) / 1000;
+
+type MakePin = TestSite["pin"];
+
+/** A site on which every job of the product has something to do, and nothing of it is done yet. */
+export async function makeBusySite(): Promise<BusySite> {
+  const outside = await startOutside();
+  const site = await createTestSite({
+    config: { egressAllow: [outside.place], instagramUrl: outside.origin },
+    extras: [mediaExtra],
+    pipeline: false,
+  });
+  const { pool } = site.services;
+  const someone = async () => {
+    const person = await site.person({ emailVerified: true });
+    return { ...person, viewer: { ...nobody, id: person.id, username: person.username } };
+  };
+  // One picture for most: what is made of a picture is no matter here.
+  const image = (await testPicture(64, 64)).toString("base64");
+  const makePin: MakePin = (person, boardId, facts = {}) =>
+    person.call(createPin, { board_id: boardId, image_base64: image, ...facts });
+  const [ada, bob, cleo, dan, erik, fay] = [
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+    await someone(),
+  ];
+  const open = (await site.board(ada, "Open")).id;
+  const secret = (await site.board(ada, "Hidden", "secret")).id;
+  const shared = (await site.board(ada, "Shared")).id;
+  const other = (await site.board(bob, "Other")).id;
+  await shareBoard(site, shared, bob.id, "edit");
+  const section = await ada.call(createSection, { board_id: open, name: "Part" });
+  const pins: string[] = [];
+  for (const title of ["Oak stool", "Copper kettle", "Slate roof", "Wool rug", "Brass lamp", "Elm chair"])
+    pins.push(
+      (await makePin(ada, open, { title, description: `#${title.split(" ")[0]}`, link: `${outside.origin}/stool` })).id,
+    );
+  const pin = (at: number) => pins[at] ?? "";
+  await ada.call(updatePin, { id: pin(1), section: section.id });
+  await furnish(site, makePin, dan, ada, pin(0));
+  await furnish(site, makePin, erik, ada, pin(0));
+  await furnish(site, makePin, fay, ada, pin(0));
+  await shareBoard(site, shared, fay.id, "add");
+  await site.pin(fay, shared, { title: "On a shared board" });
+  await makePin(ada, shared, { title: "Beside it" });
+  const group = (await ada.call(createGroup, { name: "Club", user_ids: [bob.id] })).id;
+  await ada.call(shareWithGroup, { board_id: shared, group_id: group, role: "add" });
+  await pool.query(`update people set state = 'suspended', state_since = now() where id = ${erik.id}`);
+  await site.settle();
+  await showPerson(site, erik.id);
+
+  // From here on nothing is done by the queue.
+  const saved = await bob.call(savePin, { pin_id: pin(0), board_id: other });
+  const savedToo = await cleo.call(savePin, { pin_id: pin(0), board_id: (await site.board(cleo)).id });
+  await ada.call(updatePin, { id: pin(2), title: "Slate roofs", board_id: secret });
+  await ada.call(deletePin, { id: pin(3) });
+  const fresh = await makePin(ada, open, { title: "Just made" });
+  await ada.call(updateBoard, { board_id: shared, name: "Shared by many", privacy: "secret" });
+  const trashed = await site.board(ada, "Trashed");
+  await site.pin(ada, trashed.id);
+  // What calls are made with; no job has anything to do here.
+  const [desk, shelf] = [(await site.board(ada, "Desk")).id, (await site.board(ada, "Shelf")).id];
+  const onDesk: string[] = [];
+  for (const title of ["Inkwell", "Blotter", "Quill", "Lost"]) onDesk.push((await makePin(ada, desk, { title })).id);
+  const [ink = "", blotter = "", quill = "", lost = ""] = onDesk;
+  await ada.call(deletePin, { id: lost });
+  const inviting = await site.board(bob, "Inviting");
+  await bob.call(invite, { board_id: inviting.id, invited_user_ids: [ada.id], role: "edit" });
+  await ada.call(deleteBoard, { board_id: trashed.id });
+  const { id: renamed } = ada;
+  await pool.query(`update people set full_name = 'Ada Renamed' where id = ${renamed}`);
+  await pool.query(`update people set state = 'suspended', state_since = now() where id = ${dan.id}`);
+  await pool.query(`update people set state = 'active', state_since = now() where id = ${erik.id}`);
+  await pool.query(
+    `update people set state = 'closing', state_since = now(), hands_over_boards = true where id = ${fay.id}`,
+  );
+  const undoing = await workingAction(site, ada, "undoing", [pin(4)], shared);
+  const going = await workingAction(site, bob, "working", [saved.id], (await site.board(bob)).id);
+  const copying = await workingAction(site, cleo, "working", [savedToo.id], (await site.board(cleo)).id, "copy");
+  await storeImage(site.services, await testPicture());
+  const { hash: unused } = await storeImage(site.services, await testPicture());
+  await pool.query("update media set orphaned_at = now() - interval '2 days' where hash = $1", [unused]);
+  const video = await uploadVideo(site, ada);
+  const name = "bobs.workshop";
+  await bob.call(startClaim, { kind: "instagram", name });
+  outside.profile = `<a href="${site.url}/${bob.username}/">me</a>`;
+  await beginExport(site.services, ada.id);
+  const asked = await pool.query<{ at: Date }>("select asked_at as at from exports");
+  await pool.query(
+    `insert into exports (person_id, state, file, asked_at, moved_at, made_at)
+     values (${bob.id}, 'ready', 'exports/${bob.id}/old', now() - interval '9 days', now() - interval '9 days', now() - interval '9 days')`,
+  );
+  await site.services.storage.put(`exports/${bob.id}/old/000000.zip`, Buffer.from("old"), { type: "application/zip" });
+  await pool.query(
+    `insert into search_events (person_id, id, query, created_at)
+     select p, p * 10 + n, case n when 1 then 'oak' else 'oak stool' end, now() - interval '2 minutes' + n * interval '1 second'
+       from generate_series(1, 25) p, generate_series(1, 2) n`,
+  );
+  await pool.query(
+    `insert into products (root_pin_id, name, price, currency, read_at) values (${pin(1)}, 'Kettle', 20, 'EUR', now() - interval '30 days')`,
+  );
+  await pool.query("delete from instance where name = 'search_documents'");
+  await pool.query("delete from graphile_worker._private_jobs");
+
+  const nothing = {};
+  const mail = { template: "export_ready", to: ada.email, locale: "en", values: { person_id: ada.id } };
+  const asked_for = { locale: "en", next: null, template: "magic_link" } as const;
+  const form = JSON.stringify({ person: { email: "newcomer@example.com" } });
+  const sealed = site.services.cipher.encrypt(form, "sign-up").toString("base64");
+  return {
+    site,
+    situations: [
+      { job: "index_pins", payload: [saved.id, pin(2), pin(3), fresh.id, pin(2)] },
+      { job: "index_board", payload: { board_id: shared }, about: "renamed and made secret" },
+      { job: "index_board", payload: { board_id: trashed.id }, about: "trashed" },
+      { job: "rewrite_documents", payload: nothing },
+      { job: "index_person", payload: { person_id: renamed } },
+      { job: "index_person", payload: { person_id: dan.id, everything: true }, about: "suspended" },
+      { job: "show_person", payload: { person_id: dan.id }, about: "hidden" },
+      { job: "show_person", payload: { person_id: erik.id }, about: "shown again" },
+      { job: "forget_guesses", payload: nothing, later: 30 * day },
+      { job: "withhold_late", payload: nothing },
+      { job: "read_product", payload: { pin_id: pin(0) } },
+      { job: "refresh_products", payload: nothing },
+      { job: "fold_searches", payload: nothing },
+      { job: "import_avatar", payload: { person_id: bob.id, url: `${outside.origin}/face.jpg` } },
+      { job: "send_mail", payload: mail },
+      {
+        job: "answer_mail_request",
+        payload: { ...asked_for, person_id: ada.id, email: null, request_id: site.services.ids.next() },
+        about: "of somebody",
+      },
+      {
+        job: "answer_mail_request",
+        payload: { ...asked_for, person_id: "0", email: "stranger@example.com", request_id: site.services.ids.next() },
+        about: "of a stranger",
+      },
+      {
+        job: "answer_sign_up",
+        payload: { email: "newcomer@example.com", locale: "en", sealed, request_id: site.services.ids.next() },
+        about: "of a newcomer",
+      },
+      {
+        job: "answer_sign_up",
+        payload: { email: bob.email, locale: "en", sealed, request_id: site.services.ids.next() },
+        about: "of a member",
+      },
+      { job: "close_accounts", payload: nothing, later: 31 * day },
+      { job: "empty_trash", payload: nothing, later: 40 * day },
+      { job: "forget_old", payload: nothing, later: 400 * day },
+      { job: "sweep_media", payload: nothing },
+      { job: "make_export", payload: { person_id: ada.id, asked_at: asked.rows[0]?.at.toISOString() ?? "" } },
+      { job: "forget_exports", payload: nothing },
+      { job: "work_action", payload: going, about: "a move" },
+      { job: "work_action", payload: copying, about: "a copy" },
+      { job: "work_action", payload: undoing, about: "taken back" },
+      { job: "tend_actions", payload: nothing, later: 600 },
+      { job: "notify_saves", payload: [saved.id, savedToo.id] },
+      { job: "convert_video", payload: { hash: video }, isLong: true },
+      { job: "check_claim", payload: { person_id: bob.id, kind: "instagram", name } },
+    ],
+    doings: [
+      { call: createPin, as: ada.viewer, input: { board_id: desk, image_base64: image, title: "One more #oak" } },
+      { call: savePin, as: bob.viewer, input: { pin_id: ink, board_id: other } },
+      { call: updatePin, as: ada.viewer, input: { id: ink, board_id: shelf, title: "Inkwells" }, about: "a move" },
+      { call: deletePin, as: ada.viewer, input: { id: ink } },
+      { call: restorePin, as: ada.viewer, input: { id: lost } },
+      {
+        call: bulkEdit,
+        as: ada.viewer,
+        input: { action: "move", pin_ids: [ink, quill], board_id: shelf },
+        about: "move",
+      },
+      {
+        call: bulkEdit,
+        as: ada.viewer,
+        input: { action: "copy", pin_ids: [ink, quill], board_id: shelf },
+        about: "copy",
+      },
+      { call: bulkEdit, as: ada.viewer, input: { action: "delete", pin_ids: [ink, quill] }, about: "delete" },
+      { call: mergeBoards, as: ada.viewer, input: { board_id: desk, into_board_id: shelf } },
+      { call: createBoard, as: ada.viewer, input: { name: "New", privacy: "public" } },
+      { call: updateBoard, as: ada.viewer, input: { board_id: desk, name: "Renamed", privacy: "secret" } },
+      { call: deleteBoard, as: ada.viewer, input: { board_id: desk } },
+      { call: createSection, as: ada.viewer, input: { board_id: desk, name: "Other part", initial_pins: [ink] } },
+      { call: orderPins, as: ada.viewer, input: { board_id: desk, pin_ids: [ink], before_pin_id: quill } },
+      { call: setPinNote, as: ada.viewer, input: { pin_id: ink, note: "Look again" } },
+      { call: addFavorite, as: bob.viewer, input: { pin_id: ink } },
+      { call: createComment, as: bob.viewer, input: { pin_id: ink, text: "So black" } },
+      { call: report, as: bob.viewer, input: { kind: "pin", id: blotter, reason: "spam" } },
+      { call: follow, as: cleo.viewer, input: { user_id: ada.id } },
+      { call: block, as: cleo.viewer, input: { user_id: ada.id } },
+      { call: startConversation, as: bob.viewer, input: { user_id: ada.id, text: "Hello", pin_id: ink } },
+      {
+        call: invite,
+        as: ada.viewer,
+        input: { board_id: desk, invited_user_ids: [bob.id], emails: ["guest@example.com"] },
+      },
+      { call: answerInvite, as: ada.viewer, input: { board_id: inviting.id, action: "accept" } },
+      { call: createGroup, as: bob.viewer, input: { name: "Circle", user_ids: [cleo.id] } },
+      {
+        call: register,
+        as: nobody,
+        input: { email: "gwendolyn.quill@example.com", password: "kettle-and-7-cups", birthday },
+      },
+      { call: forgotPassword, as: nobody, input: { username_or_email: ada.email } },
+    ],
+    async close() {
+      await site.close();
+      await outside.close();
+    },
+  };
+}
+
+/** Somebody with a bit of everything. */
+async function furnish(
+  site: TestSite,
+  makePin: MakePin,
+  person: TestPerson,
+  friend: TestPerson,
+  pinId: string,
+): Promise<void> {
+  const board = await site.board(person);
+  const own = await makePin(person, board.id, { title: "Own" });
+  await person.call(savePin, { pin_id: pinId, board_id: board.id });
+  await friend.call(savePin, { pin_id: own.id, board_id: (await site.board(friend)).id });
+  const comment = await person.call(createComment, { pin_id: pinId, text: "How nice" });
+  await friend.call(react, { comment_id: comment.id, kind: "love" });
+  await friend.call(createComment, { pin_id: pinId, parent_id: comment.id, text: "Is it not" });
+  await person.call(startConversation, { user_id: friend.id, text: "Hello", pin_id: pinId });
+  await person.call(setPinNote, { pin_id: own.id, note: "Mine" });
+  await person.call(addFavorite, { pin_id: own.id });
+  await person.call(invite, { board_id: board.id, emails: [], invited_user_ids: [friend.id], role: "add" });
+  const { id } = await person.call(createGroup, { name: "Few", user_ids: [] });
+  await person.call(askToGroup, { group_id: id, user_ids: [friend.id] });
+  await followPerson(site.services, { ...nobody, id: person.id, username: person.username }, friend.id);
+}
+
+async function showPerson(site: TestSite, personId: string): Promise<void> {
+  await showPersonJob.run(site.services, { person_id: personId } as never);
+  await site.settle();
+}
+
+/** An action of few pins as one of many is found by its job. */
+async function workingAction(
+  site: TestSite,
+  person: TestPerson,
+  state: "working" | "undoing",
+  pinIds: string[],
+  boardId: string,
+  action: CallInput<typeof bulkEdit>["action"] = "move",
+): Promise<JobPayloads["work_action"]> {
+  const done: CallData<typeof bulkEdit> = await person.call(bulkEdit, { action, pin_ids: pinIds, board_id: boardId });
+  if (state === "working") await person.call(undoAction, { action_id: done.id });
+  const { pool } = site.services;
+  await pool.query("update board_actions set state = $2 where id = $1", [done.id, state]);
+  await pool.query("update boards set action_id = $1 where id = any($2::bigint[])", [
+    done.id,
+    [done.board_id, boardId],
+  ]);
+  return { person_id: person.id, action_id: done.id };
+}
+
+/** A video that is to be converted; gives its hash. */
+async function uploadVideo(site: TestSite, person: TestPerson): Promise<string> {
+  const video = await testVideo({ seconds: 1, width: 128, height: 128 });
+  const answer = await person.fetch("/v3/media/upload_video/", { method: "POST", body: videoForm(video) });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  const { resource_response: response } = (await answer.json()) as {
+    resource_response: { data: CallData<typeof getMedia> };
+  };
+  const { rows } = await site.services.pool.query<{ hash: string }>(
+    "select hash from videos where state = 'processing'",
+  );
+  return rows[0]?.hash ?? String(response.data.media_upload_id);
+}
+
+/** The world around: a shop, a face and a profile. */
+async function startOutside(): Promise<{ origin: string; place: string; profile: string; close: () => Promise<void> }> {
+  const face = await testPicture(128, 128);
+  const product = `<script type="application/ld+json">{"@type":"Product","name":"Oak stool","offers":{"price":"80.00","priceCurrency":"EUR"}}</script>`;
+  const server: Server = createServer((request, reply) => {
+    if (request.url === "/face.jpg") reply.writeHead(200, { "content-type": "image/jpeg" }).end(face);
+    else reply.writeHead(200, { "content-type": "text/html" }).end(product + outside.profile);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const outside = {
+    place,
+    origin: `http://${place}`,
+    profile: "",
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return outside;
+}
