@@ -191,6 +191,7 @@ export const commonCopy = {
     draftKept: "Draft saved",
   },
   profile: {
+    unavailable: "Account not available",
     edit: "Edit profile",
     message: "Message",
     created: "Created",

@@ -542,6 +542,7 @@ export const de: Readonly<Record<string, string>> = {
   "No comments yet. Start the conversation.": "Noch keine Kommentare. Mach den Anfang.",
   "Delete comment": "Kommentar löschen",
   "Comment deleted": "Kommentar gelöscht",
+  "Account not available": "Konto nicht verfügbar",
   Edited: "Bearbeitet",
   "Comments are turned off for this Pin.": "Kommentare sind für diesen Pin ausgeschaltet.",
   "Edit board": "Pinnwand bearbeiten",

@@ -533,6 +533,7 @@ export const ja: Readonly<Record<string, string>> = {
   "No comments yet. Start the conversation.": "まだコメントはありません。最初のひとことをどうぞ。",
   "Delete comment": "コメントを削除",
   "Comment deleted": "コメントを削除しました",
+  "Account not available": "利用できないアカウント",
   Edited: "編集済み",
   "Comments are turned off for this Pin.": "このピンのコメントはオフになっています。",
   "Edit board": "ボードを編集",

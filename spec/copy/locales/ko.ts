@@ -527,6 +527,7 @@ export const ko: Readonly<Record<string, string>> = {
   "No comments yet. Start the conversation.": "아직 댓글이 없습니다. 대화를 시작해 보세요.",
   "Delete comment": "댓글 삭제",
   "Comment deleted": "댓글이 삭제되었습니다",
+  "Account not available": "사용할 수 없는 계정",
   Edited: "수정됨",
   "Comments are turned off for this Pin.": "이 핀은 댓글이 꺼져 있습니다.",
   "Edit board": "보드 수정",

@@ -1,5 +1,6 @@
 import type { PersonRow } from "./person-row.ts";
 import type { WirePerson, WireProfile } from "#contract/kit/shapes.ts";
+import { goneUsername } from "#rules/people/gone-username.ts";
 import { mediaUrl } from "#server/domains/media/media-view.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import type { ProfileRow } from "./person-row.ts";
@@ -36,13 +37,10 @@ export function profileView(row: ProfileRow, viewer: Viewer, followedByMe: boole
   };
 }
 
-/**
- * Placeholder for a deleted or hidden account. A username never has a hyphen, so this one names nobody, in links, mentions and searches
- * alike.
- */
+/** Placeholder for a deleted or hidden account; its username names nobody, in links, mentions and searches alike. */
 export const goneAccount: PersonRow = {
   id: "1",
-  username: "-deleted",
+  username: goneUsername,
   full_name: "",
   image_hash: null,
   avatar_color_index: 0,

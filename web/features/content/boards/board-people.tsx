@@ -1,8 +1,9 @@
-import { Link } from "react-router";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { collaboratorNames, sortCollaborators } from "#rules/together/collaborator-list.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
+import { personName } from "#web/features/people/profiles/person-name.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -31,16 +32,16 @@ export function BoardPeople({ board }: { board: WireBoard }) {
       <ul role="list" className={styles.people}>
         {everybody.slice(0, names.length).map((person) => (
           <li key={person.id}>
-            <Link to={`/${person.username}`} className={styles.person}>
+            <PersonLink person={person} className={styles.person}>
               <Avatar
-                name={person.full_name}
+                name={personName(person, t)}
                 src={person.image_medium_url}
                 colorIndex={person.avatar_color_index}
                 size={32}
                 decorative
               />
-              {person.full_name}
-            </Link>
+              {personName(person, t)}
+            </PersonLink>
           </li>
         ))}
       </ul>

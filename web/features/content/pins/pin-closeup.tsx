@@ -4,6 +4,9 @@ import type { WirePerson, WirePin } from "#contract/kit/shapes.ts";
 import { closeupPicture } from "#rules/content/closeup-layout.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { hasProfile } from "#rules/people/gone-username.ts";
+import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
+import { personName } from "#web/features/people/profiles/person-name.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -102,7 +105,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
           {creator && creator.id !== pin.pinner.id ? <Person person={creator} note={null} /> : null}
           <Person
             person={pin.pinner}
-            note={creator ? t(commonCopy.pin.savedBy, { name: pin.pinner.full_name }) : null}
+            note={creator ? t(commonCopy.pin.savedBy, { name: personName(pin.pinner, t) }) : null}
           />
           {pin.board ? <BoardLink pin={pin} /> : null}
           <PinOrigin pin={pin} />
@@ -115,22 +118,18 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
 }
 
 function Person({ person, note }: { person: WirePerson; note: string | null }) {
+  const t = useText();
+  const name = personName(person, t);
   return (
     <div className={styles.person}>
-      <Link to={`/${person.username}`} className={styles.who}>
-        <Avatar
-          name={person.full_name}
-          src={person.image_medium_url}
-          colorIndex={person.avatar_color_index}
-          size={48}
-          decorative
-        />
+      <PersonLink person={person} className={styles.who}>
+        <Avatar name={name} src={person.image_medium_url} colorIndex={person.avatar_color_index} size={48} decorative />
         <span className={styles.names}>
-          <strong>{note ?? person.full_name}</strong>
-          <span className={styles.note}>@{person.username}</span>
+          <strong>{note ?? name}</strong>
+          {hasProfile(person) ? <span className={styles.note}>@{person.username}</span> : null}
         </span>
-      </Link>
-      <FollowPerson person={person} />
+      </PersonLink>
+      {hasProfile(person) ? <FollowPerson person={person} /> : null}
     </div>
   );
 }

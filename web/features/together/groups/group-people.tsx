@@ -1,10 +1,12 @@
 import { lazy, Suspense, useRef } from "react";
-import { Link } from "react-router";
 import type { CallData } from "#contract/kit/define.ts";
 import { leaveGroup, type readGroup } from "#contract/together/groups.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { hasProfile } from "#rules/people/gone-username.ts";
+import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
+import { personName } from "#web/features/people/profiles/person-name.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -72,7 +74,7 @@ function PersonItem({ group, person, onTakeOut }: { group: Group; person: Person
   const t = useText();
   const isMe = useViewer()?.id === person.user.id;
   const { user, state } = person;
-  const name = user.full_name;
+  const name = personName(user, t);
   const isOwner = user.id === group.owner.id;
   const isAsked = state === "pending";
   const remove = useCall(leaveGroup, {
@@ -105,11 +107,11 @@ function PersonItem({ group, person, onTakeOut }: { group: Group; person: Person
     <li className={styles.item}>
       <Avatar name={name} src={user.image_medium_url} colorIndex={user.avatar_color_index} size={44} decorative />
       <span className={styles.words}>
-        <Link to={`/${user.username}`} className={styles.link}>
+        <PersonLink person={user} className={styles.link}>
           {name}
-        </Link>
+        </PersonLink>
         <span className={styles.quiet}>
-          {isMe ? t(savingCopy.collaborators.you) : `@${user.username}`}
+          {isMe ? t(savingCopy.collaborators.you) : hasProfile(user) ? `@${user.username}` : null}
           {isAsked ? <Badge tone="accent">{t(groupsCopy.waiting)}</Badge> : null}
         </span>
       </span>

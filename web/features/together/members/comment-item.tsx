@@ -4,6 +4,9 @@ import { Link } from "react-router";
 import { updateComment, type WireComment } from "#contract/together/comments.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
+import { hasProfile } from "#rules/people/gone-username.ts";
+import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
+import { personName } from "#web/features/people/profiles/person-name.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -38,6 +41,7 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
   const [mode, setMode] = useState<"read" | "edit" | "answer">("read");
   const [showAnswers, setShowAnswers] = useState(false);
   const { user } = comment;
+  const name = user === null ? "" : personName(user, t);
   const isAnswer = comment.parent_id !== null;
   const edit = async (text: string) => {
     const { data } = await apiOf(queries)(updateComment, { id: comment.id, text }, { lazily: true });
@@ -52,7 +56,7 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
   return (
     <li className={styles.comment}>
       <Avatar
-        name={user?.full_name ?? ""}
+        name={name}
         src={user?.image_medium_url}
         colorIndex={user?.avatar_color_index ?? 7}
         size={isAnswer ? 28 : 36}
@@ -73,9 +77,9 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
         ) : (
           <>
             {user ? (
-              <Link to={`/${user.username}`} className={styles.name}>
-                {user.full_name}
-              </Link>
+              <PersonLink person={user} className={styles.name}>
+                {name}
+              </PersonLink>
             ) : null}
             <CommentText comment={comment} />
           </>
@@ -91,7 +95,7 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
                 type="button"
                 className={styles.tool}
                 onClick={() => (viewer ? setMode("answer") : onVisitor())}
-                aria-label={`${t(commonCopy.comments.reply)}: ${user.full_name}`}
+                aria-label={`${t(commonCopy.comments.reply)}: ${name}`}
               >
                 {t(commonCopy.comments.reply)}
               </button>
@@ -103,9 +107,9 @@ export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) 
         {mode === "answer" && user ? (
           <Suspense>
             <CommentForm
-              label={t(words.answerTo, { name: user.full_name })}
+              label={t(words.answerTo, { name })}
               submitLabel={t(commonCopy.comments.reply)}
-              text={isAnswer ? `@${user.username} ` : ""}
+              text={isAnswer && hasProfile(user) ? `@${user.username} ` : ""}
               onSend={answer}
               onCancel={() => setMode("read")}
               autoFocus

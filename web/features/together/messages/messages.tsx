@@ -5,6 +5,7 @@ import { listConversations, type WireConversation } from "#contract/together/mes
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
+import { personName } from "#web/features/people/profiles/person-name.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { listQuery } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -91,7 +92,7 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
       <NavLink to={`/messages/${conversation.id}`} className={styles.person ?? ""} data-new={isUnread ? "" : undefined}>
         {user ? (
           <Avatar
-            name={user.full_name}
+            name={personName(user, t)}
             src={user.image_medium_url}
             colorIndex={user.avatar_color_index}
             size={48}
@@ -101,12 +102,12 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
           <GroupFace group={group} size={48} />
         ) : null}
         <span className={styles.names}>
-          <strong>{user?.full_name ?? group?.name}</strong>
+          <strong>{user ? personName(user, t) : group?.name}</strong>
           <small className={styles.last}>
             {last && last.user.id === viewer?.id
               ? t(more.you, { text: preview })
               : last && group
-                ? t(groupsCopy.said, { name: last.user.full_name, text: preview })
+                ? t(groupsCopy.said, { name: personName(last.user, t), text: preview })
                 : preview}
           </small>
         </span>

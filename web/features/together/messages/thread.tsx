@@ -8,6 +8,9 @@ import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
+import { hasProfile } from "#rules/people/gone-username.ts";
+import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
+import { personName } from "#web/features/people/profiles/person-name.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -35,7 +38,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   const viewer = useViewer();
   const queries = useQueryClient();
   const { user, group } = conversation;
-  const name = user?.full_name ?? group?.name ?? "";
+  const name = user ? personName(user, t) : (group?.name ?? "");
   const asked = listQuery(listMessages, { conversation_id: conversation.id });
   const list = useInfiniteQuery({ ...asked, staleTime: 0, refetchInterval: askEveryMs });
   const messages = (list.data?.pages.flatMap((page) => page.data) ?? []).toReversed();
@@ -80,10 +83,14 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
           <IconButton to="/messages/" label={t(commonCopy.navigation.back)} icon={<ArrowLeftIcon />} />
         </span>
         <h2 className={styles.title}>
-          <Link to={user ? `/${user.username}` : `/settings/groups/${group?.id}`}>{name}</Link>
+          {user ? (
+            <PersonLink person={user}>{name}</PersonLink>
+          ) : (
+            <Link to={`/settings/groups/${group?.id}`}>{name}</Link>
+          )}
         </h2>
         {group ? <p className={styles.count}>{t(groupsCopy.people, { count: group.person_count })}</p> : null}
-        {user ? <PersonMenu user={user} isBlocked={conversation.is_blocked} /> : null}
+        {user && hasProfile(user) ? <PersonMenu user={user} isBlocked={conversation.is_blocked} /> : null}
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
       <div className={styles.said} aria-busy={list.isLoading} aria-live="polite" tabIndex={0} role="log">

@@ -7,6 +7,8 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
+import { hasProfile } from "#rules/people/gone-username.ts";
+import { personName } from "#web/features/people/profiles/person-name.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf, listQuery } from "#web/app/queries.ts";
 import { type Translate, useText } from "#web/app/text.tsx";
@@ -116,7 +118,7 @@ const withoutGroup: Partial<typeof sentences> = {
 };
 
 function sentenceOf({ kind, actors, count, board, group }: Notification, t: Translate): string {
-  const first = actors[0]?.full_name ?? "";
+  const first = actors[0] === undefined ? "" : personName(actors[0], t);
   const others = kind === "message" ? 0 : Math.max(0, count - 1);
   const name = others > 0 ? t(more.others, { name: first, count: others }) : first;
   const sentence = (group === null && withoutGroup[kind]) || sentences[kind];
@@ -129,7 +131,7 @@ function placeOf({ kind, pin, board, group, actors }: Notification): string {
   if (pin) return `/pin/${pin.id}`;
   if (board && kind !== "board_invite") return board.url;
   const [actor] = actors;
-  return actor ? `/${actor.username}` : "/notifications";
+  return actor !== undefined && hasProfile(actor) ? `/${actor.username}` : "/notifications";
 }
 
 function Item({ item, onOpen }: { item: Notification; onOpen: () => void }) {
