@@ -56,7 +56,7 @@ export async function openTrials(site: TestSite, mediaFolder: string): Promise<T
       ids: createIds(node, () => clock.now().getTime(), lastId),
       storage: mortal(site.services.storage, isDead),
       mailer: mortal({ send: async (mail: Mail) => void mails.push(mail) }, isDead),
-      flags: databaseFlags(db, clock),
+      flags: databaseFlags(db, clock, site.services.log),
       limits: createLimits({ db, clock }),
       bus: databaseBus(pool, { listens: false }),
     });
