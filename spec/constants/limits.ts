@@ -16,8 +16,6 @@ export const limits = {
   usernameMaxChars: 30, // our choice
   fullNameMaxChars: 64, // our choice
   aboutMaxChars: 500, // our choice
-  pronounsMaxChars: 30, // our choice
-  websiteMaxChars: 2048, // our choice
 
   sectionsPerBoardMax: 500, // our choice
   boardsPerPersonMax: 2000, // our choice
@@ -42,7 +40,6 @@ export const limits = {
 
   pageSizeDefault: 25,
   pageSizeMax: 250,
-  idMaxDigits: 18,
 
   trashDays: 30, // our choice: what was deleted comes back within a month
 } as const;

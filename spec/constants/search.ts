@@ -4,7 +4,6 @@ export const searchConstants = {
   recentItemsMax: 10, // business §9
   queryMaxChars: 250, // our choice
   queryMaxWords: 32, // our choice
-  pageSizeDefault: 25, // our choice
   shopToolViewType: 1, // business §2.5
   searchViewType: 2, // business §2.5
 } as const;

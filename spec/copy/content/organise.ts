@@ -7,7 +7,6 @@ export const organiseCopy = {
     most: "You can select up to {count} Pins one by one. “Select all” selects every Pin.",
     hint: "Select Pins, or drag one by its handle to another place.",
     hintSections: "Select Pins, or drag them to another place or onto a section.",
-    moveTo: "Move to…",
     copyTo: "Copy to…",
     newSection: "New section with these",
     takeOut: "Remove from section",
@@ -91,7 +90,6 @@ export const organiseCopy = {
   ai: {
     field: "Made with AI",
     fieldHint: "People who hide AI images won't see it.",
-    fixed: "The image file says it was made with AI.",
     hide: "Hide images made with AI",
     hideHint: "In feeds, search and other people's boards. Yours stay visible.",
   },
@@ -99,7 +97,6 @@ export const organiseCopy = {
     title: "Favorites",
     emptyPins: "No favorite Pins yet",
     emptyPinsText: "Tap the star on a Pin to find it here.",
-    emptyBoards: "No favorite boards yet",
     add: "Add to favorites",
     remove: "Remove from favorites",
     added: "Added to your favorites",

@@ -22,7 +22,6 @@ export const savingCopy = {
     noMatch: "No board is called “{query}”.",
     board: "Board",
     section: "Section",
-    saveToBoard: "Save to {boardName}",
     secret: "Secret board",
     protected: "Protected board",
     group: "Group board",
@@ -95,11 +94,8 @@ export const savingCopy = {
     samePlace: "These Pins are already there. Choose another board or section.",
     boardFull: "This board is full. Choose another one or create a new one.",
     pageUnreachable: "We couldn't open that page. Check the link and try again.",
-    imageRejected: "We couldn't use that image. Try a JPEG, PNG, WebP, GIF or AVIF.",
-    imageTooSmall: "This image is too small. Use one of at least {minSide} pixels on each side.",
     linkInvalid: "Please enter a web address that starts with http:// or https://.",
     linkTooLong: "This link is too long. Use {maxLength} characters or fewer.",
-    textTooLong: "Please enter no more than {maxLength} characters.",
   },
   instagram: {
     title: "Now you can turn your Instagram posts into Pins",
@@ -115,5 +111,5 @@ export const savingCopy = {
     paidLink: "Paid link",
     adPrefix: "Ad •",
   },
-  creator: { from: "From {domain}", follow: "Follow", following: "Following" },
+  creator: {},
 } as const;

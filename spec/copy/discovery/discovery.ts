@@ -10,7 +10,6 @@ export const discoveryCopy = {
   hide: {
     fewer: "See fewer like this",
     fewerDone: "You'll see fewer like this.",
-    why: "Say why",
     title: "What's wrong with this Pin?",
     text: "This tunes your feed. It's private.",
     not_interested: "It's not for me",
@@ -46,9 +45,7 @@ export const discoveryCopy = {
   },
   topics: {
     trending: "Trending now",
-    every: "All topics",
     inside: "More specific than {topic}",
-    outside: "Broader than {topic}",
   },
   shop: {
     title: "Shop",
@@ -68,7 +65,6 @@ export const discoveryCopy = {
     honest: "Matches color, layout and shape, not what's in the image.",
     frame: "Part of the image to search for",
     frameHelp: "Drag the frame or its corners. On a keyboard, use arrows to move it and Shift+arrows to resize it.",
-    corner: "Frame size",
     whole: "Whole image",
     same: "Same image on Magpie",
     alike: "Similar images",

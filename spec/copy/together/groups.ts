@@ -53,7 +53,6 @@ export const groupsCopy = {
   roleOf: "What people in {groupName} can do",
   unshare: "Stop sharing with {groupName}",
   unshared: "No longer shared with {groupName}",
-  sharedWith: "Shared with {groupName}",
   sharedWithNew:
     "{count, plural, =0 {Shared with {groupName}} one {Shared with {groupName}: # person joined} other {Shared with {groupName}: # people joined}}",
   via: "Through {groupName}",

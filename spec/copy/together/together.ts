@@ -98,7 +98,6 @@ export const togetherCopy = {
   pin: {
     ai: "Made with AI",
     also: "Also saved to",
-    first: "First saved by {name}",
   },
   notifications: {
     others: "{name} and {count, plural, one {# other person} other {# other people}}",
