@@ -4,6 +4,7 @@ import { int64Of } from "#engines/kit/int64.ts";
 import { createTopK } from "#engines/kit/top-k.ts";
 import { widened } from "#engines/kit/widened.ts";
 import { farFromColor, onlyColor } from "./colored.ts";
+import { haveSameColors } from "./same-colors.ts";
 
 /** A picture's descriptors as the database holds them. */
 export type FingerprintRow = {
@@ -32,8 +33,11 @@ export type FingerprintIndex = {
   remove: (root_pin_id: string) => void;
   /** The pictures whose representative is one of these pins; a full scan. */
   rootsOf: (pinIds: ReadonlySet<string>) => string[];
-  /** Copies: both hashes, or both of the mirror image, differ in at most so many bits. The nearest first. */
-  same: (fingerprint: Fingerprint, bits: number, max: number) => SimilarPicture[];
+  /**
+   * Copies: both hashes, or both of the mirror image, differ in at most so many bits, and the colors agree. The nearest first. `altered`:
+   * fingerprints of the same picture cropped, framed or otherwise altered, any of which may match.
+   */
+  same: (fingerprint: Fingerprint, bits: number, max: number, altered?: readonly Fingerprint[]) => SimilarPicture[];
   /**
    * The nearest by color and layout, as they are or mirrored; `score` is the mean distance of a cell in L*a*b*. For a fingerprint of a
    * single color, the pictures with most of that color.
@@ -85,22 +89,35 @@ export function createFingerprintIndex(): FingerprintIndex {
     },
     rootsOf: (pinIds) =>
       pinIds.size === 0 ? [] : pins.flatMap((pin, number) => (pinIds.has(pin) ? ids.idOf(number) : [])),
-    same(fingerprint, bits, max) {
-      const asked = [
-        [fingerprint.phash, fingerprint.dhash] as const,
-        [fingerprint.phash_mirrored, fingerprint.dhash_mirrored] as const,
-      ].map((pair) => pair.map(int64Of));
-      const best = createTopK<Near>(max, isFarther);
-      for (const [turn, [phash, dhash]] of asked.entries()) {
-        if (phash === undefined || dhash === undefined) continue;
+    same(fingerprint, bits, max, altered = []) {
+      const nearest = new Map<number, Near>();
+      const asked = [fingerprint, ...altered].flatMap((one) => {
+        const grid = one.color_grid.length === numbers ? packed(one.color_grid) : null;
+        return [
+          { phash: int64Of(one.phash), dhash: int64Of(one.dhash), grid },
+          {
+            phash: int64Of(one.phash_mirrored),
+            dhash: int64Of(one.dhash_mirrored),
+            grid: grid === null ? null : mirrored(grid),
+          },
+        ];
+      });
+      for (const [turn, { phash, dhash, grid }] of asked.entries()) {
         for (let number = 0; number < ids.size; number += 1) {
           const at = number * 4;
           const far = ones(hashes[at]! ^ phash.high) + ones(hashes[at + 1]! ^ phash.low);
           if (far > bits || isThere[number] === 0) continue;
           const other = ones(hashes[at + 2]! ^ dhash.high) + ones(hashes[at + 3]! ^ dhash.low);
-          if (other <= bits) best.add({ number, score: -(far + other), order: turn * ids.size + number });
+          if (other > bits) continue;
+          const score = -(far + other);
+          if (score <= (nearest.get(number)?.score ?? Number.NEGATIVE_INFINITY)) continue;
+          if (grid !== null && hasGrid[number] === 1 && !haveSameColors(grids, number * numbers, grid, packedUnits))
+            continue;
+          nearest.set(number, { number, score, order: turn * ids.size + number });
         }
       }
+      const best = createTopK<Near>(max, isFarther);
+      for (const near of nearest.values()) best.add(near);
       return named(best.take());
     },
     like(fingerprints, max) {
@@ -145,8 +162,16 @@ function packed(grid: readonly number[]): Int8Array {
   return Int8Array.from(grid, (value, at) => clamped(at % 3 === 0 ? (value - 50) * scale * 0.5 : value * scale * 0.6));
 }
 
+/** What `packed` multiplies by. */
+const packedUnits = { lightness: scale * 0.5, color: scale * 0.6 };
+
 function mirrored(grid: Int8Array): Int8Array {
-  return grid.map((_, at) => {
+  return Int8Array.from(mirroredGrid(grid));
+}
+
+/** The grid of the mirror image. */
+export function mirroredGrid(grid: ArrayLike<number>): number[] {
+  return Array.from({ length: grid.length }, (_, at) => {
     const [cell, part] = [Math.floor(at / 3), at % 3];
     return grid[(cell - (cell % 4) + 3 - (cell % 4)) * 3 + part] ?? 0;
   });

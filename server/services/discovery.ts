@@ -9,7 +9,13 @@ export type DiscoveryQuestion =
       exceptBoard?: string | undefined;
       max: number;
     }
-  | { kind: "same"; fingerprint: Fingerprint; bits: number; max: number }
+  | {
+      kind: "same";
+      fingerprint: Fingerprint;
+      altered?: readonly Fingerprint[] | undefined;
+      bits: number;
+      max: number;
+    }
   | { kind: "like"; fingerprints: readonly Fingerprint[]; max: number };
 
 export type Walked = { pins: SimilarPicture[]; boards: { board_id: string; score: number }[] };
@@ -22,8 +28,13 @@ export type DiscoveryHeld = { pictures: number; boards: number; bytes: number; b
 export type Discovery = {
   /** Random walks from these pictures, the most visited first; null while it is cold or knows none of them. */
   walk: (plan: Omit<Extract<DiscoveryQuestion, { kind: "walk" }>, "kind">) => Promise<Walked | null>;
-  /** Copies of a picture, the nearest first; null while it is cold. */
-  same: (fingerprint: Fingerprint, bits: number, max: number) => Promise<SimilarPicture[] | null>;
+  /** Copies of a picture, also cropped or framed as `altered`, the nearest first; null while it is cold. */
+  same: (
+    fingerprint: Fingerprint,
+    bits: number,
+    max: number,
+    altered?: readonly Fingerprint[],
+  ) => Promise<SimilarPicture[] | null>;
   /** What looks like these, the nearest first; null while it is cold. */
   like: (fingerprints: readonly Fingerprint[], max: number) => Promise<SimilarPicture[] | null>;
   /** Resolves once it answers. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import type { MediaFile } from "#server/database/tables/media-file.ts";
-import { gridOf, type Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
+import { type Fingerprint, gridOf, mirroredGrid } from "#engines/fingerprints/fingerprint-index.ts";
+import { haveSameColors } from "#engines/fingerprints/same-colors.ts";
 
 export type StoredFingerprint = Fingerprint & { hash: string; files: MediaFile[] };
 
@@ -36,17 +37,28 @@ export async function ownCopiesOf(
   fingerprint: Fingerprint,
   { hash, bits, among, max }: { hash: string; bits: number; among: number; max: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ pin_id: string }>`
+  const { rows } = await sql<{ pin_id: string; hash: string; color_grid: Buffer | null; is_mirrored: boolean }>`
     with own as (
       select pin_id from person_pins where person_id = ${personId}::bigint order by pin_id desc limit ${among}
     )
-    select own.pin_id from own join pins p on p.id = own.pin_id join media m on m.hash = p.media_hash
+    select own.pin_id, m.hash, m.color_grid,
+           bit_count((m.phash # ${fingerprint.phash}::bigint)::bit(64))
+             > bit_count((m.phash_mirrored # ${fingerprint.phash}::bigint)::bit(64)) as is_mirrored
+      from own join pins p on p.id = own.pin_id join media m on m.hash = p.media_hash
      where p.deleted_at is null and (m.hash = ${hash}
         or (bit_count((m.phash # ${fingerprint.phash}::bigint)::bit(64)) <= ${bits} and bit_count((m.dhash # ${fingerprint.dhash}::bigint)::bit(64)) <= ${bits})
         or (bit_count((m.phash_mirrored # ${fingerprint.phash}::bigint)::bit(64)) <= ${bits}
             and bit_count((m.dhash_mirrored # ${fingerprint.dhash}::bigint)::bit(64)) <= ${bits}))
-     order by own.pin_id desc limit ${max}`.execute(db);
-  return rows.map((row) => row.pin_id);
+     order by own.pin_id desc`.execute(db);
+  const isCopy = (row: (typeof rows)[number]) => {
+    const grid = gridOf(row.color_grid);
+    if (row.hash === hash || grid === null || fingerprint.color_grid.length !== grid.length) return true;
+    return haveSameColors(row.is_mirrored ? mirroredGrid(grid) : grid, 0, fingerprint.color_grid);
+  };
+  return rows
+    .filter(isCopy)
+    .slice(0, max)
+    .map((row) => row.pin_id);
 }
 
 /** The pictures, public or not, that are copies of this one; reads all of them, for a moderator and not for a page. */

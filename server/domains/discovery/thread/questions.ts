@@ -11,7 +11,7 @@ export function answerQuestion(
   question: DiscoveryQuestion,
 ): DiscoveryAnswer | null {
   if (question.kind === "same")
-    return { fingerprints: fingerprints.same(question.fingerprint, question.bits, question.max) };
+    return { fingerprints: fingerprints.same(question.fingerprint, question.bits, question.max, question.altered) };
   if (question.kind === "like") return { fingerprints: fingerprints.like(question.fingerprints, question.max) };
   const queries = question.queries.flatMap(({ root_pin_id, weight }) => {
     const { high, low } = int64Of(root_pin_id);

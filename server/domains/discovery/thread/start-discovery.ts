@@ -16,8 +16,8 @@ export function startDiscovery(services: Pick<Services, "pool" | "log">): Discov
       const answer = await ask({ kind: "walk", ...plan });
       return answer !== null && "walked" in answer ? answer.walked : null;
     },
-    async same(fingerprint, bits, max) {
-      const answer = await ask({ kind: "same", fingerprint, bits, max });
+    async same(fingerprint, bits, max, altered) {
+      const answer = await ask({ kind: "same", fingerprint, bits, max, altered });
       return answer !== null && "fingerprints" in answer ? answer.fingerprints : null;
     },
     async like(fingerprints, max) {

@@ -6,6 +6,7 @@ import { mediaKey } from "#server/platform/storage/media-key.ts";
 import { openImage, openPixels, type Pixels, toPixels } from "#server/platform/images/open-image.ts";
 import { describeImage } from "#server/platform/images/process-image.ts";
 import type { Services } from "#server/services/services.ts";
+import { alteredFingerprints } from "./altered-fingerprints.ts";
 import type { Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
 import type { StoredFingerprint } from "#server/domains/content/media/fingerprints.queries.ts";
 
@@ -28,30 +29,49 @@ export async function describeCrop(
   { hash, files }: StoredFingerprint,
   crop: Crop,
 ): Promise<Fingerprint | null> {
+  const bytes = await storedBytes(storage, { hash, files });
+  return bytes === null ? null : imageSemaphore.run(async () => describePart(await toPixels(openImage(bytes)), crop));
+}
+
+/** Fingerprints of a stored picture cropped, framed or without its frame; none when its file is not there. */
+export async function describeAltered(
+  { storage, imageSemaphore }: Pick<Services, "storage" | "imageSemaphore">,
+  stored: Pick<StoredFingerprint, "hash" | "files">,
+): Promise<Fingerprint[]> {
+  const bytes = await storedBytes(storage, stored);
+  return bytes === null ? [] : imageSemaphore.run(async () => alteredFingerprints(await toPixels(openImage(bytes))));
+}
+
+async function storedBytes(
+  storage: Services["storage"],
+  { hash, files }: Pick<StoredFingerprint, "hash" | "files">,
+): Promise<Buffer | null> {
   const file =
     files.find(({ rendition, format }) => rendition === "736x" && format !== "avif") ??
     files.find(({ format }) => format !== "avif" && format !== "mp4" && format !== "webm");
   const stored = file === undefined ? null : await storage.get(mediaKey(hash, file.rendition, file.format));
-  if (stored === null || file === undefined) return null;
-  const bytes = await buffer(stored.stream);
-  return imageSemaphore.run(async () => describePart(await toPixels(openImage(bytes)), crop));
+  return stored === null ? null : buffer(stored.stream);
 }
 
 /**
- * Describes a picture the viewer uploads for searching, or a part of it, without storing anything. `by`: whose share of the semaphore it
- * takes. Refuses as IMAGE_REJECTED.
+ * Describes a picture the viewer uploads for searching, or a part of it; the whole also as it may be altered. Nothing of it is stored.
+ * `by`: whose share of the semaphore it takes. Refuses as IMAGE_REJECTED.
  */
 export async function describePicture(
   { images, imageSemaphore }: Pick<Services, "images" | "imageSemaphore">,
   bytes: Uint8Array,
   crop: Crop | undefined,
   by: string,
-): Promise<Fingerprint> {
+): Promise<{ fingerprint: Fingerprint; altered: Fingerprint[] }> {
   try {
     const weight = weightOf(await images.inspect(bytes));
     const work = async () => {
       const within = { width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true } as const;
-      return describePart(await toPixels(openImage(bytes).resize(within)), crop ?? whole);
+      const pixels = await toPixels(openImage(bytes).resize(within));
+      return {
+        fingerprint: await describePart(pixels, crop ?? whole),
+        altered: crop === undefined ? await alteredFingerprints(pixels) : [],
+      };
     };
     return await imageSemaphore.run(work, { by, weight });
   } catch (error) {

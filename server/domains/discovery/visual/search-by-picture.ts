@@ -11,14 +11,14 @@ import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import { checkCrop, describeCrop, describePicture } from "./describe-crop.ts";
+import { checkCrop, describeAltered, describeCrop, describePicture } from "./describe-crop.ts";
 import type { Fingerprint } from "#engines/fingerprints/fingerprint-index.ts";
 import { fingerprintsByHash } from "#server/domains/content/media/fingerprints.queries.ts";
 
 type Input = CallParsed<typeof visualSearch>;
 type Found = CallData<typeof visualSearch>;
 /** The fingerprints to search by, and the picture they are of where it is a whole one of ours: that one is left out of the results. */
-type VisualQuery = { fingerprints: Fingerprint[]; root: string | null };
+type VisualQuery = { fingerprints: Fingerprint[]; altered?: Fingerprint[]; root: string | null };
 
 const maxSame = 24;
 const maxSignatures = 8;
@@ -45,14 +45,15 @@ export async function searchByPicture(
   const bytes = Buffer.from(plain, "base64");
   if (bytes.length > visualSearchMaxBytes)
     refuseField("image_base64", "image_base64: the picture must not be larger than 10 MB");
-  const fingerprint = await describePicture(services, bytes, crop, viewer.id ?? limitKey(null, origin.address));
-  return findAlike(services, viewer, { fingerprints: [fingerprint], root: null }, { top: [], max: page_size });
+  const by = viewer.id ?? limitKey(null, origin.address);
+  const { fingerprint, altered } = await describePicture(services, bytes, crop, by);
+  return findAlike(services, viewer, { fingerprints: [fingerprint], altered, root: null }, { top: [], max: page_size });
 }
 
 async function findAlike(
   services: Services,
   viewer: Viewer,
-  { fingerprints, root }: VisualQuery,
+  { fingerprints, altered = [], root }: VisualQuery,
   { top, max }: { top: readonly string[]; max: number },
 ): Promise<Found> {
   const { discovery } = services;
@@ -60,7 +61,7 @@ async function findAlike(
   const shown = async (ids: readonly string[]) => (await foundPage(services, viewer, ids, null)).items;
   if (first === undefined) return { same: [], alike: await shown(top) };
   const [same, alike] = await Promise.all([
-    hasStructure(first) ? discovery?.same(first, SAME_IMAGE_BITS, maxSame) : [],
+    hasStructure(first) ? discovery?.same(first, SAME_IMAGE_BITS, maxSame, altered.filter(hasStructure)) : [],
     discovery?.like(fingerprints, max + maxSame),
   ]);
   if (same == null || alike == null)
@@ -86,7 +87,12 @@ async function fingerprintsOf(
     if (pin === undefined) refuse("NOT_FOUND", { message: "This Pin isn't here any more." });
     const [whole] = await fingerprintsByHash(db, [pin.media_hash]);
     if (whole === undefined) return { fingerprints: [], root: pin.root_pin_id };
-    if (crop === undefined) return { fingerprints: usable([whole]), root: pin.root_pin_id };
+    if (crop === undefined)
+      return {
+        fingerprints: usable([whole]),
+        altered: await describeAltered(services, whole),
+        root: pin.root_pin_id,
+      };
     checkCrop(crop);
     const part = await describeCrop(services, whole, crop);
     return { fingerprints: part === null ? [] : [part], root: null };
