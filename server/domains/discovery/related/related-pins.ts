@@ -7,6 +7,7 @@ import { findLikeText } from "#server/domains/discovery/search/find-like-text.ts
 import type { Viewer } from "#server/calls/viewer.ts";
 import { type FeedInput, readFeed } from "#server/domains/discovery/home/feed.ts";
 import { candidatesByIds, pinsOfTopics } from "#server/domains/discovery/home/like.queries.ts";
+import { breakTies } from "./break-ties.ts";
 import { nearPins } from "./near-pins.ts";
 import { onePerPicture } from "./one-per-picture.ts";
 import { packPins } from "#server/domains/discovery/pin-list.ts";
@@ -34,7 +35,8 @@ export async function relatedPins(
       pinsOfTopics(db, pin.topics, { snapshot, max: maxOfTopics }),
       findLikeText(services, viewer, { title: pin.title, snapshot, max: maxLikeText }),
     ]);
-    const ids = [...near.map((row) => row.pin_id), ...ofTopics.map((row) => row.pin_id), ...likeText];
+    const ordered = await breakTies(db, near, pin);
+    const ids = [...ordered.map((row) => row.pin_id), ...ofTopics.map((row) => row.pin_id), ...likeText];
     const pins = await candidatesByIds(db, [...new Set(ids)]);
     return { pins: packPins(onePerPicture(pins, unwanted)) };
   };
