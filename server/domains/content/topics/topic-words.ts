@@ -34,7 +34,7 @@ export const topicWords: Readonly<Record<string, readonly string[]>> = {
   "interior-design": ["interiors", "living room", "Innenarchitektur", "Wohnzimmer", "インテリア", "인테리어"],
   kitchen: ["kitchens", "Küche", "キッチン", "台所", "주방"],
   knitting: ["knitted", "crochet", "Stricken", "編み物", "뜨개질"],
-  landscape: ["landscapes", "Landschaft", "風景", "풍경"],
+  landscape: ["landscape painting", "landscape photography", "Landschaft", "風景", "풍경"],
   "mid-century": ["midcentury", "mid century modern"],
   mountains: ["mountain", "alps", "Berge", "山", "등산"],
   "night-sky": ["starry sky", "milky way", "Sternenhimmel", "星空", "밤하늘"],

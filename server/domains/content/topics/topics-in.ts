@@ -34,8 +34,23 @@ function named(text: string): string[] {
     ),
   );
   const folded = fold(text.slice(0, 2_000));
-  const inRow = names.unspaced.filter(([name]) => folded.includes(name)).map(([, slug]) => slug);
+  const inRow = names.unspaced.filter(([name]) => standsIn(folded, name)).map(([, slug]) => slug);
   return [...found, ...inRow].filter((slug) => slug !== undefined);
+}
+
+/** Finds words by its dictionaries of Chinese, Japanese and others; Korean words begin behind spaces. */
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** Whether a name stands in a text of a script without spaces as a word or words, not within another (庭 in 家庭). */
+function standsIn(text: string, name: string): boolean {
+  if (!text.includes(name)) return false;
+  if (/^\p{Script=Hangul}/u.test(name))
+    return text.split(/[^\p{Script=Hangul}]+/u).some((word) => word.startsWith(name));
+  const ends = new Set([0]);
+  for (const { index, segment } of segmenter.segment(text)) ends.add(index + segment.length);
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (ends.has(at) && ends.has(at + name.length)) return true;
+  return false;
 }
 
 function keys(text: string): string[] {
