@@ -108,7 +108,7 @@ export default function SearchPage() {
       ) : null}
       {correction ? <Correction correction={correction} path={path} params={searchQuery.params} /> : null}
       {isPins ? (
-        <SearchTools path={path} params={searchQuery.params} facets={first.facets} guides={first.guides} />
+        <SearchTools searchQuery={searchQuery} path={path} facets={first.facets} guides={first.guides} />
       ) : null}
       {ownBoards.length > 0 ? <FoundBoards boards={ownBoards} /> : null}
       {held ? null : searchQuery.scope === "boards" ||

@@ -47,7 +47,7 @@ export default function ShopPage() {
         <p>{t(shop.intro)}</p>
       </Stack>
       {first?.facets ? (
-        <SearchTools path="/shop/" params={what.params} facets={first.facets} guides={first.guides} />
+        <SearchTools searchQuery={what} path="/shop/" facets={first.facets} guides={first.guides} />
       ) : null}
       <PinGrid list={asPinList(list)} label={t(shop.title)} empty={<EmptyShop />} />
     </Page>

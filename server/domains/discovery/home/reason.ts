@@ -1,11 +1,12 @@
 import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { topicName } from "#server/domains/discovery/topics/topic-name.ts";
 import { localized } from "#server/platform/localized.ts";
 
 /** Why a pin is in a feed. Pins with the same reason share one object. */
 export type Reason =
   | { kind: "follow"; name: string }
   | { kind: "board"; name: string }
-  | { kind: "topic"; name: string }
+  | { kind: "topic"; slug: string; name: string }
   | { kind: "popular" }
   | { kind: "fresh" };
 
@@ -19,7 +20,7 @@ export function reasonSentence(locale: string, reason: Reason): string {
     case "board":
       return localized(locale, feed.reasonBoard, { boardName: reason.name });
     case "topic":
-      return localized(locale, feed.reasonTopic, { topic: reason.name });
+      return localized(locale, feed.reasonTopic, { topic: topicName(locale, reason) });
     case "popular":
       return localized(locale, feed.reasonPopular);
     case "fresh":

@@ -9,6 +9,7 @@ import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { ownSaves } from "./own-saves.queries.ts";
 import { interestsOf } from "./interests.ts";
+import { topicName } from "#server/domains/discovery/topics/topic-name.ts";
 import { topicNames } from "#server/domains/discovery/topics/topics.queries.ts";
 
 type Switch = CallData<typeof homeTuning>[number];
@@ -51,7 +52,7 @@ export async function readTuning({ db, ids }: Services, person: Person): Promise
     ...topics.map((id) => ({
       kind: "topic" as const,
       id,
-      name: names.get(id) ?? `#${id}`,
+      name: topicName(person.locale, { slug: id, name: names.get(id) ?? `#${id}` }),
       on: !interests.topicsOff.has(id),
       followed: interests.topicsFollowed.includes(id),
       image_url: null,

@@ -4,6 +4,7 @@ import type { ideas as ideasCall } from "#contract/discovery/search.ts";
 import type { Services } from "#server/services/services.ts";
 import { coverUrl } from "#server/domains/media/media-view.ts";
 import { isPerson, type Viewer } from "#server/calls/viewer.ts";
+import { topicName } from "./topic-name.ts";
 import { type ListedTopic, topicCatalogue } from "./topic-catalogue.ts";
 import { followedTopics, topicFacts } from "./topics.queries.ts";
 
@@ -22,7 +23,7 @@ export async function ideas(services: Services, viewer: Viewer, slug: string | u
     topicCatalogue(services),
     isPerson(viewer) ? followedTopics(db, viewer.id) : new Set<string>(),
   ]);
-  const view = (topic: ListedTopic) => topicView(topic, followed);
+  const view = (topic: ListedTopic) => topicView(topic, followed, viewer.locale);
   const filled = all.filter((topic) => topic.pin_count > 0).toSorted((a, b) => b.pin_count - a.pin_count);
   if (slug === undefined)
     return { topic: null, topics: filled.slice(0, maxTopics).map(view), trending: trendingOf(filled).map(view) };
@@ -58,10 +59,11 @@ export function clean(slug: string): string {
   return slug.toWellFormed().replaceAll("\0", "");
 }
 
-function topicView({ slug, name, pin_count, covers, parent_slug }: ListedTopic, followed: ReadonlySet<string>) {
+function topicView(topic: ListedTopic, followed: ReadonlySet<string>, locale: string) {
+  const { slug, pin_count, covers, parent_slug } = topic;
   return {
     slug,
-    name,
+    name: topicName(locale, topic),
     pin_count,
     cover_images: covers.map(({ hash, dominant_color }) => ({ url: coverUrl(hash), dominant_color })),
     parent_slug,

@@ -3,9 +3,14 @@ import { changeSearchParams, type SearchParams, writeList, writeSearchParams } f
 
 /** The address of the same search with these filters; what was packed into `filters` stands by itself from then on. */
 export function addressWith(path: string, params: SearchParams, filters: SearchFilters): string {
+  return `${path}?${writeSearchParams(paramsWith(params, filters))}`;
+}
+
+/** The parameters of the same search with these filters. */
+export function paramsWith(params: SearchParams, filters: SearchFilters): SearchParams {
   const list = (values: readonly string[]) => (values.length === 0 ? undefined : writeList(values));
   const amount = (value: number | null) => (value === null ? undefined : String(value));
-  const changed = changeSearchParams(params, {
+  return changeSearchParams(params, {
     filters: undefined,
     interest_id: undefined,
     price_min: amount(filters.priceMin),
@@ -17,7 +22,6 @@ export function addressWith(path: string, params: SearchParams, filters: SearchF
     style: list(filters.styles),
     category: list(filters.topics),
   });
-  return `${path}?${writeSearchParams(changed)}`;
 }
 
 /** The address of the same search without a filter. */

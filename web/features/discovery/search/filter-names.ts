@@ -1,4 +1,5 @@
 import type { SearchFilters } from "#rules/discovery/search-filters.ts";
+import { topicsCopy } from "#spec/copy/discovery/topics.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import type { useText } from "#web/app/text.tsx";
 
@@ -9,8 +10,18 @@ export type SetFilter = { key: string; name: string; without: SearchFilters };
 
 const { filters: words, colors, styles } = searchCopy;
 
-/** A topic as people read it: its slug with spaces. */
-export function topicName(slug: string): string {
+const topicNames: Readonly<Record<string, string>> = topicsCopy;
+
+/** Whether a value of the topics is none of those people browse by, but a hashtag some Pins bear. */
+export function isHashtag(slug: string): boolean {
+  return topicNames[slug] === undefined && !slug.includes("-");
+}
+
+/** A topic as people read it: its name; a hashtag as it is written, else the slug with spaces. */
+export function topicName(t: Text, slug: string): string {
+  const name = topicNames[slug];
+  if (name !== undefined) return t(name);
+  if (isHashtag(slug)) return `#${slug}`;
   return slug.replaceAll("-", " ").replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 
@@ -38,7 +49,7 @@ export function setFilters(t: Text, filters: SearchFilters): SetFilter[] {
     ...(filters.onSale ? [{ key: "sale", name: t(words.onSale), without: { ...filters, onSale: false } }] : []),
     ...listed("colors", (color) => t(colors[color])),
     ...listed("styles", (style) => t(styles[style])),
-    ...listed("topics", topicName),
+    ...listed("topics", (slug) => topicName(t, slug)),
     ...listed("brands", String),
     ...listed("domains", String),
   ];

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { readFilters, type SearchFilters } from "#rules/discovery/search-filters.ts";
 import { pricesContradict } from "#rules/discovery/search-prices.ts";
@@ -13,24 +14,43 @@ import { Switch } from "#web/ui/switch.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { choices, type Facets, type FacetValue } from "./facets.ts";
 import { toggled } from "./filter-changes.ts";
-import { topicName } from "./filter-names.ts";
+import { isHashtag, topicName } from "./filter-names.ts";
+import { countedResults, type SearchQuery } from "./search-results.ts";
 import styles from "./filter-panel.module.css";
 
 type FilterPanelProps = {
   filters: SearchFilters;
+  /** Counted for the filters that are set. */
   facets: Facets | null;
+  /** The search those filters would make, of which the counts are asked. */
+  searchWith: (filters: SearchFilters) => SearchQuery;
   onClose: () => void;
   onApply: (filters: SearchFilters) => void;
 };
 
 const { filters: words, colors: colorWords, styles: styleWords } = searchCopy;
 
-/** All filters with how many results each would leave. Nothing happens before it is applied. Load it lazily. */
-export function FilterPanel({ filters, facets, onClose, onApply }: FilterPanelProps) {
+/**
+ * All filters with how many results each would leave beside those that are chosen here. Nothing else happens before it is applied. Load
+ * it lazily.
+ */
+export function FilterPanel({ filters, facets: known, searchWith, onClose, onApply }: FilterPanelProps) {
   const t = useText();
   const form = useId();
   const [draft, setDraft] = useState(filters);
   const [wrong, setWrong] = useState(false);
+  const isChanged = draft !== filters;
+  const counted = useQuery({
+    ...countedResults(searchWith(draft)),
+    enabled: isChanged && !pricesContradict(draft),
+    placeholderData: keepPreviousData,
+  });
+  const facets = (isChanged ? counted.data?.facets : null) ?? known;
+  const total = isChanged
+    ? counted.isFetching || counted.data == null
+      ? null
+      : (counted.data.facets?.total ?? null)
+    : (known?.total ?? null);
   const change = (part: Partial<SearchFilters>) => setDraft({ ...draft, ...part });
   const amount = (value: string) => readFilters({ price_min: value }).priceMin;
   const apply = (event: FormEvent) => {
@@ -62,6 +82,8 @@ export function FilterPanel({ filters, facets, onClose, onApply }: FilterPanelPr
     );
   const countOf = (values: readonly FacetValue[] | undefined, name: string) =>
     values?.find((one) => one.value === name)?.count ?? 0;
+  const topics = choices(facets?.topics ?? [], draft.topics);
+  const nameOfTopic = (slug: string) => topicName(t, slug);
   const hasPrices = facets?.price != null || draft.priceMin !== null || draft.priceMax !== null;
   return (
     <Dialog
@@ -75,7 +97,11 @@ export function FilterPanel({ filters, facets, onClose, onApply }: FilterPanelPr
             {t(words.clear)}
           </Button>
           <Button type="submit" variant="primary" form={form}>
-            {t(words.show)}
+            {total !== null
+              ? t(words.showCount, { count: total })
+              : counted.isFetching
+                ? t(words.counting)
+                : t(words.show)}
           </Button>
         </>
       }
@@ -134,7 +160,18 @@ export function FilterPanel({ filters, facets, onClose, onApply }: FilterPanelPr
               </FilterChip>
             ))}
         </Options>
-        {options(t(words.topics), choices(facets?.topics ?? [], draft.topics), "topics", topicName)}
+        {options(
+          t(words.topics),
+          topics.filter(({ value }) => !isHashtag(value)),
+          "topics",
+          nameOfTopic,
+        )}
+        {options(
+          t(words.hashtags),
+          topics.filter(({ value }) => isHashtag(value)),
+          "topics",
+          nameOfTopic,
+        )}
         {options(t(words.brands), choices(facets?.brands ?? [], draft.brands), "brands")}
         {options(t(words.domains), choices(facets?.domains ?? [], draft.domains), "domains")}
       </form>

@@ -11,7 +11,7 @@ import {
   writeSearchParams,
 } from "#rules/discovery/search-params.ts";
 import { type SearchScope, isSearchScope, searchScope } from "#rules/discovery/search-scope.ts";
-import { listQuery } from "#web/app/queries.ts";
+import { listQuery, query } from "#web/app/queries.ts";
 
 type Found = Answer<CallData<typeof search>>;
 type PinList = ReturnType<typeof listQuery<typeof homefeed>>;
@@ -44,7 +44,16 @@ const own = /^(q|scope|commerce_only|auto_correction_disabled)$/;
  * The results of a search as a list; the bookmark of this call stands among its data. Prices that contradict each other are left out.
  * `accepted`: whoever asks chose to see what an advisory holds back.
  */
-export function searchResults({ scope, query, params }: SearchQuery, accepted = false) {
+export function searchResults(asked: SearchQuery, accepted = false) {
+  return { ...listQuery(search, searchInput(asked, accepted)), getNextPageParam: ({ data }: Found) => data.bookmark };
+}
+
+/** How many results a search would have, and what it could be narrowed to: its first page, of which hardly anything is asked. */
+export function countedResults(asked: SearchQuery) {
+  return query(search, { ...searchInput(asked, false), page_size: 1 });
+}
+
+function searchInput({ scope, query, params }: SearchQuery, accepted: boolean) {
   const contradict = pricesContradict(readPrices(params));
   const kept = Object.entries(params).flatMap(([name, value]) =>
     own.test(name) || (contradict && /^(price_|filters)/.test(name)) ? [] : [[name, value.slice(0, longest)]],
@@ -56,7 +65,7 @@ export function searchResults({ scope, query, params }: SearchQuery, accepted = 
     ...(accepted ? { advisory_accepted: true } : {}),
     ...Object.fromEntries(kept),
   };
-  return { ...listQuery(search, input), getNextPageParam: ({ data }: Found) => data.bookmark };
+  return input;
 }
 
 const pinsAlone = (found: InfiniteData<Found>) => ({

@@ -4,23 +4,24 @@ import type { CallData } from "#contract/kit/define.ts";
 import type { search } from "#contract/discovery/search.ts";
 import { countFilters, readFilters } from "#rules/discovery/search-filters.ts";
 import { pricesContradict } from "#rules/discovery/search-prices.ts";
-import { changeSearchParams, type SearchParams, writeSearchParams } from "#rules/discovery/search-params.ts";
+import { changeSearchParams, writeSearchParams } from "#rules/discovery/search-params.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { FilterIcon } from "#web/ui/more-icons.tsx";
 import type { Facets } from "./facets.ts";
-import { addressWith, addressWithout } from "./filter-changes.ts";
+import { addressWith, addressWithout, paramsWith } from "./filter-changes.ts";
 import { setFilters } from "./filter-names.ts";
+import type { SearchQuery } from "./search-results.ts";
 import styles from "./search-tools.module.css";
 
 const loadPanel = () => import("./filter-panel.tsx");
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
 
 type SearchToolsProps = {
+  searchQuery: SearchQuery;
   path: string;
-  params: SearchParams;
   facets: Facets | null;
   guides: CallData<typeof search>["guides"];
 };
@@ -28,7 +29,8 @@ type SearchToolsProps = {
 const { filters: words, results } = searchCopy;
 
 /** Above the results: the filters with what is set, and ways to narrow the search. */
-export function SearchTools({ path, params, facets, guides }: SearchToolsProps) {
+export function SearchTools({ searchQuery, path, facets, guides }: SearchToolsProps) {
+  const { params } = searchQuery;
   const t = useText();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -83,6 +85,7 @@ export function SearchTools({ path, params, facets, guides }: SearchToolsProps) 
           <FilterPanel
             filters={filters}
             facets={facets}
+            searchWith={(chosen) => ({ ...searchQuery, params: paramsWith(params, chosen) })}
             onClose={() => setOpen(false)}
             onApply={(chosen) => {
               setOpen(false);

@@ -26,7 +26,7 @@ export const fromTopics: Source = async ({ services: { db }, snapshot, interests
   ]);
   return slugs.flatMap((slug) => {
     const pins = byTopic.get(slug) ?? [];
-    const reason: Reason = { kind: "topic", name: names.get(slug) ?? slug };
+    const reason: Reason = { kind: "topic", slug, name: names.get(slug) ?? slug };
     const weight = interests.topicsFollowed.includes(slug) ? weights.followed : weights.saved;
     return pins.map((pin) => ({ ...pin, score: weight - topicDislike * (interests.topics.get(slug) ?? 0), reason }));
   });
