@@ -8,10 +8,14 @@ const tellingCells = 5;
 const grey = 4;
 /** Of the chroma there is, copies may differ in so much: saturation and light change it, another hue does more. */
 const maxApart = 0.4;
+/** Light and saturation leave the hue; where it turns by more than this part of the chroma, the color is another. */
+const maxTurned = 0.12;
 /** A difference too small to see, whatever part of the chroma it is. */
 const unseen = 2;
 /** Light and contrast change all cells alike; a thing of another color only those it stands in. */
 const maxUneven = 12;
+/** A grey copy is about as light as what it was made of. */
+const maxLighter = 18;
 
 /**
  * Whether two pictures whose shapes agree agree in color too, so that one is a copy of the other rather than the same thing in another
@@ -25,13 +29,13 @@ export function haveSameColors(
   { lightness, color }: Units = { lightness: 1, color: 1 },
 ): boolean {
   let [light, squares] = [0, 0];
-  const colored: { apart: number; chroma: number; otherChroma: number }[] = [];
+  const colored: { apart: number; chroma: number; otherChroma: number; lighter: number }[] = [];
   for (let cell = 0; cell < cells; cell += 1) {
     const [at, there] = [from + cell * 3, cell * 3];
     const [a, b] = [(one[at + 1] ?? 0) / color, (one[at + 2] ?? 0) / color];
     const [x, y] = [(other[there + 1] ?? 0) / color, (other[there + 2] ?? 0) / color];
-    colored.push({ apart: Math.hypot(a - x, b - y), chroma: Math.hypot(a, b), otherChroma: Math.hypot(x, y) });
     const lighter = ((one[at] ?? 0) - (other[there] ?? 0)) / lightness;
+    colored.push({ apart: Math.hypot(a - x, b - y), chroma: Math.hypot(a, b), otherChroma: Math.hypot(x, y), lighter });
     light += lighter;
     squares += lighter * lighter;
   }
@@ -44,7 +48,11 @@ export function haveSameColors(
     sum((cell) => cell.otherChroma),
   );
   if (uneven > maxUneven) return false;
-  if (chroma < grey * tellingCells) return true;
+  if (chroma < grey * tellingCells) return Math.abs(sum((cell) => cell.lighter)) <= maxLighter * tellingCells;
   const apart = sum((cell) => cell.apart);
-  return apart <= sum(most) * maxApart || apart <= unseen * tellingCells;
+  if (apart <= unseen * tellingCells) return true;
+  const turned = sum(({ apart: far, chroma: own, otherChroma }) =>
+    Math.sqrt(Math.max(0, far ** 2 - (own - otherChroma) ** 2)),
+  );
+  return apart <= sum(most) * maxApart && turned <= sum(most) * maxTurned;
 }

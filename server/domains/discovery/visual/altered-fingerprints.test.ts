@@ -54,9 +54,10 @@ const framed = (part: number, background: string) => (image: Sharp) => {
   return image.extend({ left: x, right: x, top: y, bottom: y, background });
 };
 
+const luma: [number, number, number] = [0.299, 0.587, 0.114];
 const alterations: Record<string, (image: Sharp) => Sharp> = {
   "smaller and compressed": (image) => image.resize(200).jpeg({ quality: 60 }),
-  "in grey": (image) => image.grayscale(),
+  "in grey": (image) => image.recomb([luma, luma, luma]),
   "cropped by a tenth all around": cut(0.05, 0.05, 0.05, 0.05),
   "cropped by a tenth on the left": cut(0.1, 0, 0, 0),
   "cropped by a tenth at the top": cut(0, 0.1, 0, 0),

@@ -15,7 +15,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { choices, type Facets, type FacetValue } from "./facets.ts";
 import { toggled } from "./filter-changes.ts";
 import { isHashtag, topicName } from "./filter-names.ts";
-import { countedResults, type SearchQuery } from "./search-results.ts";
+import { countedResults } from "./counted-results.ts";
+import type { SearchQuery } from "./search-results.ts";
 import styles from "./filter-panel.module.css";
 
 type FilterPanelProps = {

@@ -11,7 +11,7 @@ import {
   writeSearchParams,
 } from "#rules/discovery/search-params.ts";
 import { type SearchScope, isSearchScope, searchScope } from "#rules/discovery/search-scope.ts";
-import { listQuery, query } from "#web/app/queries.ts";
+import { listQuery } from "#web/app/queries.ts";
 
 type Found = Answer<CallData<typeof search>>;
 type PinList = ReturnType<typeof listQuery<typeof homefeed>>;
@@ -48,12 +48,8 @@ export function searchResults(asked: SearchQuery, accepted = false) {
   return { ...listQuery(search, searchInput(asked, accepted)), getNextPageParam: ({ data }: Found) => data.bookmark };
 }
 
-/** How many results a search would have, and what it could be narrowed to: its first page, of which hardly anything is asked. */
-export function countedResults(asked: SearchQuery) {
-  return query(search, { ...searchInput(asked, false), page_size: 1 });
-}
-
-function searchInput({ scope, query, params }: SearchQuery, accepted: boolean) {
+/** What the call is asked for a search. */
+export function searchInput({ scope, query, params }: SearchQuery, accepted = false) {
   const contradict = pricesContradict(readPrices(params));
   const kept = Object.entries(params).flatMap(([name, value]) =>
     own.test(name) || (contradict && /^(price_|filters)/.test(name)) ? [] : [[name, value.slice(0, longest)]],
