@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendMagicLink } from "#contract/identity/methods.ts";
 import { emailExists, logIn, register } from "#contract/identity/session.ts";
+import { accessCopy } from "#spec/copy/identity/access.ts";
 import { type ErrorName, errorCodes } from "#spec/error-codes.ts";
 import { type JourneyBrowser, startBrowser } from "./browser.ts";
 import { type SandboxSite, startSandboxSite } from "./sandbox-site.ts";
@@ -188,7 +189,7 @@ const walks: Record<string, Walk> = {
     call: "magicLink",
     errors: sendMagicLink.errors,
     async reach(page) {
-      await page.getByRole("button", { name: "Email me a log-in link" }).click();
+      await page.getByRole("button", { name: accessCopy.actions.continueWithMagicLink }).click();
       await page.locator('[data-step="loginMagicLink"] input[name="email"]').fill(typed.email);
     },
   },
@@ -199,7 +200,7 @@ const walks: Record<string, Walk> = {
     errors: logIn.errors,
     async reach(page, answers) {
       answers.magicLink = { given: {} };
-      await page.getByRole("button", { name: "Email me a log-in link" }).click();
+      await page.getByRole("button", { name: accessCopy.actions.continueWithMagicLink }).click();
       await page.locator('[data-step="loginMagicLink"] input[name="email"]').fill(typed.email);
       await submit(page);
       await page.locator('input[name="code"]').fill(typed.code);
