@@ -11,9 +11,8 @@ const product = [
   "scripts/*.{ts,cjs}",
   "web/{root,entry.client,entry.server,routes}.{ts,tsx}",
   "web/pages/**/*.tsx",
-  // What stands before those who will use it: the rules of quick promote (BUS-16) and of amounts, calls that no request brought.
+  // What stands before those who will use it: the rules of quick promote (BUS-16) and of amounts.
   "rules/business/{quick-promote,micro-currency}.ts",
-  "server/calls/local-context.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
   ...(forProduct ? ["bundle/{keep-sheets,lean-contract,lean-copy,lean-router,precompress}.ts"] : []),
 ];

@@ -41,7 +41,7 @@ export async function openPageFloor(
   const ready = visits.map(({ path, cookie }) => {
     const context = contexts.get(cookie);
     if (context === undefined) throw new Error("no context for this visit");
-    return { path, context, api: remembering(inProcessApi(registry, context)) };
+    return { path, context, api: remembering(inProcessApi(registry, { ...context, source: "page" })) };
   });
 
   return async (number, response) => {

@@ -76,9 +76,8 @@ async function fromReplica({ call, handle }: Implementation, context: CallContex
   }
 }
 
-/** The typed in-process caller used while a page is rendered; its calls count against the page's own limit. */
-export function inProcessApi(registry: Registry, visit: CallContext): Api {
-  const context: CallContext = { ...visit, source: "page" };
+/** The typed caller for calls in process: of a page that is rendered, of the operator. */
+export function inProcessApi(registry: Registry, context: CallContext): Api {
   const api = async (call: Call, input: unknown) => {
     const { data, bookmark } = await perform(registry, call, context, input);
     return { data, bookmark: bookmark ?? null };

@@ -33,7 +33,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
       const theme =
         context.viewer.id === null ? themeCookie(context.cookies.get(cookieNames.theme)) : context.viewer.theme;
       return {
-        api: inProcessApi(registry, context),
+        api: inProcessApi(registry, { ...context, source: "page" }),
         locale: context.viewer.locale as Locale,
         theme,
         country: context.origin.country,

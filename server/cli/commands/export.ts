@@ -26,9 +26,15 @@ export const importCommand: Command = {
   positionals: [2, 2],
   run: ({ positionals: [who = "", path = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
+      const { operateCalls } = await import("#server/app/operate-calls.ts");
       const { importArchive } = await import("#server/domains/data/export/import-archive.ts");
       const began = performance.now();
-      const { boards, pins, known, left } = await importArchive(services, who, path, terminal.print);
+      const { boards, pins, known, left } = await importArchive(
+        { services, api: operateCalls },
+        who,
+        path,
+        terminal.print,
+      );
       terminal.print(`Took in ${pins} pins and ${boards} boards (${known} pins were there), in ${inSeconds(began)}.`);
       if (left.length === 0) return 0;
       terminal.complain(

@@ -1,5 +1,5 @@
 import { type Command, UsageError } from "#server/cli/command.ts";
-import { withServices } from "#server/cli/with-services.ts";
+import { withAccount } from "#server/cli/with-account.ts";
 
 export const listTokensCommand: Command = {
   name: "token list",
@@ -7,15 +7,9 @@ export const listTokensCommand: Command = {
   summary: "Shows the access tokens of an account that still hold: id, name, scopes, until when. Never the tokens.",
   positionals: [1, 1],
   run: ({ positionals: [name = ""] }, terminal) =>
-    withServices(terminal, {}, async (services) => {
-      const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
-      const { tokensOf } = await import("#server/domains/identity/tokens/end-tokens.ts");
-      const account = await accountByName(services.db, name);
-      if (account === undefined) {
-        terminal.complain(`There is no account ${name}.`);
-        return 1;
-      }
-      for (const token of await tokensOf(services, account.id))
+    withAccount(terminal, name, async (api) => {
+      const { listAccessTokens } = await import("#contract/identity/access-tokens.ts");
+      for (const token of (await api(listAccessTokens, {})).data)
         terminal.print([token.id, token.name, token.scopes.join(","), token.expires_at.slice(0, 10)].join("\t"));
       return 0;
     }),
@@ -30,17 +24,11 @@ export const revokeTokenCommand: Command = {
   run({ values, positionals: [name = "", id] }, terminal) {
     const isAll = values["all"] === true;
     if (isAll === (id !== undefined)) throw new UsageError("give either an id or --all.");
-    return withServices(terminal, {}, async (services) => {
-      const { accountByName } = await import("#server/domains/identity/sign-in/access.queries.ts");
-      const { endTokens } = await import("#server/domains/identity/tokens/end-tokens.ts");
+    return withAccount(terminal, name, async (api) => {
+      const { endAccessTokens } = await import("#contract/identity/access-tokens.ts");
       const { Refusal } = await import("#contract/kit/refusal.ts");
-      const account = await accountByName(services.db, name);
-      if (account === undefined) {
-        terminal.complain(`There is no account ${name}.`);
-        return 1;
-      }
       try {
-        const ended = await endTokens(services, account.id, id ?? null);
+        const { ended } = (await api(endAccessTokens, id === undefined ? { all: true } : { id })).data;
         terminal.print(ended === 1 ? "1 access token was ended." : `${ended} access tokens were ended.`);
         return 0;
       } catch (error) {

@@ -8,6 +8,7 @@ import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { changedArchive, eachRecord } from "./changed-archive.fixture.ts";
 import { exportToFile } from "./export-to-file.ts";
+import { operateCalls } from "#server/app/operate-calls.ts";
 import { importArchive } from "./import-archive.ts";
 
 const folder = temporaryFolder("magpie-archive-dates-");
@@ -35,8 +36,16 @@ test("moments that cannot be are moved into the time of the archive, at every im
     "pins.json": eachRecord((pin, index) => ({ ...pin, created_at: wrongDates[index] })),
   });
   const other = await site.person();
-  expect(await importArchive(site.services, other.username, file)).toMatchObject({ boards: 1, pins: 4, left: [] });
-  expect(await importArchive(site.services, other.username, file)).toMatchObject({ boards: 0, pins: 0, known: 4 });
+  expect(await importArchive({ services: site.services, api: operateCalls }, other.username, file)).toMatchObject({
+    boards: 1,
+    pins: 4,
+    left: [],
+  });
+  expect(await importArchive({ services: site.services, api: operateCalls }, other.username, file)).toMatchObject({
+    boards: 0,
+    pins: 0,
+    known: 4,
+  });
   const now = site.services.clock.now();
   const { rows } = await site.services.pool.query<{ id: string; created_at: Date }>(
     "select id, created_at from pins where person_id = $1 union all select id, created_at from boards where owner_id = $1",
@@ -59,7 +68,9 @@ test("an archive that says it was made in the future dates nothing ahead of the 
     "pins.json": eachRecord((pin) => ({ ...pin, created_at: wrongDates[0] })),
   });
   const other = await site.person();
-  expect(await importArchive(site.services, other.username, file)).toMatchObject({ pins: 4 });
+  expect(await importArchive({ services: site.services, api: operateCalls }, other.username, file)).toMatchObject({
+    pins: 4,
+  });
   const { rows } = await site.services.pool.query("select 1 from pins where created_at > $1 or id >= $2", [
     site.services.clock.now(),
     firstIdAhead(site.services.clock.now()),

@@ -23,6 +23,7 @@ import type { ArchivedFavorites, ArchivedNote } from "#server/domains/content/or
 import type { ArchivedBoard, ArchivedPin, ArchivedProfile, ArchivedSection } from "./archive-format.ts";
 import { exportPath } from "./export.routes.ts";
 import { exportToFile } from "./export-to-file.ts";
+import { operateCalls } from "#server/app/operate-calls.ts";
 import { importArchive } from "./import-archive.ts";
 import { makeExportJob } from "./make-export.job.ts";
 import { openArchive } from "./open-archive.ts";
@@ -131,8 +132,18 @@ describe("an archive", () => {
     const first = join(folder, "first.zip");
     await exportToFile(site.services, from.username, first);
     if (process.platform !== "win32") expect((await stat(first)).mode & 0o077).toBe(0);
-    expect(await importArchive(site.services, to.email, first)).toEqual({ boards: 2, pins: 4, known: 0, left: [] });
-    expect(await importArchive(site.services, to.email, first)).toEqual({ boards: 0, pins: 0, known: 4, left: [] });
+    expect(await importArchive({ services: site.services, api: operateCalls }, to.email, first)).toEqual({
+      boards: 2,
+      pins: 4,
+      known: 0,
+      left: [],
+    });
+    expect(await importArchive({ services: site.services, api: operateCalls }, to.email, first)).toEqual({
+      boards: 0,
+      pins: 0,
+      known: 4,
+      left: [],
+    });
     const second = join(folder, "second.zip");
     await exportToFile(site.services, to.username, second);
     const content = await contentOf(first);
@@ -152,7 +163,11 @@ describe("an archive", () => {
     );
     expect(rows).toEqual([{ wrong: 0 }]);
     expect(content.pictures.every((bytes) => (bytes ?? 0) > 100)).toBe(true);
-    expect(await importArchive(site.services, from.username, first)).toMatchObject({ boards: 0, pins: 0, known: 4 });
+    expect(await importArchive({ services: site.services, api: operateCalls }, from.username, first)).toMatchObject({
+      boards: 0,
+      pins: 0,
+      known: 4,
+    });
   });
 
   test("its tables are RFC 4180 and its pages hold nothing that runs", async () => {
@@ -194,11 +209,15 @@ describe("an archive", () => {
       await exportToFile(site.services, person.username, join(folder, "whole.zip"));
       await writeFile(file, (await readFile(join(folder, "whole.zip"))).subarray(0, 900));
     } else await writeFile(file, bytes);
-    await expect(importArchive(site.services, person.username, file)).rejects.toThrow(told);
-    await expect(importArchive(site.services, "nobody_at_all", file)).rejects.toThrow("There is no account");
-    await expect(importArchive(site.services, person.username, join(folder, "missing"))).rejects.toThrow(
-      "no such file",
+    await expect(importArchive({ services: site.services, api: operateCalls }, person.username, file)).rejects.toThrow(
+      told,
     );
+    await expect(importArchive({ services: site.services, api: operateCalls }, "nobody_at_all", file)).rejects.toThrow(
+      "There is no account",
+    );
+    await expect(
+      importArchive({ services: site.services, api: operateCalls }, person.username, join(folder, "missing")),
+    ).rejects.toThrow("no such file");
     await rm(join(folder, "whole.zip"), { force: true });
   });
 });

@@ -1,12 +1,13 @@
 import { Refusal } from "#contract/kit/refusal.ts";
+import { follow, followBoard } from "#contract/people/people.ts";
 import type { Services } from "#server/services/services.ts";
 import { StartError } from "#server/config/start-error.ts";
 import { fillProfile } from "#server/domains/identity/settings/fill-profile.ts";
 import { accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { boardIdBySlug } from "#server/domains/content/boards/boards.queries.ts";
-import { followBoard } from "#server/domains/content/boards/follow-board.ts";
+import { personOf } from "#server/domains/identity/sessions/person-of.ts";
+import type { OperatorApi } from "#server/calls/operator-api.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
-import { followPerson } from "#server/domains/people/profiles/follow-person.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { archiveFiles, type ArchivedPin } from "./archive-format.ts";
 import { type LeftOut, requiredFile, validAmong, validFile, validRecords } from "./archive-records.ts";
@@ -19,7 +20,7 @@ import {
 } from "./archive-schemas.ts";
 import { archivedMoments } from "./archived-moments.ts";
 import { importBoards } from "./import-boards.ts";
-import { importMarks } from "./import-marks.ts";
+import { type ApiAt, importMarks } from "./import-marks.ts";
 import { importPins, type PinPlace, readPin, type ReadPin } from "./import-pin.ts";
 import { knownPins } from "./known-pins.ts";
 import { openArchive, type OpenArchive } from "./open-archive.ts";
@@ -44,7 +45,7 @@ const pictureConcurrency = 4;
  * archive.
  */
 export async function importArchive(
-  services: Services,
+  { services, api }: { services: Services; api: OperatorApi },
   who: string,
   path: string,
   progress: (line: string) => void = () => {},
@@ -54,21 +55,15 @@ export async function importArchive(
   const archive = await openArchive(path);
   try {
     await takeProfile(services, account, archive, progress);
-    const person: Person = {
-      id: account.id,
-      username: account.username,
-      isOperator: account.is_operator,
-      memberBoardIds: [],
-      locale: account.locale,
-      theme: account.theme,
-      hidesAi: false,
-      seesSensitive: true,
-    };
-    const boards = await importBoards(services, person, archive, progress);
+    const boards = await importBoards(services, await personOf(services.db, account), archive, { api, progress });
+    // Now with the boards that were just made: pins of the secret ones have notes too.
+    const person = await personOf(services.db, account);
+    const at = servicesAt(services, archive);
+    const apiAt: ApiAt = (moment) => api(at(moment), person);
     const done: ImportDone = { boards: boards.made, pins: 0, known: 0, left: [] };
     const ids = await takePins(services, person, archive, boards.places, done, progress);
-    await importMarks(services, person, archive, ids, progress);
-    await importFollows(services, person, archive, progress);
+    await importMarks(services, person, archive, ids, { apiAt, progress });
+    await importFollows(services, archive, { apiAt, progress });
     return done;
   } finally {
     archive.close();
@@ -147,21 +142,19 @@ async function takeProfile(
 
 async function importFollows(
   services: Services,
-  person: Person,
   archive: OpenArchive,
-  leftOut: LeftOut,
+  { apiAt, progress: leftOut }: { apiAt: ApiAt; progress: LeftOut },
 ): Promise<void> {
-  const at = servicesAt(services, archive);
   const name = archiveFiles.follows;
   const { people, boards } = await requiredFile(archive, name, followsSchema);
   for (const { username, since } of validAmong(people, name, followedPersonSchema, leftOut)) {
     const followed = await accountByName(services.db, username);
-    if (followed !== undefined) await followPerson(at(since), person, followed.id).catch(nullForRefusal);
+    if (followed !== undefined) await apiAt(since)(follow, { user_id: followed.id }).catch(nullForRefusal);
   }
   for (const { owner, slug, since } of validAmong(boards, name, boardAddressSchema, leftOut)) {
     const ownerId = (await accountByName(services.db, owner))?.id;
     const boardId = ownerId === undefined ? undefined : await boardIdBySlug(services.db, ownerId, slug);
-    if (boardId !== undefined) await followBoard(at(since), person, boardId).catch(nullForRefusal);
+    if (boardId !== undefined) await apiAt(since)(followBoard, { board_id: boardId }).catch(nullForRefusal);
   }
 }
 

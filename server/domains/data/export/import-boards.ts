@@ -1,11 +1,10 @@
+import { createBoard, createSection, updateBoard } from "#contract/content/boards.ts";
+import type { Api } from "#contract/kit/client.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
+import type { OperatorApi } from "#server/calls/operator-api.ts";
 import { normaliseBoardName } from "#rules/content/board-name.ts";
-import { unheard } from "#server/platform/bus/touched.ts";
 import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
-import { createBoard } from "#server/domains/content/boards/create-board.ts";
-import { updateBoard } from "#server/domains/content/boards/update-board.ts";
-import { createSection } from "#server/domains/content/sections/create-section.ts";
 import { sectionsOf } from "#server/domains/content/sections/sections.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { type ArchivedBoard, archiveFiles, type ArchivedSection } from "./archive-format.ts";
@@ -24,7 +23,7 @@ export async function importBoards(
   services: Services,
   person: Person,
   archive: OpenArchive,
-  leftOut: LeftOut,
+  { api, progress: leftOut }: { api: OperatorApi; progress: LeftOut },
 ): Promise<{ made: number; places: Map<string, PinPlace> }> {
   const at = servicesAt(services, archive);
   const own = (await boardsFor(services.db, person.id)).filter(({ role }) => role === "owner");
@@ -32,7 +31,7 @@ export async function importBoards(
   const places = new Map<string, PinPlace>();
   let made = 0;
   for await (const board of validRecords(archive, archiveFiles.boards, boardSchema, leftOut)) {
-    const found = await takeBoard(at(board.created_at), person, board, free).catch(
+    const found = await takeBoard(api(at(board.created_at), person), board, free).catch(
       tellRefusal(`${archiveFiles.boards}: ${board.name}`, leftOut),
     );
     if (found === null) continue;
@@ -47,7 +46,7 @@ export async function importBoards(
     const known = (await sectionsOf(services.db, place.board.id)).find(({ title }) => title === section.title);
     const id =
       known?.id ??
-      (await makeSection(sectionsAt(section.created_at), person, place, section).catch(
+      (await makeSection(api(sectionsAt(section.created_at), person), place, section).catch(
         tellRefusal(`${archiveFiles.sections}: ${section.title}`, leftOut),
       ));
     if (id === null) continue;
@@ -67,8 +66,7 @@ function tellRefusal(where: string, leftOut: LeftOut): (error: unknown) => null 
 }
 
 async function takeBoard(
-  services: Services,
-  person: Person,
+  api: Api,
   board: Pick<ArchivedBoard, "name" | "description" | "privacy" | "archived">,
   free: Map<string, string>,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -82,23 +80,18 @@ async function takeBoard(
       return { id: known, isNew: false };
     }
     const { description, privacy } = board;
-    const made = await createBoard(services, person, { name, description, privacy }, null).catch((error: unknown) => {
+    const made = await api(createBoard, { name, description, privacy }).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === "BOARD_NAME_TAKEN") return null;
       throw error;
     });
     if (made === null) continue;
-    if (board.archived) await updateBoard(services, person, { board_id: made.id, archived: true }, unheard);
-    return { id: made.id, isNew: true };
+    const { id } = made.data;
+    if (board.archived) await api(updateBoard, { board_id: id, archived: true });
+    return { id, isNew: true };
   }
   throw new Refusal("BOARD_NAME_TAKEN");
 }
 
-async function makeSection(services: Services, person: Person, { board }: PinPlace, { title }: ArchivedSection) {
-  const made = await createSection(
-    services,
-    person,
-    { board_id: board.id, name: title, initial_pins: [], name_source: 0 },
-    null,
-  );
-  return made.id;
+async function makeSection(api: Api, { board }: PinPlace, { title }: ArchivedSection): Promise<string> {
+  return (await api(createSection, { board_id: board.id, name: title })).data.id;
 }

@@ -1,16 +1,19 @@
+import { addFavorite, setPinNote } from "#contract/content/organise.ts";
+import type { Api } from "#contract/kit/client.ts";
 import { idField } from "#contract/kit/fields.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { accountByName } from "#server/domains/identity/sign-in/access.queries.ts";
 import { boardIdBySlug } from "#server/domains/content/boards/boards.queries.ts";
-import { addFavorite } from "#server/domains/content/organise/favorites.ts";
-import { notesOn, setNote } from "#server/domains/content/organise/notes.ts";
+import { notesOn } from "#server/domains/content/organise/notes.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { archiveFiles } from "./archive-format.ts";
 import { type LeftOut, requiredFile, validAmong, validRecords } from "./archive-records.ts";
 import { boardAddressSchema, favoritePinSchema, favoritesSchema, noteSchema } from "./archive-schemas.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { servicesAt } from "./services-at.ts";
+
+/** Calls as of a moment in the archive. */
+export type ApiAt = (moment: string) => Api;
 
 const batch = 500;
 
@@ -24,11 +27,11 @@ export async function importMarks(
   person: Person,
   archive: OpenArchive,
   ids: ReadonlyMap<string, string>,
-  leftOut: LeftOut,
+  { apiAt, progress }: { apiAt: ApiAt; progress: LeftOut },
 ): Promise<void> {
   // Older archives have no such files.
-  if (archive.has(archiveFiles.notes)) await importNotes(services, person, archive, ids, leftOut);
-  if (archive.has(archiveFiles.favorites)) await importFavorites(services, person, archive, ids, leftOut);
+  if (archive.has(archiveFiles.notes)) await importNotes(services, person, archive, ids, { apiAt, progress });
+  if (archive.has(archiveFiles.favorites)) await importFavorites(services, archive, ids, { apiAt, progress });
 }
 
 async function importNotes(
@@ -36,9 +39,8 @@ async function importNotes(
   person: Person,
   archive: OpenArchive,
   ids: ReadonlyMap<string, string>,
-  leftOut: LeftOut,
+  { apiAt, progress: leftOut }: { apiAt: ApiAt; progress: LeftOut },
 ): Promise<void> {
-  const at = servicesAt(services, archive);
   const here = [...ids.values()];
   const there = new Set<string>();
   for (let from = 0; from < here.length; from += batch)
@@ -47,28 +49,26 @@ async function importNotes(
   for await (const { pin_id: old, note, updated_at: moment } of notes) {
     const id = ids.get(old);
     if (id === undefined || there.has(id)) continue;
-    await setNote(at(moment), person, { pin_id: id, note }).catch(passRefusal);
+    await apiAt(moment)(setPinNote, { pin_id: id, note }).catch(passRefusal);
   }
 }
 
 async function importFavorites(
   services: Services,
-  person: Person,
   archive: OpenArchive,
   ids: ReadonlyMap<string, string>,
-  leftOut: LeftOut,
+  { apiAt, progress: leftOut }: { apiAt: ApiAt; progress: LeftOut },
 ): Promise<void> {
-  const at = servicesAt(services, archive);
   const name = archiveFiles.favorites;
   const { pins, boards } = await requiredFile(archive, name, favoritesSchema);
   for (const { pin_id: old, since } of validAmong(pins, name, favoritePinSchema, leftOut)) {
     const id = ids.get(old) ?? old;
-    if (idField.safeParse(id).success) await addFavorite(at(since), person, { pin_id: id }).catch(passRefusal);
+    if (idField.safeParse(id).success) await apiAt(since)(addFavorite, { pin_id: id }).catch(passRefusal);
   }
   for (const { owner, slug, since } of validAmong(boards, name, boardAddressSchema, leftOut)) {
     const ownerId = (await accountByName(services.db, owner))?.id;
     const id = ownerId === undefined ? undefined : await boardIdBySlug(services.db, ownerId, slug);
-    if (id !== undefined) await addFavorite(at(since), person, { board_id: id }).catch(passRefusal);
+    if (id !== undefined) await apiAt(since)(addFavorite, { board_id: id }).catch(passRefusal);
   }
 }
 

@@ -43,8 +43,8 @@ export async function readPin(
 const tries = 20;
 
 /**
- * Makes these pins with their original dates, in one transaction. The parent is kept if it exists here and shows the same picture. Returns
- * their ids in the same order.
+ * Makes these pins with their original dates, in one transaction: no declared call makes many pins at once, and one by one an archive of
+ * thousands would take hours. The parent is kept if it exists here and shows the same picture. Returns their ids in the same order.
  */
 export async function importPins(
   services: Services,

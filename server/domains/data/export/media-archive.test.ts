@@ -11,6 +11,7 @@ import { backUp } from "#server/domains/data/backup/back-up.ts";
 import type { ArchivedPin } from "./archive-format.ts";
 import { changedArchive } from "./changed-archive.fixture.ts";
 import { exportToFile } from "./export-to-file.ts";
+import { operateCalls } from "#server/app/operate-calls.ts";
 import { importArchive } from "./import-archive.ts";
 import { openArchive } from "./open-archive.ts";
 
@@ -48,9 +49,15 @@ afterAll(async () => {
 test("SAV-09 a video and several images go along in an archive and come back, here once and elsewhere whole", async () => {
   const file = join(folder, "all.zip");
   await exportToFile(here.services, person.username, file);
-  expect(await importArchive(here.services, person.username, file)).toMatchObject({ pins: 0, known: 2 });
+  expect(await importArchive({ services: here.services, api: operateCalls }, person.username, file)).toMatchObject({
+    pins: 0,
+    known: 2,
+  });
   const other = await elsewhere.person();
-  expect(await importArchive(elsewhere.services, other.username, file)).toMatchObject({ pins: 2, left: [] });
+  expect(await importArchive({ services: elsewhere.services, api: operateCalls }, other.username, file)).toMatchObject({
+    pins: 2,
+    left: [],
+  });
   await elsewhere.settle();
   const pins = await other.call(userPins, { username: other.username });
   const media = Object.fromEntries(pins.map((pin) => [pin.title, pin.media]));
@@ -73,7 +80,9 @@ test("a video is taken by its hash only together with its bytes", async () => {
   const without = await changedArchive(file, join(folder, "no-film.zip"), { [name]: () => null });
   const videosOf = async (path: string) => {
     const taker = await here.person();
-    expect(await importArchive(here.services, taker.username, path)).toMatchObject({ pins: 2 });
+    expect(await importArchive({ services: here.services, api: operateCalls }, taker.username, path)).toMatchObject({
+      pins: 2,
+    });
     const { rows } = await here.services.pool.query(
       "select 1 from pins where person_id = $1 and media ->> 'kind' = 'video'",
       [taker.id],

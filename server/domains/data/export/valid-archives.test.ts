@@ -8,6 +8,7 @@ import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { storeImage } from "#server/domains/media/store-image.ts";
 import { type Changes, changedArchive, eachRecord } from "./changed-archive.fixture.ts";
 import { exportToFile } from "./export-to-file.ts";
+import { operateCalls } from "#server/app/operate-calls.ts";
 import { importArchive } from "./import-archive.ts";
 
 const folder = temporaryFolder("magpie-valid-archives-");
@@ -37,7 +38,12 @@ afterAll(async () => {
 async function take(changes: Changes) {
   const told: string[] = [];
   await changedArchive(whole, changed, changes);
-  const done = await importArchive(site.services, taker.username, changed, (line) => void told.push(line));
+  const done = await importArchive(
+    { services: site.services, api: operateCalls },
+    taker.username,
+    changed,
+    (line) => void told.push(line),
+  );
   return { done, told: told.filter((line) => line.includes("left out")) };
 }
 

@@ -1,6 +1,7 @@
 import { scopes, type Scope } from "#contract/kit/define.ts";
 import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { refuse } from "#contract/kit/refusal.ts";
+import { hiddenBoards } from "#server/domains/identity/sessions/person-of.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts";
 import { nobody, type Person } from "#server/calls/viewer.ts";
@@ -68,15 +69,4 @@ export async function readAccessToken({ db, clock }: Services, token: string): P
     },
     scopes: allowed,
   };
-}
-
-async function hiddenBoards(db: Services["db"], personId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("person_boards")
-    .select("board_id")
-    .where("person_id", "=", personId)
-    .where("privacy", "<>", "public")
-    .where("deleted", "=", false)
-    .execute();
-  return rows.map((row) => row.board_id);
 }
