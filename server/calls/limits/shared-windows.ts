@@ -2,6 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { RateLimit } from "#spec/constants/rate-limits.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
+import { namedStatement } from "#server/database/driver/named-statement.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import type { Draw, TriedDraws } from "#server/services/limits.ts";
@@ -14,16 +15,20 @@ type Row = { key: Buffer; moments: string[] };
 /** The low bits of a moment tell counts within the same millisecond apart. */
 const unit = 2n ** 20n;
 
-const take = statement<Row>(`
+type TakeValues = { keys: Buffer[]; max: number[]; seconds: number[]; moment: string; counts: number[] };
+
+const take = namedStatement<Row, TakeValues>(
+  (at) => `
   insert into guess_windows as g (key, moments, most, seconds)
-  select w.key, case when w.count <= w.most then array(select $4::bigint + n from generate_series(0, w.count - 1) n order by n) else '{}' end,
+  select w.key, case when w.count <= w.most then array(select ${at.moment}::bigint + n from generate_series(0, w.count - 1) n order by n) else '{}' end,
          w.most, w.seconds
-    from unnest($1::bytea[], $2::int[], $3::int[], $5::int[]) as w (key, most, seconds, count) order by w.key
+    from unnest(${at.keys}::bytea[], ${at.max}::int[], ${at.seconds}::int[], ${at.counts}::int[]) as w (key, most, seconds, count) order by w.key
   on conflict (key) do update set most = excluded.most, seconds = excluded.seconds, moments = (
     select coalesce(array_agg(m order by m), '{}')
            || case when count(*) + cardinality(excluded.moments) <= excluded.most then excluded.moments else '{}' end
-      from unnest(g.moments) m where m >> 20 > ($4::bigint >> 20) - excluded.seconds::bigint * 1000)
-  returning key, moments`);
+      from unnest(g.moments) m where m >> 20 > (${at.moment}::bigint >> 20) - excluded.seconds::bigint * 1000)
+  returning key, moments`,
+);
 const drop = statement<never>(`
   update guess_windows set moments = array(select m from unnest(moments) m where m <> all($2::bigint[]) order by m)
    where key = any($1::bytea[])`);
@@ -46,14 +51,13 @@ export async function takeShared<Name extends string>(
   const own = Array.from({ length: largest }, (_, index) => String(first + BigInt(index)));
   const [moment = ""] = own;
   const drawn = draws.map(([name]) => limits[name]);
-  const rows = await take(
-    db,
+  const rows = await take(db, {
     keys,
-    drawn.map(({ max }) => max),
-    drawn.map(({ seconds }) => seconds),
+    max: drawn.map(({ max }) => max),
+    seconds: drawn.map(({ seconds }) => seconds),
     moment,
     counts,
-  );
+  });
   const byKey = new Map(rows.map((row) => [row.key.toString("hex"), row.moments]));
   const counted = keys.map((key) => byKey.get(key.toString("hex")) ?? []);
   const giveBack = async (): Promise<void> => {

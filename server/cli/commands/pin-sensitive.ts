@@ -1,4 +1,5 @@
 import { type Command, UsageError, type Written } from "#server/cli/command.ts";
+import { publishEffects } from "#server/platform/bus/publish-effects.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
 export const markPinCommand: Command = {
@@ -11,6 +12,7 @@ export const markPinCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const { markSensitive } = await import("#server/domains/content/pins/mark-sensitive.ts");
       const count = await markSensitive(services, idOf(written));
+      await publishEffects(services, { effect: "removes", touches: ["pin"] });
       terminal.print(`${count} ${count === 1 ? "pin is" : "pins are"} marked as sensitive.`);
       return 0;
     }),
@@ -25,6 +27,7 @@ export const clearPinCommand: Command = {
     withServices(terminal, {}, async (services) => {
       const { clearSensitive } = await import("#server/domains/content/pins/mark-sensitive.ts");
       const count = await clearSensitive(services, idOf(written));
+      await publishEffects(services, { effect: "removes", touches: ["pin"] });
       terminal.print(`${count} ${count === 1 ? "pin is" : "pins are"} no longer marked.`);
       return 0;
     }),

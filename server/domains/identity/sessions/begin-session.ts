@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
-import { statement } from "#server/database/driver/statement.ts";
+import { namedStatement } from "#server/database/driver/named-statement.ts";
 import type { Services } from "#server/services/services.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import type { SessionFacts } from "./open-session.ts";
@@ -14,27 +14,51 @@ export type Begun = {
   isNewDevice: boolean;
 };
 
-const begin = statement<AccountRow & { is_new_device: boolean }>(`
+type BeginValues = {
+  person: string;
+  token: Buffer;
+  device: Buffer;
+  agent: string;
+  address: string | null;
+  country: string | null;
+  method: number;
+  now: Date;
+  raised: Date;
+  eventId: string;
+  kind: string;
+  detail: string;
+  /** The caller holds the row. */
+  isHeld: boolean;
+  password: string | null;
+  /** A second factor was shown, or is not asked for here. */
+  both: boolean;
+  isUnverified: boolean;
+};
+
+const begin = namedStatement<AccountRow & { is_new_device: boolean }, BeginValues>(
+  (at) => `
   with held as (
-    select id from people where id = $1 and ($13 or (state = 'active' and password_hash is not distinct from $14
-                                          and (email_verified_at is null) = $16))
-       and ($15 or not (exists (select from app_factors where person_id = $1 and confirmed_at is not null)
-                        or exists (select from phone_factors where person_id = $1 and confirmed_at is not null))) for update
+    select id from people where id = ${at.person} and (${at.isHeld} or (state = 'active' and password_hash is not distinct from ${at.password}
+                                          and (email_verified_at is null) = ${at.isUnverified}))
+       and (${at.both} or not (exists (select from app_factors where person_id = ${at.person} and confirmed_at is not null)
+                        or exists (select from phone_factors where person_id = ${at.person} and confirmed_at is not null))) for update
   ), session as (
     insert into sessions (person_id, token_hash, device_hash, user_agent, address, country, method, created_at, seen_at, raised_at)
-    select id, $2::bytea, $3::bytea, $4::text, $5::inet, $6::text, $7::smallint, $8::timestamptz, $8::timestamptz, $9::timestamptz from held
+    select id, ${at.token}::bytea, ${at.device}::bytea, ${at.agent}::text, ${at.address}::inet, ${at.country}::text,
+           ${at.method}::smallint, ${at.now}::timestamptz, ${at.now}::timestamptz, ${at.raised}::timestamptz from held
   ), device as (
-    insert into devices (device_hash, person_id, seen_at) select $3::bytea, id, $8::timestamptz from held
+    insert into devices (device_hash, person_id, seen_at) select ${at.device}::bytea, id, ${at.now}::timestamptz from held
     on conflict (device_hash, person_id) do update set seen_at = excluded.seen_at
   ), mine as (
-    insert into person_devices (person_id, device_hash, first_seen_at) select id, $3::bytea, $8::timestamptz from held
+    insert into person_devices (person_id, device_hash, first_seen_at) select id, ${at.device}::bytea, ${at.now}::timestamptz from held
     on conflict do nothing returning 1
   ), event as (
-    ${insertEventText("held", { id: "$10", kind: "$11", detail: "$12", createdAt: "$8" })}
+    ${insertEventText("held", { id: at.eventId, kind: at.kind, detail: at.detail, createdAt: at.now })}
   )
   select p.*, exists (select from mine)
-              and exists (select from person_devices where person_id = $1 and device_hash <> $3) as is_new_device
-    from people p join held using (id)`);
+              and exists (select from person_devices where person_id = ${at.person} and device_hash <> ${at.device}) as is_new_device
+    from people p join held using (id)`,
+);
 
 /** Preconditions re-checked in SQL because the row isn't locked: password hash and state unchanged, and no second factor unless one was passed. */
 export type Proven = { person: AccountRow; both: boolean };
@@ -53,25 +77,24 @@ export async function beginSession(
 ): Promise<Begun | undefined> {
   const token = newToken();
   const now = clock.now();
-  const [row] = await begin(
-    db,
-    facts.personId,
-    hashToken(token),
-    facts.deviceHash,
-    facts.userAgent.slice(0, 500),
-    facts.address,
-    facts.country,
-    facts.method,
+  const [row] = await begin(db, {
+    person: facts.personId,
+    token: hashToken(token),
+    device: facts.deviceHash,
+    agent: facts.userAgent.slice(0, 500),
+    address: facts.address,
+    country: facts.country,
+    method: facts.method,
     now,
-    facts.raised === false ? new Date(0) : now,
-    ids.next(),
-    event.kind,
-    JSON.stringify(event.detail),
-    proven === undefined,
-    proven?.person.password_hash ?? null,
-    proven === undefined || proven.both,
-    proven !== undefined && proven.person.email_verified_at === null,
-  );
+    raised: facts.raised === false ? new Date(0) : now,
+    eventId: ids.next(),
+    kind: event.kind,
+    detail: JSON.stringify(event.detail),
+    isHeld: proven === undefined,
+    password: proven?.person.password_hash ?? null,
+    both: proven === undefined || proven.both,
+    isUnverified: proven !== undefined && proven.person.email_verified_at === null,
+  });
   if (row === undefined) return undefined;
   const { is_new_device: isNewDevice, ...person } = row;
   return { cookie: `${facts.personId}.${token}`, person, isNewDevice };
