@@ -10,9 +10,8 @@ import { precompress } from "./bundle/precompress.ts";
 const vendor =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.)/;
 const everyPage =
-  /[\\/](contract[\\/]kit[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|online|page-failure|contact-face|parts-from-above|recent-items|refusal-sentence|forget-places|time-ago|route-change|source-of-visit|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]kit[\\/]text\.|[\\/]web[\\/]features[\\/]content[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
-const bars =
-  /[\\/]web[\\/](features[\\/]shell[\\/](account-slot|shell-frame)|ui[\\/](bottom-bar|footer|header))\.(module\.css|tsx?)$/;
+  /[\\/](contract[\\/]kit[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|offer-log-in|online|other-tabs|page-failure|contact-face|parts-from-above|recent-items|refusal-sentence|forget-places|time-ago|route-change|source-of-visit|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]kit[\\/]text\.|[\\/]web[\\/]features[\\/]content[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](open-layer|class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
+const bars = /[\\/]web[\\/](features[\\/]shell[\\/]shell-frame|ui[\\/]header)\.(module\.css|tsx?)$/;
 const pictures =
   /[\\/]web[\\/](ui[\\/](pin-picture|use-stands-already)|features[\\/]content[\\/]pins[\\/]pin-source)\.tsx?$/;
 const cards =

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "#spec/constants/limits.ts";
 import { defineResource } from "#contract/kit/define.ts";
 import { idField, pageFields, textField } from "#contract/kit/fields.ts";
+import { narrowFields } from "./narrow-fields.ts";
 import { boardShape, coverCropShape, pinShape, privacyShape, sectionShape } from "#contract/kit/shapes.ts";
 
 /** Only bounded here; the rules of saving §5 judge it, and their texts appear at the field. */
@@ -108,6 +109,7 @@ export const boardFeed = defineResource("BoardFeed", "get", {
     unsectioned: z.boolean().optional(),
     /** `custom`: as they were put by hand, new ones first. */
     sort: z.enum(["custom", "newest", "oldest", "alphabetical"]).default("custom"),
+    ...narrowFields,
     ...pageFields,
   }),
   data: z.array(pinShape),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { narrowFields } from "./narrow-fields.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { pinMethods } from "#spec/constants/saving.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
@@ -214,8 +215,21 @@ export const userPins = defineResource("UserPins", "get", {
   summary: "A person's pins that the viewer may see, newest first.",
   paged: true,
   shows: ["board", "section", "pin", "member"],
-  input: z.strictObject({ username: z.string().max(50), ...pageFields }),
+  input: z.strictObject({
+    username: z.string().max(50),
+    sort: z.enum(["newest", "oldest", "alphabetical"]).default("newest"),
+    ...narrowFields,
+    ...pageFields,
+  }),
   data: z.array(pinShape),
+  errors: ["NOT_FOUND"],
+});
+
+export const pinSources = defineResource("PinSources", "get", {
+  summary: "Where the pins of a board, or of a person, come from: the domains most of them link to.",
+  shows: ["board", "pin", "member"],
+  input: z.strictObject({ board_id: idField.optional(), username: z.string().max(50).optional() }),
+  data: z.array(z.object({ domain: z.string(), count: z.number().int() })),
   errors: ["NOT_FOUND"],
 });
 

@@ -42,7 +42,7 @@ export const profileShape = personShape.extend({
 
 export const privacyShape = z.enum(["public", "secret", "protected"]);
 
-const coverShape = z.object({ url: z.string(), dominant_color: z.string() });
+export const coverShape = z.object({ url: z.string(), dominant_color: z.string() });
 
 /** A part of a picture, in parts of its width and height. */
 export const coverCropShape = z

@@ -87,14 +87,14 @@ export const unreact = defineResource("CommentReaction", "delete", {
 });
 
 export const report = defineResource("Report", "create", {
-  summary: "Reports a pin, a comment, or a message one got, to whoever runs this instance.",
+  summary: "Reports a person, a pin, a comment, or a message one got, to whoever runs this instance.",
   audience: "viewer",
   effect: "adds",
   touches: ["report"],
   input: z.strictObject({
-    kind: z.enum(["comment", "message", "pin"]),
+    kind: z.enum(["comment", "message", "pin", "person"]),
     id: idField,
-    reason: z.enum(["spam", "harassment", "hate", "nudity", "self_harm", "false_information", "other"]),
+    reason: z.enum(["spam", "harassment", "hate", "nudity", "self_harm", "false_information", "copyright", "other"]),
     detail: textField(1000).default(""),
   }),
   data: z.object({ reported: z.boolean() }),

@@ -3,6 +3,7 @@ import type { Call } from "#contract/kit/define.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { failure, success } from "./answer.ts";
+import { sendRead } from "./compress-json.ts";
 import { asRefusal } from "#server/calls/as-refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { refuseForeignWrites } from "./foreign-writes.ts";
@@ -44,7 +45,8 @@ export async function answerCall(
       refuseForeignWrites(request, context, call.limit);
     }
     const { data, bookmark } = await run(await admit(call, context));
-    return reply.send(success(data, bookmark, clientContext(context)));
+    const answer = success(data, bookmark, clientContext(context));
+    return call.method === "GET" ? await sendRead(request, reply, answer) : reply.send(answer);
   } catch (error) {
     return sendFailure(reply, services, error, context, call.name);
   }
@@ -62,7 +64,8 @@ async function answerPlain(
   try {
     const context = await admit(call, await openTokenContext(services, request, reply, call));
     const { data, bookmark = null } = await run(context);
-    return reply.send(call.paged ? { items: data, bookmark } : data);
+    const answer = call.paged ? { items: data, bookmark } : data;
+    return call.method === "GET" ? await sendRead(request, reply, answer) : reply.send(answer);
   } catch (error) {
     const refusal = asRefusal(error);
     if (refusal.reason === "INTERNAL") services.log.error(`${call.name} failed`, error);

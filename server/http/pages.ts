@@ -53,6 +53,9 @@ export type PagesDeps = {
   developing?: boolean;
 };
 
+/** Addresses that are secrets themselves. */
+const tokenAddress = /[?&]token=|^\/(?:shared|invites)\//;
+
 /**
  * Serves every path no other route takes. Pages that are the same for all visitors are cached whole for a short time; a write drops those
  * that show what it changed.
@@ -80,8 +83,8 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
       // A rate-limited request gets one line: rendering a page would cost more than what was refused.
       if (visit === null) return reply;
       const key = `${visit.locale} ${visit.theme} ${visit.country} ${request.url}`;
-      // A page opened by a token link is personal and stops working, so it is never cached.
-      const shared = !visit.personal && !developing && !/[?&]token=/.test(request.url);
+      // A link with a token shows what is for its holder alone, and stops working: nobody else gets that page.
+      const shared = !visit.personal && !developing && !tokenAddress.test(request.url);
       reply.header(
         "content-security-policy",
         pagePolicy(nonce, { developing, ...(outside === undefined ? {} : { outside }) }),

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { createGroup } from "#contract/together/groups.ts";
+import { makeShareLink } from "#contract/together/share-links.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import type { World } from "./world.ts";
 
@@ -111,6 +112,7 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "RelatedPins.get": ({ otherPin }) => ({ pin_id: otherPin }),
   "UserHomefeed.get": () => ({ page_size: 1 }),
   "UserPins.get": ({ username }) => ({ username }),
+  "PinSources.get": ({ board }) => ({ board_id: board }),
   "PinPlaces.get": ({ otherPin }) => ({ pin_id: otherPin }),
   "Board.get": ({ board }) => ({ board_id: board }),
   "Board.create": () => ({ name: "Gardens" }),
@@ -182,6 +184,10 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "BoardShareLink.delete": ({ board }) => ({ board_id: board, link_id: "1" }),
   "SharedBoard.get": () => ({ token: "no-such-token" }),
   "SharedBoard.create": () => ({ token: "no-such-token" }),
+  "SharedBoardPass.create": () => ({ token: "no-such-token", password: "kettle" }),
+  "SharedBoardFeed.get": async ({ viewer, board }) => ({
+    token: /\/shared\/([\w-]+)/.exec((await viewer.call(makeShareLink, { board_id: board })).url)?.[1] ?? "",
+  }),
   "Comments.get": ({ otherPin }) => ({ pin_id: otherPin }),
   "Comments.create": ({ otherPin }) => ({ pin_id: otherPin, text: "Lovely." }),
   "Comments.update": () => ({ id: "1", text: "Lovely!" }),

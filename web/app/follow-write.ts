@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Call } from "#contract/kit/define.ts";
 import type { Kind } from "#contract/kit/effects.ts";
 import type { WireBoardRef } from "#contract/kit/shapes.ts";
+import { tellTabs } from "./tell-tabs.ts";
 
 type QueryKey = readonly unknown[];
 
@@ -54,7 +55,9 @@ export async function followWrite(
 
 /** Follows a successful call. A call that starts an action is followed when the action has finished. */
 export function followCall(queries: QueryClient, call: Pick<Call, "touches">, options?: FollowOptions): void {
-  if (call.touches.length > 0 && !call.touches.includes("action")) void followWrite(queries, call, options);
+  if (call.touches.length === 0 || call.touches.includes("action")) return;
+  tellTabs({ kind: "changed", touches: call.touches });
+  void followWrite(queries, call, options);
 }
 
 /** Resolves when the refetches of the last change are done. */

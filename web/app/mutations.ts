@@ -6,6 +6,7 @@ import { Refusal } from "#contract/kit/refusal.ts";
 import { followCall, type FollowOptions } from "./follow-write.ts";
 import { bareApiOf } from "./queries.ts";
 import { refusalOf } from "./refusal-of.ts";
+import { sessionQuery } from "./session.tsx";
 
 type Reactions<C extends Call, Before> = FollowOptions & {
   /** Optimistic update, before the request. Its result is passed to the other callbacks. */
@@ -48,7 +49,13 @@ export function useCall<C extends Call, Before = void>(
       followCall(queries, call, { gone, lazily });
       return reaction;
     },
-    onError: (refusal, input, before) => onRefused?.(refusal, input, before),
+    onError: (refusal, input, before) => {
+      const reaction = onRefused?.(refusal, input, before);
+      // This tab still shows somebody whose session has ended.
+      if (refusal.reason === "NOT_AUTHENTICATED" && queries.getQueryData(sessionQuery.queryKey)?.user)
+        void import("./offer-log-in.ts").then(({ offerLogIn }) => offerLogIn());
+      return reaction;
+    },
   });
 }
 

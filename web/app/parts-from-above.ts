@@ -4,6 +4,7 @@ import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
 /** Components that lower features show in dialogs and higher features implement (dependency inversion). */
 export type PartsFromAbove = {
   BoardPeopleDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
+  ShareBoardDialog: ComponentType<{ board: WireBoard; onClose: () => void }>;
   SendPin: ComponentType<{ pin: WirePin; onSent: () => void }>;
 };
 

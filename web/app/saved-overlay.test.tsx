@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { WireBoardRef } from "#contract/kit/shapes.ts";
-import { clearOverlay, overlayPin, type PinOverlay, readOverlay, useGonePins, usePinOverlay } from "./saved-overlay.ts";
+import type { PinOverlay } from "./pin-overlay.ts";
+import { clearOverlay, overlayPin, readOverlay, useGonePins, usePinOverlay } from "./saved-overlay.ts";
 
 const lamps: WireBoardRef = { id: "5", name: "Lamps", url: "/ada/lamps/", privacy: "public", layout: "default" };
 

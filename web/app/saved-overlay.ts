@@ -1,18 +1,7 @@
-import type { WireBoardRef, WirePin } from "#contract/kit/shapes.ts";
+import type { WirePin } from "#contract/kit/shapes.ts";
+import type { PinOverlay } from "./pin-overlay.ts";
 import { createStore, useStore } from "./store.ts";
-
-/** The viewer's own changes to a pin since its lists were loaded. */
-export type PinOverlay = {
-  /** Where it was saved to; null: taken away again. */
-  saved?: WireBoardRef | null;
-  /** The viewer's pin there. */
-  savedAs?: string | undefined;
-  deleted?: boolean;
-  hidden?: boolean;
-  /** Optimistically changes a pin in all lists. Returns a rollback of this change alone, whatever else was done to the pin meanwhile. */
-  revealed?: boolean;
-  edited?: Partial<WirePin>;
-};
+import { tellTabs } from "./tell-tabs.ts";
 
 type Layer = { readonly id: number; readonly overlay: PinOverlay };
 type Entry = { layers: readonly Layer[]; merged: PinOverlay };
@@ -29,8 +18,22 @@ let gone: ReadonlySet<string> = new Set();
 export function overlayPin(pinId: string, overlay: PinOverlay): () => void {
   last += 1;
   const id = last;
-  change(pinId, (layers) => [...layers, { id, overlay }]);
-  return () => change(pinId, (layers) => layers.filter((layer) => layer.id !== id));
+  changeAndTell(pinId, (layers) => [...layers, { id, overlay }]);
+  return () => changeAndTell(pinId, (layers) => layers.filter((layer) => layer.id !== id));
+}
+
+const ofOtherTab = 0;
+
+/** Lays over a pin how it stands in another tab, in place of what that tab said before. */
+export function overlayFromTab(pinId: string, overlay: PinOverlay): void {
+  change(pinId, (layers) => [{ id: ofOtherTab, overlay }, ...layers.filter(({ id }) => id !== ofOtherTab)]);
+}
+
+function changeAndTell(pinId: string, edit: (layers: readonly Layer[]) => readonly Layer[]): void {
+  change(pinId, edit);
+  // Whether its veil is lifted is a matter of each tab.
+  const { revealed: _, ...overlay } = readOverlay(pinId);
+  tellTabs({ kind: "pin", id: pinId, overlay });
 }
 
 /** Drops the changes to a pin, because its lists were refetched. */

@@ -5,6 +5,7 @@ import type { WireViewer } from "#contract/kit/shapes.ts";
 import { browserQueries } from "./browser-queries.ts";
 import { clearPersonStorage } from "./person-storage.ts";
 import { query } from "./queries.ts";
+import { tellTabs } from "./tell-tabs.ts";
 
 export const sessionQuery = query(getSession, {});
 
@@ -23,9 +24,10 @@ export function rememberViewer(user: WireViewer): void {
   browserQueries().setQueryData(sessionQuery.queryKey, (known) => ({ seen: null, underage: false, ...known, user }));
 }
 
-/** After logging in or out, everything cached or stored belongs to somebody else: opens a page as a new document. */
+/** After logging in or out, everything cached or stored belongs to somebody else: opens a page as a new document, in the other tabs too. */
 export function enterAs(path: string): void {
   clearPersonStorage();
+  tellTabs({ kind: "person" });
   openAnew(path);
 }
 

@@ -60,9 +60,11 @@ export function FileDrop(props: FileDropProps) {
       onDragLeave={() => enter(-1)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        event.preventDefault();
         depth.current = 0;
         setOver(false);
+        // What is no file, as a picture of another site, may be of use to the page around.
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
         take(event.dataTransfer.files);
       }}
     >

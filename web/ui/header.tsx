@@ -5,7 +5,7 @@ import styles from "./header.module.css";
 interface HeaderProps {
   /** A link home around the logo. */
   logo: ReactNode;
-  /** `HeaderLink`s; from 900 px, below that the bottom bar has them. */
+  /** `HeaderLink`s: words from 900 px, their icons from 600; on phones the bottom bar has them. */
   nav?: ReactNode;
   navLabel?: string | undefined;
   search?: ReactNode;
@@ -32,15 +32,19 @@ export function Header({ logo, nav, navLabel = "Main", search, account }: Header
 export function HeaderLink({
   to,
   end = true,
+  icon,
   children,
 }: {
   to: string;
   end?: boolean | undefined;
-  children: ReactNode;
+  /** Stands for the words where there is no room for them. */
+  icon: ReactNode;
+  children: string;
 }) {
   return (
-    <NavLink to={to} end={end} className={styles.link ?? ""}>
-      {children}
+    <NavLink to={to} end={end} className={styles.link ?? ""} aria-label={children}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>{children}</span>
     </NavLink>
   );
 }

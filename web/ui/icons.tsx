@@ -29,21 +29,11 @@ export const HomeIcon = /* @__PURE__ */ icon(
 export const LockIcon = /* @__PURE__ */ icon(
   "M7.5 10.5h9a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1 -2.5 2.5h-9a2.5 2.5 0 0 1 -2.5 -2.5v-5a2.5 2.5 0 0 1 2.5 -2.5zM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2",
 );
-export const MoonIcon = /* @__PURE__ */ icon("M20 14.2A8.5 8.5 0 0 1 9.8 4 8.5 8.5 0 1 0 20 14.2z");
-export const MoreIcon = /* @__PURE__ */ icon(
-  "M4.8 12a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0M11.3 12a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0M17.8 12a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0",
-);
-export const PersonIcon = /* @__PURE__ */ icon(
-  "M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4.5 20.5c.6-4 3.7-6.2 7.5-6.2s6.9 2.2 7.5 6.2",
-);
 export const PinIcon = /* @__PURE__ */ icon("M9 3.5h6M10 3.5v5.7L6.5 13v1.5h11V13L14 9.2V3.5M12 14.5v6.5");
 export const PlusIcon = /* @__PURE__ */ icon("M12 5v14M5 12h14");
 export const SearchIcon = /* @__PURE__ */ icon("M4 11a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M16.2 16.2 21 21");
 export const ShareIcon = /* @__PURE__ */ icon(
   "M12 15V3.8M7.8 8 12 3.8 16.2 8M5 12.5V18a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5.5",
-);
-export const SunIcon = /* @__PURE__ */ icon(
-  "M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4",
 );
 export const UploadIcon = /* @__PURE__ */ icon(
   "M12 15.5V4.3M7.8 8.5 12 4.3l4.2 4.2M5 16.5V18a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-1.5",

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { isLongTitle } from "./pin-caption-height.ts";
 import styles from "./pin-card.module.css";
 import { type PictureSource, PinPicture } from "./pin-picture.tsx";
 
@@ -20,9 +21,11 @@ interface PinCardProps {
   bottomEnd?: ReactNode;
   /** Always in sight in a corner of the picture: a video's length. */
   mark?: ReactNode;
-  /** One line under the picture, then a line about the person; heights as in `pinCaptionHeight`. */
+  /** One line under the picture, two in narrow columns when it is long, then a line about the person; heights as in `pinCaptionHeight`. */
   title?: string | undefined;
   meta?: ReactNode;
+  /** Whether the second line stays where the title takes two. */
+  metaStays?: boolean | undefined;
   /** At the end of the caption, always in sight: what touch screens use in place of the overlay. */
   actions?: ReactNode;
   linkProps?: Omit<ComponentProps<typeof Link>, "to" | "className" | "aria-label" | "children"> | undefined;
@@ -31,7 +34,7 @@ interface PinCardProps {
 /** The look of a pin in a list; whose pin it is and what its buttons do is the caller's. */
 export function PinCard(props: PinCardProps) {
   const { to, label, picture, aspect = picture.height / picture.width, color, thumb, eager } = props;
-  const { topStart, topEnd, bottomStart, bottomEnd, mark, title, meta, actions, linkProps } = props;
+  const { topStart, topEnd, bottomStart, bottomEnd, mark, title, meta, metaStays, actions, linkProps } = props;
   return (
     <article className={styles.card}>
       <div className={styles.frame} style={{ aspectRatio: `1 / ${aspect}` }}>
@@ -51,7 +54,10 @@ export function PinCard(props: PinCardProps) {
         </div>
       </div>
       {title || meta ? (
-        <div className={styles.caption}>
+        <div
+          className={styles.caption}
+          data-long={title && isLongTitle(title) ? (metaStays ? "both" : "title") : undefined}
+        >
           <div className={styles.words}>
             {title ? (
               <Link to={to} tabIndex={-1} className={styles.title} aria-hidden="true">

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { matchesHotkey } from "./hotkey.ts";
+import { isLayerOpen } from "./open-layer.ts";
 
 const EDITABLE = "input, textarea, select, [contenteditable='true']";
 
 /**
  * Shortcuts of the page while the component is mounted, by the notation of `matchesHotkey`. They rest while something is
- * typed (but for those with `mod`) and while a dialog is open.
+ * typed (but for those with `mod`) and while a menu, popover or dialog is open.
  */
 export function useHotkeys(hotkeys: Readonly<Record<string, (event: KeyboardEvent) => void>>, enabled = true) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -13,7 +14,7 @@ export function useHotkeys(hotkeys: Readonly<Record<string, (event: KeyboardEven
     const typing = event.target instanceof Element && event.target.closest(EDITABLE) !== null;
     for (const [shortcut, run] of Object.entries(hotkeys)) {
       if (!matchesHotkey(shortcut, event) || (typing && !shortcut.startsWith("mod+"))) continue;
-      if (document.querySelector("dialog:modal")) return;
+      if (isLayerOpen()) return;
       event.preventDefault();
       run(event);
       return;

@@ -23,6 +23,8 @@ import { mailedSignUps } from "./0023-mailed-sign-ups.ts";
 import { sectionAddresses } from "./0024-section-addresses.ts";
 import { changedBy } from "./0025-changed-by.ts";
 import { wordEndings } from "./0026-word-endings.ts";
+import { keptLinks } from "./0027-kept-links.ts";
+import { reportPeople } from "./0028-report-people.ts";
 import { mailedInvites } from "./0029-mailed-invites.ts";
 
 /** Every migration in the order it is applied. */
@@ -52,5 +54,7 @@ export const migrations: readonly { name: string; up: string }[] = [
   sectionAddresses,
   changedBy,
   wordEndings,
+  keptLinks,
+  reportPeople,
   mailedInvites,
 ];

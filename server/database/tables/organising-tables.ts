@@ -63,6 +63,7 @@ export type OrganisingTables = {
     id: string;
     role: "add" | "view";
     token_hash: Buffer;
+    token_encrypted: Buffer | null;
     password_hash: string | null;
     expires_at: Date | null;
     made_by: string;

@@ -20,6 +20,7 @@ export const mediaCopy = {
     mediaHelp:
       "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.",
     addMore: "Add more images or videos",
+    dropAnywhere: "Drop it anywhere to make a Pin",
     converting: "Getting your video ready, {percent}%",
     stillConverting: "Wait a moment: your video is still processing. Nothing is lost.",
     asItCame:

@@ -1,5 +1,27 @@
 /** Sentences of putting boards in order, in English. Those of saving §8 stand in saving.ts. */
 export const organiseCopy = {
+  narrow: {
+    board: "Search this board",
+    mine: "Search your Pins",
+    filter: "Filter",
+    count: "{count, plural, one {# filter} other {# filters}}",
+    kind: "Kind",
+    anyKind: "Everything",
+    image: "Images",
+    video: "Videos",
+    several: "Several images",
+    source: "Source",
+    anySource: "Any source",
+    noSource: "Without a link",
+    date: "Saved",
+    anyDate: "Any time",
+    week: "Past week",
+    month: "Past month",
+    year: "Past year",
+    none: "Nothing here matches",
+    clear: "Clear search and filters",
+    inSection: "In {section}",
+  },
   select: {
     bar: "Actions for selected Pins",
     pin: "Select “{title}”",

@@ -255,6 +255,7 @@ export const commonCopy = {
     more: "More from the collection",
   },
   errors: {
+    loggedOut: "You're logged out.",
     breathTitle: "Back in a moment",
     breathText: "Magpie is starting up or very busy. This page will reload by itself.",
     ideasHere: "Here are some ideas instead",

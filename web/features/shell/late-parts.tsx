@@ -3,6 +3,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
 import { goOnSaying } from "#web/app/kept-toast.ts";
 import { OfflineBanner } from "#web/app/online.tsx";
+import { OtherTabs } from "#web/app/other-tabs.tsx";
 import { RouteFocus, RouteProgress, VisitTrail } from "#web/app/route-change.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { giveParts } from "#web/app/parts-from-above.ts";
@@ -13,6 +14,8 @@ const Upsell = lazy(async () => ({ default: (await import("#web/features/identit
 giveParts({
   BoardPeopleDialog: async () =>
     (await import("#web/features/together/members/board-people-dialog.tsx")).BoardPeopleDialog,
+  ShareBoardDialog: async () =>
+    (await import("#web/features/together/members/share-board-dialog.tsx")).ShareBoardDialog,
   SendPin: async () => (await import("#web/features/together/messages/send-pin.tsx")).SendPin,
 });
 
@@ -34,6 +37,7 @@ export function LateParts() {
       <ToastHost label={t(commonCopy.navigation.notifications)} closeLabel={t(commonCopy.actions.close)} />
       <RouteFocus />
       <VisitTrail />
+      <OtherTabs />
       {viewer === null ? (
         <Suspense>
           <Upsell />

@@ -6,31 +6,30 @@ import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import "#web/features/identity/access/verify-banner.module.css";
 import "#web/features/discovery/search/search-box.module.css";
-import { BottomBar } from "#web/ui/bottom-bar.tsx";
-import { Footer } from "#web/ui/footer.tsx";
+import "#web/ui/bottom-bar.module.css";
+import "#web/ui/footer.module.css";
 import { Header, HeaderLink } from "#web/ui/header.tsx";
-import { CompassIcon, HomeIcon, PersonIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { BoardIcon, CompassIcon, HomeIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import "#web/ui/search-field.module.css";
-import { AccountSlot } from "./account-slot.tsx";
+import "./account-slot.module.css";
 
 const SearchBox = later(async () => (await import("#web/features/discovery/search/search-box.tsx")).SearchBox);
+const AccountSlot = later(async () => (await import("./account-slot.tsx")).AccountSlot);
+const ShellFoot = later(async () => (await import("./shell-foot.tsx")).ShellFoot);
 const VerifyBanner = lazy(async () => ({
   default: (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner,
 }));
-const PasteAnywhere = lazy(async () => ({
-  default: (await import("#web/features/content/create/paste-anywhere.tsx")).PasteAnywhere,
+const BringAnywhere = lazy(async () => ({
+  default: (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere,
 }));
 
-const { navigation, product } = commonCopy;
+const { navigation, product, profile } = commonCopy;
 
-/** What stands around every page: the bar above it, the places at the thumb on phones, and for visitors a foot. */
+/** What stands around every page: the bar above it, and what is below. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const t = useText();
   const viewer = useViewer();
-  const mine = viewer
-    ? { to: `/${viewer.username}/`, label: t(navigation.profile) }
-    : { to: "/login", label: t(navigation.logIn) };
   return (
     <>
       <Header
@@ -42,11 +41,20 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         navLabel={t(navigation.main)}
         nav={
           <>
-            <HeaderLink to="/">{t(navigation.home)}</HeaderLink>
-            <HeaderLink to="/ideas/" end={false}>
+            <HeaderLink to="/" icon={<HomeIcon />}>
+              {t(navigation.home)}
+            </HeaderLink>
+            <HeaderLink to="/ideas/" end={false} icon={<CompassIcon />}>
               {t(navigation.explore)}
             </HeaderLink>
-            <HeaderLink to="/pin-builder/">{t(navigation.create)}</HeaderLink>
+            <HeaderLink to="/pin-builder/" icon={<PlusIcon />}>
+              {t(navigation.create)}
+            </HeaderLink>
+            {viewer ? (
+              <HeaderLink to={`/${viewer.username}/`} icon={<BoardIcon />}>
+                {t(profile.boards)}
+              </HeaderLink>
+            ) : null}
           </>
         }
         search={<SearchBox />}
@@ -60,31 +68,10 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {children}
       {viewer ? (
         <Suspense>
-          <PasteAnywhere />
+          <BringAnywhere />
         </Suspense>
-      ) : (
-        <Footer
-          label={t(navigation.about)}
-          links={[
-            { to: "/ideas/", label: t(navigation.explore) },
-            { to: "/about/samples/", label: t(navigation.samples) },
-            { to: "/about/terms", label: t(navigation.terms) },
-            { to: "/about/privacy", label: t(navigation.privacy) },
-            { to: "/login", label: t(navigation.logIn) },
-            { to: "/signup", label: t(navigation.signUp) },
-          ]}
-          end={<p>{t(product.tagline)}</p>}
-        />
-      )}
-      <BottomBar
-        label={t(navigation.menu)}
-        items={[
-          { to: "/", label: t(navigation.home), icon: <HomeIcon /> },
-          { to: "/ideas/", label: t(navigation.explore), icon: <CompassIcon />, end: false },
-          { to: "/pin-builder/", label: t(navigation.create), icon: <PlusIcon /> },
-          { ...mine, icon: <PersonIcon /> },
-        ]}
-      />
+      ) : null}
+      <ShellFoot />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { useTheme } from "#web/app/theme.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { MoonIcon, SunIcon } from "#web/ui/icons.tsx";
+import { MoonIcon, SunIcon } from "#web/ui/more-icons.tsx";
 import { WideOnly } from "#web/ui/layout.tsx";
 
 const { toDark, toLight } = commonCopy.navigation;

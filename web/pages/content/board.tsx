@@ -11,6 +11,7 @@ import { loadBoardParts, SectionRow } from "#web/features/content/boards/later-p
 import { rssOf } from "#web/features/content/boards/rss-of.ts";
 import "#web/features/content/boards/section-row.module.css";
 import "#web/ui/board-card.module.css";
+import "#web/features/content/pins/narrow-pins.module.css";
 import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
 

@@ -1,9 +1,9 @@
-import { readShareLink } from "#contract/together/share-links.ts";
+import { readShareLink, sharedPins } from "#contract/together/share-links.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { optional, query } from "#web/app/queries.ts";
+import { listQuery, optional, query } from "#web/app/queries.ts";
 import "#web/features/together/members/people.module.css";
 import "#web/ui/control.module.css";
 import "#web/ui/empty-state.module.css";
@@ -14,7 +14,9 @@ const SharedCard = later(async () => (await import("#web/features/together/membe
 
 const page = definePage({
   queries: ({ params: { token = "" } }) => ({ link: optional(query(readShareLink, { token })) }),
-  head: (_, { t }) => ({ title: t(togetherCopy.join.sharedClosed), unlisted: true }),
+  after: ({ link }, { at: { params } }) =>
+    link?.board_name ? { pins: optional(listQuery(sharedPins, { token: params.token ?? "" })) } : {},
+  head: ({ link }, { t }) => ({ title: link?.board_name ?? t(togetherCopy.join.sharedClosed), unlisted: true }),
 });
 
 export const loader = serverLoader(page);
@@ -24,7 +26,7 @@ export const meta = pageMeta;
 /** Where a share link of a board leads. */
 export default function SharedBoardPage() {
   return (
-    <Page width="narrow">
+    <Page width="full">
       <SharedCard />
     </Page>
   );

@@ -42,6 +42,7 @@ export default function FollowingPage() {
       <PinGrid
         list={feed}
         label={t(home.following)}
+        names="savers"
         empty={
           <EmptyState
             icon={<PeopleIcon size={32} />}

@@ -48,7 +48,7 @@ export default function HomePage() {
       <Page width="bleed">
         <LostNotice />
         <Landing pins={data?.pages[0]?.data ?? []}>
-          <PinGrid list={feed} label={t(commonCopy.landing.feed)} empty={<EmptyFeed />} first={false} />
+          <PinGrid list={feed} label={t(commonCopy.landing.feed)} empty={<EmptyFeed />} first={false} names="people" />
         </Landing>
       </Page>
     );
@@ -61,7 +61,7 @@ export default function HomePage() {
       <LostNotice />
       <HomeTop />
       {viewer.pin_count === 0 ? <FirstTopics /> : null}
-      <PinGrid list={feed} label={home} empty={<EmptyFeed />} />
+      <PinGrid list={feed} label={home} empty={<EmptyFeed />} names="people" />
     </Page>
   );
 }

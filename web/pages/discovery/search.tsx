@@ -116,7 +116,7 @@ export default function SearchPage() {
         searchQuery.scope === "my_boards" ? (
         <FoundList list={list} empty={empty} />
       ) : (
-        <PinGrid list={asPinList(list)} label={title} empty={empty} />
+        <PinGrid list={asPinList(list)} label={title} empty={empty} names={own ? undefined : "people"} />
       )}
     </Page>
   );

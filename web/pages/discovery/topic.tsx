@@ -80,6 +80,7 @@ export default function TopicPage() {
       <PinGrid
         list={queries.feed}
         label={name}
+        names="people"
         empty={<EmptyState icon={<CompassIcon />} title={t(commonCopy.board.emptyOther)} />}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
 import { getUser } from "#contract/people/people.ts";
 import { userPins } from "#contract/content/pins.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -7,7 +8,10 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
+import "#web/features/content/pins/narrow-pins.module.css";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
+import { isNarrowing, narrowingOf } from "#web/features/content/pins/pin-narrowing.ts";
+import { ownPinSort } from "#web/features/together/profile-page/own-pin-sort.ts";
 import { loadProfileParts, ProfileHead } from "#web/features/together/profile-page/profile-head.tsx";
 import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
@@ -16,10 +20,23 @@ const ProfileWithoutPins = later(
   async () => (await import("#web/features/together/profile-page/profile-without-pins.tsx")).ProfileWithoutPins,
 );
 
+const OwnPinTools = later(
+  async () => (await import("#web/features/together/profile-page/own-pin-tools.tsx")).OwnPinTools,
+);
+const NothingNarrowed = later(
+  async () => (await import("#web/features/content/pins/nothing-narrowed.tsx")).NothingNarrowed,
+);
+
+/** What the call is given: nothing that it takes anyway. */
+function asked(search: URLSearchParams) {
+  const sort = ownPinSort(search);
+  return { ...(sort === "newest" ? {} : { sort }), ...narrowingOf(search) };
+}
+
 const page = definePage({
-  queries: ({ params: { username = "" } }) => ({
+  queries: ({ params: { username = "" }, search }) => ({
     person: query(getUser, { username }),
-    pins: listQuery(userPins, { username }),
+    pins: listQuery(userPins, { username, ...asked(search) }),
   }),
   head: ({ person }, { t }) => ({
     title: `${t(commonCopy.profile.pins)} · ${person.full_name} (@${person.username})`,
@@ -34,12 +51,18 @@ export const meta = pageMeta;
 
 export default function ProfilePinsPage() {
   const t = useText();
+  const { search } = useLocation();
   const queries = usePageQueries(page);
   const { data: person } = useSuspenseQuery(queries.person);
   return (
     <Page width="full">
       <ProfileHead person={person} />
-      <PinGrid list={queries.pins} label={t(commonCopy.profile.pins)} empty={<ProfileWithoutPins person={person} />} />
+      {person.is_me ? <OwnPinTools person={person} /> : null}
+      <PinGrid
+        list={queries.pins}
+        label={t(commonCopy.profile.pins)}
+        empty={isNarrowing(new URLSearchParams(search)) ? <NothingNarrowed /> : <ProfileWithoutPins person={person} />}
+      />
     </Page>
   );
 }

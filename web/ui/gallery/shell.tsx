@@ -32,9 +32,15 @@ export function Shell() {
             }
             nav={
               <>
-                <HeaderLink to="/_ui">Home</HeaderLink>
-                <HeaderLink to="/_ui/ideas">Ideas</HeaderLink>
-                <HeaderLink to="/_ui/create">Create</HeaderLink>
+                <HeaderLink to="/_ui" icon={<HomeIcon />}>
+                  Home
+                </HeaderLink>
+                <HeaderLink to="/_ui/ideas" icon={<CompassIcon />}>
+                  Ideas
+                </HeaderLink>
+                <HeaderLink to="/_ui/create" icon={<PlusIcon />}>
+                  Create
+                </HeaderLink>
               </>
             }
             search={<SearchField label="Search" />}

@@ -7,7 +7,7 @@ import type { GridGeometry } from "./geometry.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { GridFoot } from "./grid-foot.tsx";
 import styles from "./grid.module.css";
-import { cardsBetween, indexOfId, layoutGrid } from "./layout.ts";
+import { cardsBetween, extraOf, indexOfId, layoutGrid } from "./layout.ts";
 import type { GridItem } from "./layout.ts";
 import { skeletonItems } from "./skeleton.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
@@ -119,7 +119,7 @@ export function Grid<T>(props: GridProps<T>) {
               column={shown?.column[index]}
               top={shown?.top[index]}
               height={shown?.height[index]}
-              extra={data.extra}
+              extra={extraOf(data, shown?.geometry.narrow ?? false)}
               color={safeColor(data)}
             />
           );

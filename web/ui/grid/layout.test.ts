@@ -124,7 +124,7 @@ describe("layoutGrid", () => {
 
   it("fills columns from the left, then where there is most room", () => {
     const items = [1, 2, 0.5, 1, 1].map((aspect, index) => ({ id: String(index), aspect, extra: 0 }));
-    const layout = layoutGrid(items, gridGeometry(760));
+    const layout = layoutGrid(items, gridGeometry(740));
     expect([...layout.column]).toEqual([0, 1, 2, 2, 0]);
     expect([...layout.top]).toEqual([0, 0, 0, 134, 252]);
   });
@@ -148,10 +148,12 @@ describe("card heights", () => {
     [1.33333333, 1.333],
   ])("an aspect of %d is shown as %d", (aspect, shown) => expect(shownAspect(aspect)).toBe(shown));
 
-  it("follows from data and width, in whole pixels where columns are fixed", () => {
+  it("follows from data and width, and of two columns may have another caption", () => {
     const item = { id: "1", aspect: 1.333, extra: 40 };
-    expect(cardHeight(item, 236, false)).toBe(355);
+    expect(cardHeight(item, 236, false)).toBeCloseTo(354.588, 6);
     expect(cardHeight(item, 183.5, true)).toBeCloseTo(284.6055, 6);
+    expect(cardHeight({ ...item, narrowExtra: 56 }, 183.5, true)).toBeCloseTo(300.6055, 6);
+    expect(cardHeight({ ...item, narrowExtra: 56 }, 236, false)).toBeCloseTo(354.588, 6);
   });
 });
 
@@ -164,9 +166,12 @@ describe("gridGeometry", () => {
     [560, 3, 8],
     [739, 3, 8],
     [740, 3, 16],
-    [991, 3, 16],
-    [992, 4, 16],
-    [1248, 5, 16],
+    [847, 3, 16],
+    [848, 4, 16],
+    [1117, 4, 16],
+    [1118, 5, 16],
+    [1369, 5, 16],
+    [1370, 6, 16],
     [2560, 10, 16],
     [9000, 12, 16],
   ])("%d px wide holds %d columns %d px apart", (width, columns, gap) => {
@@ -174,7 +179,14 @@ describe("gridGeometry", () => {
     expect(geometry.columns).toBe(columns);
     expect(geometry.gap).toBe(gap);
     const listWidth = columns * (geometry.columnWidth + gap) - gap;
-    if (width >= 320) expect(listWidth).toBeLessThanOrEqual(width + 1e-9);
-    if (width >= 740) expect(geometry.columnWidth).toBe(236);
+    expect(listWidth).toBeCloseTo(Math.max(columns + gap * (columns - 1), width), 6);
+  });
+
+  it("fills every width with columns of 200 to 272 px", () => {
+    for (let width = 740; width <= 2560; width++) {
+      const { columnWidth } = gridGeometry(width);
+      expect(columnWidth, `${width} px`).toBeGreaterThanOrEqual(200);
+      expect(columnWidth, `${width} px`).toBeLessThanOrEqual(272);
+    }
   });
 });

@@ -7,6 +7,8 @@ export type GridItem = {
   aspect: number;
   /** Height below the picture in px, known from data: caption lines. */
   extra: number;
+  /** The same where there are two columns, when it is another. */
+  narrowExtra?: number | undefined;
   /** Dominant color of the picture as `#rgb` or `#rrggbb`; shown before the picture is. */
   color?: string | undefined;
 };
@@ -35,10 +37,14 @@ export function shownAspect(aspect: number): number {
   return Math.round(Math.min(MAX_ASPECT, Math.max(MIN_ASPECT, aspect || 1)) * 1000) / 1000;
 }
 
-/** Height of a card in px at a column width; whole pixels where columns are fixed. */
-export function cardHeight(item: GridItem, width: number, fluid: boolean): number {
-  const picture = shownAspect(item.aspect) * width;
-  return (fluid ? picture : Math.round(picture)) + item.extra;
+/** Height below a card's picture in px. */
+export function extraOf(item: GridItem, narrow: boolean): number {
+  return narrow ? (item.narrowExtra ?? item.extra) : item.extra;
+}
+
+/** Height of a card in px at a column width. */
+export function cardHeight(item: GridItem, width: number, narrow: boolean): number {
+  return shownAspect(item.aspect) * width + extraOf(item, narrow);
 }
 
 /**
@@ -59,13 +65,13 @@ function goesOn(before: readonly GridItem[], now: readonly GridItem[]): boolean 
  * same): taking one away closes a gap in one column and leaves the others alone.
  */
 export function layoutGrid(items: readonly GridItem[], geometry: GridGeometry, previous?: GridLayout): GridLayout {
-  const { columns, columnWidth, gap, nominalWidth, fluid } = geometry;
+  const { columns, columnWidth, gap, nominalWidth, narrow } = geometry;
   const count = items.length;
   const column = new Uint8Array(count);
   const top = new Float64Array(count);
   const height = new Float64Array(count);
   const ends = new Float64Array(columns);
-  const nominalEnds = fluid ? new Float64Array(columns) : ends;
+  const nominalEnds = new Float64Array(columns);
   const bandFirst: number[] = [];
   const bandLast: number[] = [];
   const kept = previous?.geometry.columns === columns && goesOn(previous.items, items) ? previous : null;
@@ -80,11 +86,11 @@ export function layoutGrid(items: readonly GridItem[], geometry: GridGeometry, p
     else
       for (let next = 1; next < columns; next++)
         if ((nominalEnds[next] as number) < (nominalEnds[at] as number)) at = next;
-    const tall = (height[index] = cardHeight(item, columnWidth, fluid));
+    const tall = (height[index] = cardHeight(item, columnWidth, narrow));
     const start = (top[index] = ends[at] as number);
     column[index] = at;
     ends[at] = start + tall + gap;
-    if (fluid) nominalEnds[at] = (nominalEnds[at] as number) + cardHeight(item, nominalWidth, fluid) + gap;
+    nominalEnds[at] = (nominalEnds[at] as number) + cardHeight(item, nominalWidth, narrow) + gap;
     for (let band = (start / BAND) | 0; band * BAND <= start + tall; band++) {
       while (bandLast.length <= band) bandFirst[bandLast.push(-1) - 1] = index;
       bandLast[band] = index;

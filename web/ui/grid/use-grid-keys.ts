@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { flushSync } from "react-dom";
+import { isInLayerAbove } from "../open-layer.ts";
 import type { GridLayout } from "./layout.ts";
 import { neighbour } from "./neighbour.ts";
 
@@ -47,7 +48,8 @@ export function useGridKeys(list: RefObject<HTMLElement | null>, layout: GridLay
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (!layout || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const from = indexOf(event.target);
-    if (from < 0 || (event.target as Element).closest(TYPING)) return;
+    if (from < 0 || (event.target as Element).closest(TYPING) || isInLayerAbove(event.target, event.currentTarget))
+      return;
     const to = destination(layout, from, event.key, event.currentTarget);
     if (to === undefined) return;
     event.preventDefault();

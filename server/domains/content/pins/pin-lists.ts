@@ -6,6 +6,7 @@ import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleTo } from "#server/domains/content/visibility.ts";
+import { isNarrowed, narrowed, type Narrowing } from "./narrow-pins.ts";
 import { visiblePins } from "./pins.queries.ts";
 import { pinViews, type Reasons } from "./pins.view.ts";
 
@@ -67,15 +68,18 @@ export async function placedPage(
 }
 
 /** The ids of one page of a board or section and one more, in its order; nothing is judged here. */
-export async function boardPinIds(db: Db | Tx, place: Place, input: ListInput & { sort?: PinSort }): Promise<Placed[]> {
+export async function boardPinIds(
+  db: Db | Tx,
+  place: Place,
+  input: ListInput & Narrowing & { sort?: PinSort },
+): Promise<Placed[]> {
   if (input.sort !== undefined && input.sort !== "custom") return sortedPinIds(db, place, input, input.sort);
   const from = openBookmark(input.bookmark, ["id", "id"]);
   const { rows } = await sql<Placed>`
-    select pin_id, position from board_pins
-     where board_id = ${place.boardId}
-       ${inPlace(place, "board_pins")}
-       ${from === null ? sql`` : sql`and (position, pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
-     order by position desc, pin_id desc limit ${input.page_size + 1}`.execute(db);
+    select bp.pin_id, bp.position from board_pins bp ${joined(input)}
+     where bp.board_id = ${place.boardId} ${inPlace(place, "bp")} ${narrowed(input)}
+       ${from === null ? sql`` : sql`and (bp.position, bp.pin_id) < (${from[0]}::bigint, ${from[1]}::bigint)`}
+     order by bp.position desc, bp.pin_id desc limit ${input.page_size + 1}`.execute(db);
   return rows;
 }
 
@@ -85,7 +89,7 @@ const titleChars = 60;
 async function sortedPinIds(
   db: Db | Tx,
   place: Place,
-  input: ListInput,
+  input: ListInput & Narrowing,
   sort: Exclude<PinSort, "custom">,
 ): Promise<Placed[]> {
   const max = input.page_size + 1;
@@ -94,7 +98,7 @@ async function sortedPinIds(
     const { rows } = await sql<Placed>`
       select pin_id, position from (
         select bp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
-          from board_pins bp join pins p on p.id = bp.pin_id where bp.board_id = ${place.boardId} ${inPlace(place, "bp")}) titled
+          from board_pins bp join pins p on p.id = bp.pin_id where bp.board_id = ${place.boardId} ${inPlace(place, "bp")} ${narrowed(input)}) titled
        ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
        order by position, pin_id limit ${max}`.execute(db);
     return rows;
@@ -102,11 +106,16 @@ async function sortedPinIds(
   const from = openBookmark(input.bookmark, ["id", "id"]);
   const [after, direction] = sort === "newest" ? ["<", "desc"] : [">", "asc"];
   const { rows } = await sql<Placed>`
-    select pin_id, pin_id as position from board_pins
-     where board_id = ${place.boardId} ${inPlace(place, "board_pins")}
-       ${from === null ? sql`` : sql`and pin_id ${sql.raw(after)} ${from[1]}::bigint`}
-     order by pin_id ${sql.raw(direction)} limit ${max}`.execute(db);
+    select bp.pin_id, bp.pin_id as position from board_pins bp ${joined(input)}
+     where bp.board_id = ${place.boardId} ${inPlace(place, "bp")} ${narrowed(input)}
+       ${from === null ? sql`` : sql`and bp.pin_id ${sql.raw(after)} ${from[1]}::bigint`}
+     order by bp.pin_id ${sql.raw(direction)} limit ${max}`.execute(db);
   return rows;
+}
+
+/** A list that is not narrowed needs nothing of its pins but their place. */
+function joined(input: Narrowing) {
+  return isNarrowed(input) ? sql`join pins p on p.id = bp.pin_id` : sql``;
 }
 
 function inPlace(place: Place, alias: string) {
@@ -115,23 +124,40 @@ function inPlace(place: Place, alias: string) {
   return place.unsectioned ? sql`and ${column} is null` : sql``;
 }
 
-/** A person's pins that the viewer may see, newest first. */
+/** A person's pins that the viewer may see. */
 export async function personPins(
   services: Services,
   viewer: Viewer,
   personId: string,
-  input: ListInput,
+  input: ListInput & Narrowing & { sort?: Exclude<PinSort, "custom"> },
 ): Promise<Page<WirePin>> {
-  const from = openBookmark(input.bookmark, ["id"]);
-  const { rows } = await sql<{ pin_id: string }>`
-    select pp.pin_id from person_pins pp
-     where pp.person_id = ${personId} and ${visibleTo(viewer, "pp")} ${from === null ? sql`` : sql`and pp.pin_id < ${from[0]}`}
-     order by pp.pin_id desc limit ${input.page_size + 1}`.execute(services.db);
-  const page = cutPage(rows, input.page_size, (row) => [row.pin_id]);
-  return pinPage(
-    services,
-    viewer,
-    page.rows.map((row) => row.pin_id),
-    page.bookmark,
-  );
+  const { sort = "newest", page_size: size } = input;
+  const rows = await (sort === "alphabetical" ? titledPinIds : datedPinIds)(services.db, viewer, personId, input);
+  return placedPage(services, viewer, rows, { page_size: size });
+}
+
+type OfPerson = ListInput & Narrowing & { sort?: Exclude<PinSort, "custom"> };
+
+async function datedPinIds(db: Db, viewer: Viewer, personId: string, input: OfPerson): Promise<Placed[]> {
+  const from = openBookmark(input.bookmark, ["id", "id"]);
+  const [after, direction] = input.sort === "oldest" ? [">", "asc"] : ["<", "desc"];
+  const { rows } = await sql<Placed>`
+    select pp.pin_id, pp.pin_id as position from person_pins pp
+      ${isNarrowed(input) ? sql`join pins p on p.id = pp.pin_id` : sql``}
+     where pp.person_id = ${personId} and ${visibleTo(viewer, "pp")} ${narrowed(input)}
+       ${from === null ? sql`` : sql`and pp.pin_id ${sql.raw(after)} ${from[1]}::bigint`}
+     order by pp.pin_id ${sql.raw(direction)} limit ${input.page_size + 1}`.execute(db);
+  return rows;
+}
+
+async function titledPinIds(db: Db, viewer: Viewer, personId: string, input: OfPerson): Promise<Placed[]> {
+  const from = openBookmark(input.bookmark, ["text", "id"]);
+  const { rows } = await sql<Placed>`
+    select pin_id, position from (
+      select pp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
+        from person_pins pp join pins p on p.id = pp.pin_id
+       where pp.person_id = ${personId} and ${visibleTo(viewer, "pp")} ${narrowed(input)}) titled
+     ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
+     order by position, pin_id limit ${input.page_size + 1}`.execute(db);
+  return rows;
 }

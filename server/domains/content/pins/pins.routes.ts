@@ -8,6 +8,7 @@ import { personByName } from "#server/domains/people/profiles/person-by-name.ts"
 import { createPin } from "./create-pin.ts";
 import { listTrash } from "./list-trash.ts";
 import { personPins } from "./pin-lists.ts";
+import { pinSources } from "./pin-sources.ts";
 import { pinPlaces } from "./pin-places.ts";
 import { visiblePin } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
@@ -57,5 +58,6 @@ export const pinRoutes = [
     const person = await personByName(services.db, input.username, viewer);
     return personPins(services, viewer, person.id, input);
   }),
+  implement(calls.pinSources, ({ services, viewer }, input) => pinSources(services, viewer, input)),
   implement(calls.pinPlaces, ({ services, viewer }, { pin_id }) => pinPlaces(services, viewer, pin_id)),
 ];

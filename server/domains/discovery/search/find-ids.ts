@@ -66,7 +66,9 @@ export async function findIds(services: Services, viewer: Viewer, input: FindInp
   return {
     ids: page.rows.map((hit) => hit.id),
     bookmark: page.bookmark,
-    correction: plan === typed ? null : { query: plan.text, typed: typed.text },
+    // Of a list that holds nothing there is nothing to say about what it was made of.
+    correction:
+      plan === typed || (from === null && found.hits.length === 0) ? null : { query: plan.text, typed: typed.text },
     suggestion:
       from !== null || suggestion === null || (suggestion.included && plan !== typed)
         ? null

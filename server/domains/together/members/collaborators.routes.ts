@@ -1,13 +1,15 @@
 import * as members from "#contract/together/members.ts";
 import * as links from "#contract/together/share-links.ts";
-import { implement, implementForPerson } from "#server/calls/implement.ts";
+import { implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { answerInvite } from "./answer-invite.ts";
 import { changeMember } from "./change-member.ts";
 import { readInvite } from "./invite-token.ts";
 import { invite } from "./invite.ts";
 import { listInvites, listMembers } from "./list-members.ts";
 import { removeMember } from "./remove-member.ts";
-import { endShareLink, joinByLink, makeShareLink, readShareLink, shareLinks } from "./share-links.ts";
+import { openShareLink } from "./open-share-link.ts";
+import { readShareLink, sharedPins } from "./read-shared-board.ts";
+import { endShareLink, joinByLink, makeShareLink, shareLinks } from "./share-links.ts";
 import { contactTypeahead, shareSuggestions } from "./suggest-people.ts";
 
 export const collaboratorRoutes = [
@@ -40,6 +42,10 @@ export const collaboratorRoutes = [
   implementForPerson(links.endShareLink, ({ services, viewer }, { board_id, link_id }) =>
     endShareLink(services, viewer, board_id, link_id),
   ),
-  implement(links.readShareLink, ({ services }, { token }) => readShareLink(services, token)),
+  implement(links.readShareLink, ({ services, viewer }, input) => readShareLink(services, viewer, input)),
+  implement(links.openShareLink, ({ services, viewer, origin }, input) =>
+    openShareLink(services, viewer, origin.address, input),
+  ),
+  implementList(links.sharedPins, ({ services, viewer }, input) => sharedPins(services, viewer, input)),
   implementForPerson(links.joinByLink, ({ services, viewer }, input) => joinByLink(services, viewer, input)),
 ];

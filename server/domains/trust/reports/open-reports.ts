@@ -32,6 +32,8 @@ export async function openReports(db: Db): Promise<OpenReport[]> {
         union all
         select p.title, p.person_id, p.id from pins p where r.kind = 'pin' and p.id = r.subject_id and p.deleted_at is null
         union all
+        select p.about, p.id, null::bigint from people p where r.kind = 'person' and p.id = r.subject_id
+        union all
         select m.text, m.person_id, m.pin_id from person_conversations c join messages m on m.conversation_id = c.conversation_id
          where r.kind = 'message' and c.person_id = r.reporter and m.id = r.subject_id
       ) s on true

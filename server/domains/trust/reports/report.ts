@@ -5,6 +5,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { commentedPin, commentFor } from "#server/domains/together/comments/comments.queries.ts";
+import { personById } from "#server/domains/people/profiles/person-by-name.ts";
 import { isInConversationOf } from "#server/domains/together/messages/conversations.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
@@ -14,6 +15,7 @@ export type ReportedKind = CallInput<typeof reportCall>["kind"];
 const requireSeen: Record<ReportedKind, (services: Services, person: Person, id: string) => Promise<unknown>> = {
   pin: ({ db }, person, id) => commentedPin(db, person, id),
   comment: ({ db }, person, id) => commentFor(db, person, id),
+  person: ({ db }, _person, id) => personById(db, id),
   message: async ({ db }, person, id) =>
     (await isInConversationOf(db, person.id, id)) ||
     refuse("NOT_FOUND", { message: "This message isn't here any more." }),

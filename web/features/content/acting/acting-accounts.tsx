@@ -5,7 +5,8 @@ import { actingCopy } from "#spec/copy/content/acting.ts";
 import { query } from "#web/app/queries.ts";
 import { openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { BoardIcon, PersonIcon } from "#web/ui/icons.tsx";
+import { BoardIcon } from "#web/ui/icons.tsx";
+import { PersonIcon } from "#web/ui/more-icons.tsx";
 import { MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { type Account, actFor, useActing } from "./acting.ts";
 

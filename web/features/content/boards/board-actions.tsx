@@ -8,7 +8,7 @@ import { ShareIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { BoardMenu } from "./board-menu.tsx";
 import { FollowBoardButton } from "./follow-board-button.tsx";
-import { shareAddress } from "./share-address.ts";
+import { openShareBoard } from "./open-share-board.tsx";
 
 /** What can be done with a board as a whole. */
 export function BoardActions({ board }: { board: WireBoard }) {
@@ -19,12 +19,12 @@ export function BoardActions({ board }: { board: WireBoard }) {
     <Row gap={2} justify="center" wrap>
       {isOwner ? null : <FollowBoardButton board={board} />}
       {viewer ? <FavoriteButton of={{ board_id: board.id }} variant="soft" /> : null}
-      {board.privacy === "public" ? (
+      {board.privacy === "public" || board.can_edit ? (
         <IconButton
           variant="soft"
           label={t(commonCopy.actions.share)}
           icon={<ShareIcon />}
-          onClick={() => void shareAddress(board.url, board.name, t)}
+          onClick={() => openShareBoard(board)}
         />
       ) : null}
       <BoardMenu board={board} isOwner={isOwner} />

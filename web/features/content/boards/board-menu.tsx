@@ -7,8 +7,16 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { MoreIcon, PlusIcon } from "#web/ui/icons.tsx";
-import { ArrowRightIcon, EditIcon, FolderIcon, LinkIcon, PeopleIcon, TrashIcon } from "#web/ui/more-icons.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+import {
+  ArrowRightIcon,
+  EditIcon,
+  FolderIcon,
+  LinkIcon,
+  MoreIcon,
+  PeopleIcon,
+  TrashIcon,
+} from "#web/ui/more-icons.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { rssOf } from "./rss-of.ts";
 import { openBoardPeople } from "./open-board-people.tsx";

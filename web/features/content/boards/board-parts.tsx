@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { boardFeed } from "#contract/content/boards.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import type { listQuery } from "#web/app/queries.ts";
+import { NothingNarrowed } from "#web/features/content/pins/nothing-narrowed.tsx";
 import { BoardActions } from "./board-actions.tsx";
 import { BoardEmpty } from "./board-empty.tsx";
 import { BoardPeople } from "./board-people.tsx";
@@ -27,4 +28,12 @@ function BoardOrganiser(props: BoardOrganiserProps) {
 }
 
 /** What a board's page fetches after itself, in one piece: each part by itself would name the files all of them need. */
-export const boardParts = { BoardActions, BoardEmpty, BoardOrganiser, BoardPeople, BoardTools, SectionRow };
+export const boardParts = {
+  BoardActions,
+  BoardEmpty,
+  BoardOrganiser,
+  BoardPeople,
+  BoardTools,
+  NothingNarrowed,
+  SectionRow,
+};

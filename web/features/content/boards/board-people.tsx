@@ -40,15 +40,25 @@ export function BoardPeople({ board }: { board: WireBoard }) {
                 size={32}
                 decorative
               />
-              {personName(person, t)}
+              <span className={styles.name}>{personName(person, t)}</span>
             </PersonLink>
           </li>
         ))}
       </ul>
       {more > 0 ? (
-        <Button size="sm" variant="quiet" onClick={show}>
-          {t(savingCopy.collaborators.andMore, { count: more })}
-        </Button>
+        <span className={styles.more}>
+          <Button size="sm" variant="quiet" onClick={show}>
+            {t(savingCopy.collaborators.andMore, { count: more })}
+          </Button>
+        </span>
+      ) : null}
+      {/* On phones the first alone is named. */}
+      {everybody.length > 1 ? (
+        <span className={styles.others}>
+          <Button size="sm" variant="quiet" onClick={show}>
+            {t(savingCopy.collaborators.andMore, { count: everybody.length - 1 })}
+          </Button>
+        </span>
       ) : null}
       {isMember ? (
         <Button

@@ -4,13 +4,14 @@ import { boardFeed } from "#contract/content/boards.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
-import { BoardEmpty, BoardOrganiser, BoardTools } from "./later-parts.ts";
+import { isNarrowing, narrowingOf } from "#web/features/content/pins/pin-narrowing.ts";
+import { BoardEmpty, BoardOrganiser, BoardTools, NothingNarrowed } from "./later-parts.ts";
 import { pinSortOf, sortInput } from "./pin-sort-of.ts";
 
 /** The pins of a board, or of one of its sections, in the order the address asks for. */
 export function boardPins(boardId: string, section: WireSection | null, search: URLSearchParams) {
   const place = section ? { section_id: section.id } : {};
-  return listQuery(boardFeed, { board_id: boardId, ...place, ...sortInput(search) });
+  return listQuery(boardFeed, { board_id: boardId, ...place, ...sortInput(search), ...narrowingOf(search) });
 }
 
 /** The pins, to look at or to put in order. */
@@ -19,7 +20,15 @@ export function BoardPins({ board, section = null }: { board: WireBoard; section
   const [organising, setOrganising] = useState(false);
   const list = boardPins(board.id, section, search);
   const count = section ? section.pin_count : board.pin_count;
-  const pins = <PinGrid list={list} label={section?.title ?? board.name} empty={<BoardEmpty board={board} />} />;
+  const narrowed = isNarrowing(search);
+  const pins = (
+    <PinGrid
+      list={list}
+      label={section?.title ?? board.name}
+      names={section === null && board.section_count > 0 ? "sections" : undefined}
+      empty={narrowed ? <NothingNarrowed /> : <BoardEmpty board={board} />}
+    />
+  );
   return (
     <>
       <BoardTools

@@ -2,20 +2,28 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { CheckCircleIcon, SortIcon } from "#web/ui/more-icons.tsx";
+import { NarrowPins } from "#web/features/content/pins/narrow-pins.tsx";
+import { isNarrowing } from "#web/features/content/pins/pin-narrowing.ts";
 import { type PinSort, pinSorts } from "./board-sort.ts";
 import { pinSortOf } from "./pin-sort-of.ts";
 
 const BoardLive = lazy(async () => ({ default: (await import("./board-live.tsx")).BoardLive }));
 
-type BoardToolsProps = { board: WireBoard; count: number; organising: boolean; onOrganise: () => void };
+type BoardToolsProps = {
+  board: WireBoard;
+  count: number;
+  organising: boolean;
+  onOrganise: () => void;
+};
 
-/** Above the pins of a board: their order, and for those who may, the way to put them in order. */
+/** Above the pins of a board: their order, what is looked for among them, and for those who may, the way to put them in order. */
 export function BoardTools({ board, count, organising, onOrganise }: BoardToolsProps) {
   const t = useText();
   const viewer = useViewer();
@@ -35,7 +43,7 @@ export function BoardTools({ board, count, organising, onOrganise }: BoardToolsP
     setSearch(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <Row justify="space-between" gap={2}>
+    <Row justify="space-between" gap={2} wrap>
       {live}
       <Menu
         label={t(commonCopy.board.sort)}
@@ -52,7 +60,8 @@ export function BoardTools({ board, count, organising, onOrganise }: BoardToolsP
           </MenuItem>
         ))}
       </Menu>
-      {board.can_edit ? (
+      {organising ? null : <NarrowPins of={{ board_id: board.id }} label={t(organiseCopy.narrow.board)} />}
+      {board.can_edit && !isNarrowing(search) ? (
         <Button size="sm" aria-pressed={organising} icon={<CheckCircleIcon size={20} />} onClick={onOrganise}>
           {t(organising ? commonCopy.actions.done : commonCopy.board.organize)}
         </Button>

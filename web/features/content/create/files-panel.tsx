@@ -1,16 +1,9 @@
 import { limits } from "#spec/constants/limits.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { useText } from "#web/app/text.tsx";
-import { isAccepted } from "#web/ui/dropped-files.ts";
 import { FileDrop } from "#web/ui/file-drop.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { acceptedFiles, maxFilesAtOnce } from "./accepted-files.ts";
 import styles from "./builder.module.css";
-import { takeFiles } from "./take-pictures.ts";
-
-const words = commonCopy.create;
-const maxBatch = 30;
-const accept = "image/*,video/mp4,video/quicktime,video/webm,.m4v,.mov,.mp4,.webm";
 
 /** Pictures and videos from the device: dropped, chosen or pasted. */
 export function FilesPanel({ small }: { small: boolean }) {
@@ -24,15 +17,11 @@ export function FilesPanel({ small }: { small: boolean }) {
       <FileDrop
         label={t(small ? mediaCopy.create.addMore : mediaCopy.create.dropMedia)}
         hint={small ? undefined : t(mediaCopy.create.mediaHelp, sizes)}
-        accept={accept}
-        limit={maxBatch}
-        onFiles={(files, refused) => {
-          takeFiles(files);
-          const unfit = refused.filter((file) => !isAccepted(file, accept));
-          for (const file of unfit) toast({ text: `${file.name}: ${t(words.fileKind)}`, tone: "error" });
-          const left = refused.length - unfit.length;
-          if (left > 0) toast({ text: t(mediaCopy.create.tooManyFiles, { most: maxBatch, count: left }) });
-        }}
+        accept={acceptedFiles}
+        limit={maxFilesAtOnce}
+        onFiles={(accepted, refused) =>
+          void import("./bring-files.ts").then(({ bringFiles }) => bringFiles(accepted, refused))
+        }
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { SaveControl } from "#web/features/content/saving/save-control.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { MoreIcon } from "#web/ui/icons.tsx";
+import { MoreIcon } from "#web/ui/more-icons.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { PinMenuItems } from "./pin-menu-items.tsx";
 

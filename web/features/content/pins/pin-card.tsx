@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useState } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { later } from "#web/app/later.tsx";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
@@ -26,26 +27,50 @@ const SaveControls = lazy(async () => ({ default: (await loadControls()).SaveCon
 const PinVeil = lazy(async () => ({ default: (await import("./pin-veil.tsx")).PinVeil }));
 const MoreControls = lazy(async () => ({ default: (await loadControls()).MoreControls }));
 
+/**
+ * What the second line of cards says: `savers`, who saved the pin, for that is the news; `people`, whose it is and why it is
+ * here; `sections`, in which section of its board it stands; by default only what belongs to the pin itself.
+ */
+export type CardNames = "savers" | "people" | "sections" | undefined;
+
 /** What a card's height follows from. Its caption always has a line, where touch screens have their button. */
-export function pinCardSize(pin: WirePin) {
-  const { width, height } = pin.images.orig;
-  return { aspect: height / width, extra: pinCaptionHeight(captionOf(pin)), color: pin.dominant_color };
+export const pinCardSize = sizeWith(undefined);
+const sizes = { savers: sizeWith("savers"), people: sizeWith("people"), sections: sizeWith("sections") };
+export const pinCardSizeWith = (names: CardNames) => (names === undefined ? pinCardSize : sizes[names]);
+
+function sizeWith(names: CardNames) {
+  return (pin: WirePin) => {
+    const { width, height } = pin.images.orig;
+    const caption = { title: pin.title, meta: hasMeta(pin, names), metaStays: staysOnPhones(pin, names) };
+    return { aspect: height / width, color: pin.dominant_color, ...pinCaptionHeight(caption) };
+  };
 }
 
-function captionOf(pin: WirePin): { title: boolean; meta: boolean } {
-  const says = pin.reason ?? pin.product ?? pin.sponsorship_label;
-  return { title: pin.title !== "", meta: pin.title === "" || says !== undefined };
+function hasMeta(pin: WirePin, names: CardNames): boolean {
+  if (names === "savers" || names === "people" || (names === "sections" && pin.section)) return true;
+  return pin.title === "" || (pin.reason ?? pin.product ?? pin.sponsorship_label) !== undefined;
 }
 
-/** Who pays for it goes before whatever else there is to say. */
-const captionLine = (pin: WirePin, t: Translate) => {
-  const { product, reason, pinner, sponsorship_label: paid } = pin;
-  const rest = product?.label || reason || (paid && pin.title ? "" : pinner.full_name);
-  return [paidLabel(pin, t), rest].filter(Boolean).join(" · ");
-};
+/** What is the news of a list, says where the pin stands or who pays for it gives no way to a second line of title. */
+const staysOnPhones = (pin: WirePin, names: CardNames) =>
+  names === "savers" || names === "sections" || pin.sponsorship_label !== undefined;
+
+/** The second line. Who pays for it goes before whatever else there is to say. */
+const metaOf = (pin: WirePin, names: CardNames, t: Translate) =>
+  [paidLabel(pin, t), restOf(pin, names, t)].filter(Boolean).join(" · ");
+
+function restOf(pin: WirePin, names: CardNames, t: Translate): string {
+  const { product, reason, pinner, section, sponsorship_label: paid } = pin;
+  if (names === "sections" && section) return t(organiseCopy.narrow.inSection, { section: section.title });
+  if (product?.label) return product.label;
+  if (names === "savers") return t(commonCopy.pin.savedBy, { name: pinner.full_name });
+  if (names === "people") return reason ? `${pinner.full_name} · ${reason}` : pinner.full_name;
+  return reason || (paid && pin.title ? "" : pinner.full_name);
+}
 
 /** A pin in a list, in its state of now. What it can do is loaded when the pointer or the focus first comes to it. */
-export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: WirePin; eager?: boolean | undefined }) {
+export const PinCard = memo(function PinCard(props: { pin: WirePin; eager?: boolean | undefined; names?: CardNames }) {
+  const { pin: loaded, eager, names } = props;
   const t = useText();
   const overlay = usePinOverlay(loaded.id);
   const pin = withOverlay(loaded, overlay);
@@ -54,7 +79,7 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
   const hover = useHoverIntent(() => setTouched(true));
   const { width, height } = pin.images.orig;
   const wake = () => setTouched(true);
-  const meta = captionOf(pin).meta ? captionLine(pin, t) : undefined;
+  const meta = hasMeta(pin, names) ? metaOf(pin, names, t) : undefined;
   return (
     <div className={styles.card} {...hover} onFocus={wake} data-veiled={veiled ? "" : undefined}>
       {veiled ? (
@@ -71,6 +96,7 @@ export const PinCard = memo(function PinCard({ pin: loaded, eager }: { pin: Wire
         eager={eager}
         title={pin.title || undefined}
         meta={meta ? <span className={styles.meta}>{meta}</span> : undefined}
+        metaStays={staysOnPhones(pin, names)}
         linkProps={{ viewTransition: true, onClick: sharePicture }}
         mark={pin.media ? <MediaMark pin={pin} /> : undefined}
         topEnd={

@@ -34,8 +34,6 @@ const PinActions = later(async () => (await import("./pin-actions.tsx")).PinActi
 export const loadCloseupParts = () =>
   Promise.all([FollowPerson.load(), PinActions.load(), PinMedia.load(), PinOrigin.load()]);
 
-const openPopover = ":popover-open:not([popover='manual'])";
-
 type PinCloseupProps = {
   pin: WirePin;
   /** What stands below all there is to know of the pin. */
@@ -54,7 +52,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
     const { canGoBack } = await import("#web/app/history-of-visit.ts");
     void (canGoBack() ? navigate(-1) : navigate("/"));
   };
-  useHotkeys({ Escape: () => document.querySelector(openPopover) === null && void back() });
+  useHotkeys({ Escape: () => void back() });
   const { actions, navigation } = commonCopy;
   const { confirmations } = savingCopy;
   const saved = pin.pinned_to_board;

@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import type { Answer } from "#contract/kit/envelope.ts";
@@ -14,7 +14,7 @@ import { useGonePins } from "#web/app/saved-overlay.ts";
 import { useText } from "#web/app/text.tsx";
 import { Grid } from "#web/ui/grid/grid.tsx";
 import { useGridMemory } from "#web/ui/grid/grid-memory.ts";
-import { PinCard, pinCardSize } from "./pin-card.tsx";
+import { type CardNames, PinCard, pinCardSizeWith } from "./pin-card.tsx";
 
 type PinList = ReturnType<typeof listQuery<typeof homefeed>>;
 
@@ -24,6 +24,7 @@ type PinGridProps = {
   empty: ReactNode;
   /** False when the grid begins below the fold: then no picture of it is loaded before others. */
   first?: boolean | undefined;
+  names?: CardNames;
 };
 
 /** Cards whose pictures are loaded at once, before scripts. */
@@ -31,11 +32,9 @@ const eagerCards = 4;
 
 const pinsOf = (data: InfiniteData<Answer<WirePin[]>> | undefined) => (data?.pages ?? []).flatMap((page) => page.data);
 const keyOf = (pin: WirePin) => pin.id;
-const cardOf = (pin: WirePin) => <PinCard pin={pin} />;
-const firstCardOf = (pin: WirePin, { index }: { index: number }) => <PinCard pin={pin} eager={index < eagerCards} />;
 
 /** Pins of a list as masonry, growing while it is scrolled; Back stands where one was. */
-export function PinGrid({ list, label, empty, first = true }: PinGridProps) {
+export function PinGrid({ list, label, empty, first = true, names }: PinGridProps) {
   const t = useText();
   const nonce = useNonce();
   const { key } = useLocation();
@@ -44,12 +43,18 @@ export function PinGrid({ list, label, empty, first = true }: PinGridProps) {
   const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(list);
   const pins = useMemo(() => unique(pinsOf(data)), [data]);
   const shown = useMemo(() => (gone.size === 0 ? pins : pins.filter(({ id }) => !gone.has(id))), [pins, gone]);
+  const card = useCallback(
+    (pin: WirePin, { index }: { index: number }) => (
+      <PinCard pin={pin} eager={first && index < eagerCards} names={names} />
+    ),
+    [first, names],
+  );
   return (
     <Grid
       items={shown}
       itemKey={keyOf}
-      sizeOf={pinCardSize}
-      renderCard={first ? firstCardOf : cardOf}
+      sizeOf={pinCardSizeWith(names)}
+      renderCard={card}
       label={label}
       nonce={nonce}
       memory={memory}

@@ -19,11 +19,20 @@ import { useForm } from "#web/ui/use-form.ts";
 
 const words = togetherCopy.report;
 type Reason = CallInput<typeof report>["reason"];
-const reasons: readonly Reason[] = ["spam", "harassment", "hate", "nudity", "self_harm", "false_information", "other"];
+const reasons: readonly Reason[] = [
+  "spam",
+  "harassment",
+  "hate",
+  "nudity",
+  "self_harm",
+  "false_information",
+  "copyright",
+  "other",
+];
 
 type Reported = Pick<CallInput<typeof report>, "kind" | "id">;
 
-/** Asks what is wrong with a pin, a comment or a message, and tells whoever runs this site. */
+/** Asks what is wrong with a person, a pin, a comment or a message, and tells whoever runs this site. */
 export function openReport(reported: Reported): void {
   openDialog((close) => <ReportDialog reported={reported} onClose={close} />);
 }
@@ -66,6 +75,8 @@ function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () =
           <Select
             {...form.field("reason")}
             label={t(words.reason)}
+            placeholder={t(words.choose)}
+            required
             options={reasons.map((reason) => ({ value: reason, label: t(togetherCopy.report[reason]) }))}
           />
           <TextArea {...form.field("detail")} label={t(words.detail)} maxLength={1000} />

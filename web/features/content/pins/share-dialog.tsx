@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
@@ -6,12 +6,9 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { partFromAbove } from "#web/app/parts-from-above.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stack } from "#web/ui/layout.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { copyText } from "#web/ui/copy-text.ts";
-import { toast } from "#web/ui/toast.ts";
+import { Copyable } from "./copyable.tsx";
 import { embedCode } from "./embed-code.ts";
 import { nameOf } from "./pin-name.ts";
 import { pinAddress } from "./share-pin.ts";
@@ -46,30 +43,5 @@ function ShareDialog({ pin, onClose }: { pin: WirePin; onClose: () => void }) {
         <Copyable label={t(words.embed)} text={embedCode(pin, nameOf(pin, t), window.location.origin)} />
       </Stack>
     </Dialog>
-  );
-}
-
-function Copyable({ label, text }: { label: string; text: string }) {
-  const t = useText();
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const copy = async () => {
-    if (await copyText(text)) return void toast({ key: "copied", text: t(words.copied), tone: "success" });
-    // Where nothing may be copied, the selected text can be taken by hand.
-    input?.focus();
-    input?.select();
-  };
-  return (
-    <TextField
-      ref={setInput}
-      label={label}
-      value={text}
-      readOnly
-      onFocus={(event) => event.currentTarget.select()}
-      aside={
-        <Button size="sm" variant="quiet" aria-label={`${t(words.copy)}: ${label}`} onClick={() => void copy()}>
-          {t(words.copy)}
-        </Button>
-      }
-    />
   );
 }

@@ -41,7 +41,7 @@ export function VisualResults({ found, error, busy, onRetry }: VisualResultsProp
       </EmptyState>
     );
   return (
-    <Stack gap={8} className={styles.found}>
+    <Stack gap={8}>
       {found.same.length > 0 ? (
         <Stack as="section" gap={4}>
           <h2 className={styles.heading}>{t(visual.same)}</h2>

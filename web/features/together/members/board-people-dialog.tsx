@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { listMembers, type WireSuggestion } from "#contract/together/members.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
@@ -8,9 +8,11 @@ import { savingCopy } from "#spec/copy/content/saving.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
+import { openShareBoard } from "#web/features/content/boards/open-share-board.tsx";
 import { CollaboratorField } from "#web/features/content/saving/collaborator-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { LinkIcon } from "#web/ui/more-icons.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
@@ -20,10 +22,9 @@ import styles from "./people.module.css";
 import { roleOptions, type Role } from "./roles.ts";
 import { useShareBoard } from "./use-share-board.ts";
 
-const ShareLinks = lazy(async () => ({ default: (await import("./share-links.tsx")).ShareLinks }));
 const words = togetherCopy.people;
 
-/** Who belongs to a board, who is asked to, and the ways to ask more: by name, as a group, by email, by a link. */
+/** Who belongs to a board, who is asked to, and the ways to ask more: by name, as a group, by email; by a link in the sharing dialog. */
 export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
   const t = useText();
   const asked = query(listMembers, { board_id: board.id });
@@ -105,9 +106,15 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
           </p>
         ) : null}
         {board.can_edit ? (
-          <Suspense>
-            <ShareLinks board={board} />
-          </Suspense>
+          <Button
+            icon={<LinkIcon size={20} />}
+            onClick={() => {
+              onClose();
+              openShareBoard(board);
+            }}
+          >
+            {t(togetherCopy.links.title)}
+          </Button>
         ) : null}
       </div>
     </Dialog>

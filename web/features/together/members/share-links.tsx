@@ -21,14 +21,14 @@ import styles from "./people.module.css";
 const words = togetherCopy.links;
 const dayHours = 24;
 
-/** The links that let others join a board: made with a right, a password and an end, and ended again. */
+/** The links that let others see a board and join it: made with a right, a password and an end, copied, and ended again. */
 export function ShareLinks({ board }: { board: WireBoard }) {
   const t = useText();
   const asked = query(listShareLinks, { board_id: board.id });
   const { data: links = [] } = useQuery({ ...asked, staleTime: 0, retry: false });
   const [made, setMade] = useState<string | null>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
-  // It is shown once: whoever made it is led to it.
+  // Whoever made it is led to it.
   useEffect(() => {
     if (made !== null) copyButton.current?.focus();
   }, [made]);
@@ -54,18 +54,22 @@ export function ShareLinks({ board }: { board: WireBoard }) {
       }
     },
   });
-  const copy = async () => {
-    if (made === null) return;
-    if (await copyText(made)) toast({ key: "link", text: t(commonCopy.actions.linkCopied), tone: "success" });
+  const copy = async (address: string) => {
+    const copied = await copyText(address);
+    // Where nothing may be copied, the address itself can be taken by hand.
+    toast({
+      key: "link",
+      ...(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: address, durationMs: 20_000 }),
+    });
   };
   return (
-    <details className={styles.links} open={made !== null || undefined}>
-      <summary>{t(words.title)}</summary>
+    <section className={styles.links}>
+      <h3 className={styles.heading}>{t(words.title)}</h3>
       <p className={styles.quiet}>{t(words.text)}</p>
       {made ? (
         <div className={styles.made}>
-          <TextField label={t(words.once)} value={made} readOnly onFocus={(event) => event.currentTarget.select()} />
-          <Button ref={copyButton} variant="primary" onClick={() => void copy()}>
+          <TextField label={t(words.made)} value={made} readOnly onFocus={(event) => event.currentTarget.select()} />
+          <Button ref={copyButton} variant="primary" onClick={() => void copy(made)}>
             {t(commonCopy.actions.copyLink)}
           </Button>
         </div>
@@ -119,13 +123,20 @@ export function ShareLinks({ board }: { board: WireBoard }) {
                   ].join(" · ")}
                 </span>
               </span>
-              <Button size="sm" onClick={() => end.mutate({ board_id: board.id, link_id: link.id })}>
-                {t(words.end)}
-              </Button>
+              <span className={styles.tools}>
+                {link.url ? (
+                  <Button size="sm" onClick={() => void copy(link.url ?? "")}>
+                    {t(commonCopy.actions.copyLink)}
+                  </Button>
+                ) : null}
+                <Button size="sm" variant="quiet" onClick={() => end.mutate({ board_id: board.id, link_id: link.id })}>
+                  {t(words.end)}
+                </Button>
+              </span>
             </li>
           ))}
         </ul>
       ) : null}
-    </details>
+    </section>
   );
 }

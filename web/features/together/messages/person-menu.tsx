@@ -8,14 +8,13 @@ import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { MoreIcon } from "#web/ui/icons.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { HideIcon } from "#web/ui/more-icons.tsx";
+import { FlagIcon, HideIcon, MoreIcon } from "#web/ui/more-icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 const words = togetherCopy.messages;
 
-/** What one may do about the person one writes with. */
+/** What one may do about a person: block and report them. */
 export function PersonMenu({ user, isBlocked }: { user: WirePerson; isBlocked: boolean }) {
   const t = useText();
   const reactions = {
@@ -54,6 +53,14 @@ export function PersonMenu({ user, isBlocked }: { user: WirePerson; isBlocked: b
           {t(commonCopy.actions.block)}
         </MenuItem>
       )}
+      <MenuItem
+        icon={<FlagIcon size={20} />}
+        onSelect={async () =>
+          (await import("#web/features/content/pins/report-dialog.tsx")).openReport({ kind: "person", id: user.id })
+        }
+      >
+        {t(togetherCopy.report.person, { name: user.full_name })}
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,38 +1,38 @@
 import { lazy, Suspense } from "react";
 import type { WireProfile } from "#contract/kit/shapes.ts";
-import { compactCount } from "#rules/kit/counts.ts";
 import { claimCopy } from "#spec/copy/content/claims.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { organiseCopy } from "#spec/copy/content/organise.ts";
-import { openDialog } from "#web/app/dialogs.tsx";
 import { later } from "#web/app/later.tsx";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { offsiteAddress } from "#web/features/content/pins/offsite-address.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { CheckIcon, ShareIcon } from "#web/ui/icons.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import "#web/ui/tabs.module.css";
+import { PeopleCount } from "./people-count.tsx";
 import styles from "./profile-head.module.css";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { ShareProfile } from "./share-profile.tsx";
 
 const PinText = later(async () => (await import("#web/features/content/pins/pin-text.tsx")).PinText);
+const ProfileMenu = later(async () => (await import("./profile-menu.tsx")).ProfileMenu);
+const OwnHead = later(async () => (await import("./own-head.tsx")).OwnHead);
 const FollowButton = later(async () => (await import("#web/features/people/profiles/follow-button.tsx")).FollowButton);
 
 /** What a profile's head fetches after itself. */
-export const loadProfileParts = FollowButton.load;
+export const loadProfileParts = () => Promise.all([FollowButton.load(), OwnHead.load()]);
 
 const HiddenMark = lazy(async () => ({
   default: (await import("#web/features/people/profiles/hidden-mark.tsx")).HiddenMark,
 }));
-const PeopleDialog = lazy(async () => ({
-  default: (await import("#web/features/people/profiles/people-dialog.tsx")).PeopleDialog,
-}));
 
-/** Who a profile is of: picture, names, words about them, counts; what can be done, and the views of it. */
+/** Who a profile is of: picture, names, words about them, counts; what can be done, and the views of it. One's own is a line. */
 export function ProfileHead({ person }: { person: WireProfile }) {
   const t = useText();
-  const path = `/${person.username}`;
+  const viewer = useViewer();
+  if (person.is_me) return <OwnHead person={person} />;
   return (
     <header className={styles.head}>
       {person.hidden ? (
@@ -80,9 +80,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         <PeopleCount person={person} kind="following" count={person.following_count} />
       </Row>
       <Row gap={2} justify="center" wrap>
-        {person.is_me ? (
-          <Button to="/settings/profile">{t(commonCopy.profile.edit)}</Button>
-        ) : person.hidden ? null : (
+        {person.hidden ? null : (
           <>
             <FollowButton person={person} />
             <Button
@@ -92,50 +90,11 @@ export function ProfileHead({ person }: { person: WireProfile }) {
             </Button>
           </>
         )}
-        <IconButton
-          variant="soft"
-          label={t(commonCopy.actions.share)}
-          icon={<ShareIcon />}
-          onClick={async () =>
-            (await import("#web/features/content/boards/share-address.ts")).shareAddress(
-              `${path}/`,
-              person.full_name,
-              t,
-            )
-          }
-        />
+        <ShareProfile person={person} />
+        {viewer && !person.hidden ? <ProfileMenu person={person} /> : null}
       </Row>
-      <div className={styles.tabs}>
-        <Tabs
-          label={person.full_name}
-          tabs={[
-            { to: `${path}/`, label: t(commonCopy.profile.boards) },
-            { to: `${path}/pins/`, label: t(commonCopy.profile.pins) },
-            ...(person.is_me ? [{ to: `${path}/favourites/`, label: t(organiseCopy.favorite.title) }] : []),
-          ]}
-        />
-      </div>
+      <ProfileTabs person={person} />
     </header>
-  );
-}
-
-type PeopleCountProps = { person: WireProfile; kind: "followers" | "following"; count: number };
-
-function PeopleCount({ person: { username }, kind, count }: PeopleCountProps) {
-  const t = useText();
-  const { counts } = commonCopy;
-  const sentence = t(kind === "followers" ? counts.followers : counts.following, { count });
-  if (count === 0) return <span className={styles.quiet}>{sentence}</span>;
-  const open = () =>
-    openDialog((close) => (
-      <Suspense>
-        <PeopleDialog username={username} kind={kind} onClose={close} />
-      </Suspense>
-    ));
-  return (
-    <button type="button" className={styles.count} onClick={open} title={sentence}>
-      {count < 10_000 ? sentence : sentence.replace(/[\d.,\u00a0\u202f]+/u, compactCount(count, t.locale))}
-    </button>
   );
 }
 

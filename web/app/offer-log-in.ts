@@ -1,0 +1,17 @@
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { toast } from "#web/ui/toast.ts";
+import { loginAddress } from "./login-address.ts";
+import { enterAs } from "./session.tsx";
+import { currentTranslate } from "./text.tsx";
+
+/** Says that the session has ended, with the way back in and to this page. */
+export function offerLogIn(): void {
+  const t = currentTranslate();
+  const { pathname, search } = window.location;
+  toast({
+    key: "logged-out",
+    text: t(commonCopy.errors.loggedOut),
+    durationMs: Infinity,
+    action: { label: t(commonCopy.navigation.logIn), onClick: () => enterAs(loginAddress(pathname + search)) },
+  });
+}

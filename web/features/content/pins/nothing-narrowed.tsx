@@ -1,0 +1,24 @@
+import { useSearchParams } from "react-router";
+import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { useText } from "#web/app/text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SearchIcon } from "#web/ui/icons.tsx";
+import { withoutNarrowing } from "./pin-narrowing.ts";
+
+/** A list of pins in which nothing fits what was asked, and the way back to all of it. */
+export function NothingNarrowed() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t(organiseCopy.narrow.none)}
+      actions={
+        <Button onClick={() => setSearch(withoutNarrowing(search), { replace: true, preventScrollReset: true })}>
+          {t(organiseCopy.narrow.clear)}
+        </Button>
+      }
+    />
+  );
+}

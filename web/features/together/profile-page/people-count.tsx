@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react";
+import type { WireProfile } from "#contract/kit/shapes.ts";
+import { compactCount } from "#rules/kit/counts.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { openDialog } from "#web/app/dialogs.tsx";
+import { useText } from "#web/app/text.tsx";
+import styles from "./profile-head.module.css";
+
+const PeopleDialog = lazy(async () => ({
+  default: (await import("#web/features/people/profiles/people-dialog.tsx")).PeopleDialog,
+}));
+
+type PeopleCountProps = { person: WireProfile; kind: "followers" | "following"; count: number };
+
+/** How many follow, and the way to who they are. */
+export function PeopleCount({ person: { username }, kind, count }: PeopleCountProps) {
+  const t = useText();
+  const { counts } = commonCopy;
+  const sentence = t(kind === "followers" ? counts.followers : counts.following, { count });
+  if (count === 0) return <span className={styles.quiet}>{sentence}</span>;
+  const open = () =>
+    openDialog((close) => (
+      <Suspense>
+        <PeopleDialog username={username} kind={kind} onClose={close} />
+      </Suspense>
+    ));
+  return (
+    <button type="button" className={styles.count} onClick={open} title={sentence}>
+      {count < 10_000 ? sentence : sentence.replace(/[\d.,\u00a0\u202f]+/u, compactCount(count, t.locale))}
+    </button>
+  );
+}
