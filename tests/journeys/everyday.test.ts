@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createSection, listBoards } from "#contract/content/boards.ts";
+import { listBlocked } from "#contract/together/messages.ts";
 import { follow } from "#contract/people/people.ts";
 import { testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";
@@ -347,5 +348,25 @@ test("an action refused for an ended session says so, with the way back in", { t
   await page.getByText("You're logged out.").waitFor();
   await page.getByRole("button", { name: "Log in" }).last().click();
   await page.waitForURL("**/login?next=%2Fnoorhaddad%2F*");
+  await close();
+});
+
+test("somebody is reported and blocked from their profile, for a reason that was chosen", async () => {
+  const reader = await site.person();
+  const { page, complaints, close } = await browser.open("/noorhaddad/", { as: reader });
+  await page.getByRole("main").getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Report Ada noorhaddad" }).click();
+  const dialog = page.getByRole("dialog", { name: "Report" });
+  await dialog.getByRole("button", { name: "Report" }).click();
+  await dialog.getByRole("combobox").and(page.locator("[aria-invalid=true]")).waitFor();
+  await dialog.getByRole("combobox").selectOption("copyright");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Report" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("main").getByRole("button", { name: "More options" }).click();
+  await page.getByRole("menuitem", { name: "Block" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
+  await expect.poll(async () => (await reader.call(listBlocked, {})).map(({ id }) => id)).toEqual([noor.id]);
+  expect(complaints).toEqual([]);
   await close();
 });

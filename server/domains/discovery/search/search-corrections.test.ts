@@ -52,6 +52,11 @@ describe("what is corrected", () => {
     expect(await ask(site.visitor, { query: "turbna" })).toMatchObject({
       correction: { query: "turban", typed: "turbna" },
     });
+    // Nobody is called so either: then nothing is said to be shown for the other word.
+    expect(await ask(site.visitor, { query: "turbna", scope: "users" })).toMatchObject({
+      results: [],
+      correction: null,
+    });
   });
 
   test("DIS-04 a short word becomes another only where that one is used, or two of its letters changed places", async () => {

@@ -40,3 +40,19 @@ test("SAV-24 a pin one may not see cannot be reported", async () => {
     reason: "NOT_FOUND",
   });
 });
+
+test("people are reported from their profile, also for copyright", async () => {
+  const { db } = site.services;
+  const [ada, bob] = [await site.person(), await site.person()];
+  await bob.call(report, { kind: "person", id: ada.id, reason: "copyright", detail: "These are my photos" });
+  const open = await openReports(db);
+  expect(open.find(({ kind }) => kind === "person")).toMatchObject({
+    subject_id: ada.id,
+    reasons: ["copyright"],
+    username: ada.username,
+    pin_id: null,
+  });
+  await expect(bob.call(report, { kind: "person", id: "1", reason: "spam" })).rejects.toMatchObject({
+    reason: "NOT_FOUND",
+  });
+});
