@@ -60,7 +60,7 @@ export function PinCard(props: PinCardProps) {
         >
           <div className={styles.words}>
             {title ? (
-              <Link to={to} tabIndex={-1} className={styles.title} aria-hidden="true">
+              <Link to={to} tabIndex={-1} className={styles.title} dir="auto" aria-hidden="true">
                 {title}
               </Link>
             ) : null}

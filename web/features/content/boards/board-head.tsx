@@ -14,8 +14,14 @@ export function BoardHead({ board }: { board: WireBoard }) {
   const t = useText();
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{board.name}</h1>
-      {board.description ? <p className={styles.description}>{board.description}</p> : null}
+      <h1 className={styles.title} dir="auto">
+        {board.name}
+      </h1>
+      {board.description ? (
+        <p className={styles.description} dir="auto">
+          {board.description}
+        </p>
+      ) : null}
       <Row gap={2} justify="center" wrap>
         {board.privacy === "public" ? null : (
           <Badge>

@@ -109,7 +109,7 @@ export function AddressPanel({ initial }: { initial: string }) {
           {t(words.looking, { site })}
         </p>
       ) : null}
-      {found.error && !found.isFetching ? (
+      {found.error && !found.isFetching && !invalid ? (
         <Banner
           tone="error"
           live

@@ -29,7 +29,7 @@ export function PinText({ text, className, of }: PinTextProps) {
       return [before, <span key={start}>{shown}</span>];
     });
   return (
-    <p className={className}>
+    <p className={className} dir="auto">
       {parts}
       {text.slice(at)}
     </p>

@@ -139,7 +139,7 @@ function CommentText({ comment: { text, user, mentions } }: { comment: WireComme
     mentions.map(({ username }) => username),
   );
   return (
-    <p className={styles.text}>
+    <p className={styles.text} dir="auto">
       {parts.map((part, index) =>
         "username" in part ? (
           <Link key={index} to={`/${part.username}`}>

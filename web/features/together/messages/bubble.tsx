@@ -30,7 +30,7 @@ export function Bubble({ message, mine }: { message: WireMessage; mine: boolean 
       ) : message.has_pin ? (
         <p className={styles.goneText}>{t(togetherCopy.messages.pinGone)}</p>
       ) : null}
-      {message.text ? <p>{message.text}</p> : null}
+      {message.text ? <p dir="auto">{message.text}</p> : null}
       {mine ? null : (
         <button
           type="button"

@@ -48,7 +48,9 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         loading="eager"
         decorative
       />
-      <h1 className={styles.name}>{person.full_name}</h1>
+      <h1 className={styles.name} dir="auto">
+        {person.full_name}
+      </h1>
       <p className={styles.quiet}>
         @{person.username}
         {person.website_url ? (
