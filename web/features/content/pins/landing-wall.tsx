@@ -3,6 +3,7 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
+import { heroPins } from "./hero-pins.ts";
 import styles from "./landing.module.css";
 import { nameOf } from "./pin-name.ts";
 import { cardSource } from "./pin-source.ts";
@@ -15,7 +16,7 @@ const eager = new Set([1, 2, 5]);
 /** A leaning wall of real pins that drifts slowly, or stands still for those who want less motion. */
 export function LandingWall({ pins }: { pins: readonly WirePin[] }) {
   const t = useText();
-  const shown = pins.slice(0, columns * perColumn);
+  const shown = heroPins(pins).slice(0, columns * perColumn);
   return (
     <div className={styles.wall}>
       <div className={styles.leaning}>
