@@ -1774,7 +1774,6 @@ export const de: Readonly<Record<string, string>> = {
   "Link to this board": "Link zu dieser Pinnwand",
   "This board isn't public: make a link below for those who may see it.": "Diese Pinnwand ist nicht öffentlich: Erstelle unten einen Link für alle, die sie sehen dürfen.",
   "Invite people to save here": "Personen zum Merken einladen",
-  "Link to send": "Link zum Senden",
   "Search this board": "Diese Pinnwand durchsuchen",
   Filter: "Filter",
   Kind: "Art",

@@ -1739,7 +1739,6 @@ export const ja: Readonly<Record<string, string>> = {
   "Link to this board": "このボードへのリンク",
   "This board isn't public: make a link below for those who may see it.": "このボードは公開されていません。見てもらいたい人のために、下でリンクを作成してください。",
   "Invite people to save here": "一緒に保存する人を招待",
-  "Link to send": "送信するリンク",
   "Search this board": "このボードを検索",
   Filter: "絞り込み",
   Kind: "種類",

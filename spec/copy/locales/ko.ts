@@ -1715,7 +1715,6 @@ export const ko: Readonly<Record<string, string>> = {
   "Link to this board": "이 보드의 링크",
   "This board isn't public: make a link below for those who may see it.": "이 보드는 공개되지 않았습니다. 볼 수 있게 할 사람을 위해 아래에서 링크를 만드세요.",
   "Invite people to save here": "함께 저장할 사람 초대",
-  "Link to send": "보낼 링크",
   "Search this board": "이 보드에서 검색",
   Filter: "필터",
   Kind: "종류",

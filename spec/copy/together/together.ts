@@ -95,7 +95,6 @@ export const togetherCopy = {
     boardLink: "Link to this board",
     secret: "This board isn't public: make a link below for those who may see it.",
     invitePeople: "Invite people to save here",
-    sendLink: "Link to send",
     link: "Link",
     embed: "Embed code",
     copy: "Copy",

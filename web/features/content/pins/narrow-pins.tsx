@@ -49,7 +49,7 @@ export function NarrowPins({ of, label }: NarrowPinsProps) {
   }, [asked]);
 
   return (
-    <div className={styles.line} role="search">
+    <div className={styles.line} role="search" aria-label={label}>
       <SearchField
         label={label}
         className={styles.field}

@@ -83,9 +83,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
           <div className={styles.words}>
             {pin.domain ? <p className={styles.domain}>{t(commonCopy.pin.from, { domain: pin.domain })}</p> : null}
             <PinLabels pin={pin} />
-            <h1 dir="auto" className={pin.title ? undefined : styles.untitled}>
-              {pin.title || t(commonCopy.pin.untitled)}
-            </h1>
+            <h1 className={pin.title ? undefined : styles.untitled}>{pin.title || t(commonCopy.pin.untitled)}</h1>
             {pin.description ? (
               <PinText text={pin.description} className={styles.description} of={{ pin: pin.id }} />
             ) : null}

@@ -62,7 +62,13 @@ function SearchPins({ action }: { action: string }) {
     if (typed.trim() !== "") void navigate(`${action}?${new URLSearchParams({ q: typed.trim() })}`);
   };
   return (
-    <form role="search" action={action} className={styles.search} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={t(organiseCopy.narrow.mine)}
+      action={action}
+      className={styles.search}
+      onSubmit={submit}
+    >
       <SearchField
         name="q"
         label={t(organiseCopy.narrow.mine)}
