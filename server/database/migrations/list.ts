@@ -26,6 +26,7 @@ import { wordEndings } from "./0026-word-endings.ts";
 import { keptLinks } from "./0027-kept-links.ts";
 import { reportPeople } from "./0028-report-people.ts";
 import { mailedInvites } from "./0029-mailed-invites.ts";
+import { movedPins } from "./0030-moved-pins.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   keptLinks,
   reportPeople,
   mailedInvites,
+  movedPins,
 ];

@@ -6,6 +6,8 @@ export type PinDocumentsTable = {
   root_pin_id: string;
   person_id: string;
   board_id: string;
+  /** Where the pin stood when it was last indexed, if it was moved since. */
+  left_board_id: Generated<string | null>;
   privacy: Privacy;
   domain: Generated<string | null>;
   save_count: Generated<number>;
@@ -39,6 +41,8 @@ export type ProductsTable = {
 export type SearchChangesTable = {
   revision: string;
   pin_ids: string[];
+  /** Picture and board by turns: where pins stood that were moved away or are gone for good. */
+  left_edges: Generated<string[]>;
   created_at: Generated<Date>;
 };
 

@@ -21,16 +21,24 @@ export async function canGoOn(client: pg.Client, revision: number): Promise<bool
   return Number(newest) >= revision && Number(oldest) <= revision + 1;
 }
 
-/** The next batch of changes as the ids of their pins, or null when there is none; `revision` is the last of them. */
+/**
+ * The next batch of changes as the ids of their pins and the boards that pictures left, or null when there is none; `revision` is the last
+ * of them.
+ */
 export async function nextChanges(
   client: pg.Client,
   after: number,
-): Promise<{ revision: number; pinIds: string[] } | null> {
-  const { rows } = await client.query<{ revision: string; pin_ids: string[] }>(
-    `select revision, pin_ids from search_changes where revision > $1 order by revision limit ${maxChanges}`,
+): Promise<{ revision: number; pinIds: string[]; leftEdges: [root: string, board: string][] } | null> {
+  const { rows } = await client.query<{ revision: string; pin_ids: string[]; left_edges: string[] }>(
+    `select revision, pin_ids, left_edges from search_changes where revision > $1 order by revision limit ${maxChanges}`,
     [after],
   );
   const last = rows.at(-1);
   if (last === undefined) return null;
-  return { revision: Number(last.revision), pinIds: [...new Set(rows.flatMap((row) => row.pin_ids))] };
+  const left = rows.flatMap((row) => row.left_edges);
+  return {
+    revision: Number(last.revision),
+    pinIds: [...new Set(rows.flatMap((row) => row.pin_ids))],
+    leftEdges: Array.from({ length: left.length / 2 }, (_, at) => [left[at * 2] ?? "", left[at * 2 + 1] ?? ""]),
+  };
 }

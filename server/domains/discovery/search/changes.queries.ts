@@ -2,16 +2,21 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { changesChannel } from "./changes-channel.ts";
 
+/** A picture on a board. */
+export type Place = { root_pin_id: string; board_id: string };
+
 /**
  * Logs which documents a transaction changed, and notifies. Only under the index lock: revisions then become visible in order, so that a
  * reader who saw one hasn't missed any before it.
+ * @param left where pins stood that were moved away or are gone for good
  */
-export async function noteChanges(tx: Tx, pinIds: readonly string[]): Promise<void> {
+export async function noteChanges(tx: Tx, pinIds: readonly string[], left: readonly Place[] = []): Promise<void> {
   if (pinIds.length === 0) return;
+  const edges = left.flatMap(({ root_pin_id: root, board_id: board }) => [root, board]);
   await sql`
     with noted as (
-      insert into search_changes (revision, pin_ids)
-      select coalesce(max(revision), 0) + 1, ${pinIds}::bigint[] from search_changes returning revision
+      insert into search_changes (revision, pin_ids, left_edges)
+      select coalesce(max(revision), 0) + 1, ${pinIds}::bigint[], ${edges}::bigint[] from search_changes returning revision
     )
     select pg_notify(${changesChannel}, revision::text) from noted`.execute(tx);
 }

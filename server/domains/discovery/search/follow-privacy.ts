@@ -9,9 +9,8 @@ export async function followPins(
   board: { id: string; privacy: Privacy },
 ): Promise<void> {
   await sql`
-    update pin_documents set board_id = ${board.id}, privacy = ${board.privacy} where pin_id = any(${pinIds}::bigint[])`.execute(
-    tx,
-  );
+    update pin_documents set left_board_id = coalesce(left_board_id, board_id), board_id = ${board.id}, privacy = ${board.privacy}
+     where pin_id = any(${pinIds}::bigint[])`.execute(tx);
 }
 
 /** The same for a board itself. */

@@ -9,7 +9,7 @@ import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { sectionRefs } from "#server/domains/content/pins/pins.queries.ts";
 import { type Document, makeDocument } from "./document.ts";
 import { type FacetFields, facetFieldsOf } from "./facet-fields.ts";
-import { noteChanges } from "./changes.queries.ts";
+import { noteChanges, type Place } from "./changes.queries.ts";
 import { enqueueProductReads } from "#server/domains/content/products/products.queries.ts";
 import { type Contribution, lockIndex, nothing, recount } from "./vocabulary.queries.ts";
 
@@ -35,7 +35,7 @@ type IndexedPin = {
   method: string;
 } & FacetFields;
 
-type Stored = Contribution & { pin_id: string; root_pin_id: string; board_id: string };
+type Stored = Contribution & Place & { pin_id: string };
 
 /** Brings the documents of these pins up to date: written, changed, or taken away with the pin. */
 export const indexPinsJob = defineJob({
@@ -63,7 +63,8 @@ export async function indexPins(db: Db, ids: readonly string[]): Promise<void> {
       })),
     );
     const counted = await refreshCounts(tx, [...pins, ...stored.values()]);
-    await noteChanges(tx, [...new Set([...documents.keys(), ...gone, ...counted])]);
+    const left = await leftPlaces(tx, stored);
+    await noteChanges(tx, [...new Set([...documents.keys(), ...gone, ...counted])], left);
     await enqueueProductReads(
       tx,
       pins.filter((pin) => !stored.has(pin.id)),
@@ -85,10 +86,19 @@ async function readPins(tx: Tx, ids: readonly string[]): Promise<IndexedPin[]> {
 
 async function readStored(tx: Tx, ids: readonly string[]): Promise<Map<string, Stored>> {
   const { rows } = await sql<Stored>`
-    select pin_id, root_pin_id, board_id, vocabulary, phrases, spelled, hashtags from pin_documents where pin_id = any(${ids}::bigint[])`.execute(
+    select pin_id, root_pin_id, coalesce(left_board_id, board_id) as board_id, vocabulary, phrases, spelled, hashtags from pin_documents where pin_id = any(${ids}::bigint[])`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.pin_id, row]));
+}
+
+/** The places of documents whose pins stand elsewhere now, or nowhere. */
+async function leftPlaces(tx: Tx, stored: ReadonlyMap<string, Stored>): Promise<Place[]> {
+  if (stored.size === 0) return [];
+  const { rows } = await sql<{ id: string; board_id: string }>`
+    select id, board_id from pins where id = any(${[...stored.keys()]}::bigint[])`.execute(tx);
+  const boards = new Map(rows.map((row) => [row.id, row.board_id]));
+  return [...stored.values()].filter((place) => boards.get(place.pin_id) !== place.board_id);
 }
 
 async function documentsOf(tx: Tx, pins: readonly IndexedPin[]): Promise<Map<string, Document>> {
@@ -160,6 +170,7 @@ async function writeDocuments(tx: Tx, pins: readonly IndexedPin[], documents: Re
            privacy text, domain text, save_count int, words text, vocabulary text[], phrases text[], spelled text[], hashtags text[],
            colors int, styles int, topics text[], brand text, price float8, currency text, on_sale bool, moving bool)
     on conflict (pin_id) do update set root_pin_id = excluded.root_pin_id, person_id = excluded.person_id, board_id = excluded.board_id,
+           left_board_id = null,
            privacy = excluded.privacy, domain = excluded.domain, save_count = excluded.save_count, words = excluded.words,
            vocabulary = excluded.vocabulary, phrases = excluded.phrases, spelled = excluded.spelled, hashtags = excluded.hashtags, colors = excluded.colors,
            styles = excluded.styles, topics = excluded.topics, brand = excluded.brand, price = excluded.price,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateBoard } from "#contract/content/boards.ts";
 import { bulkEdit, undoAction } from "#contract/content/organise.ts";
 import { deletePin, restorePin, savePin, updatePin } from "#contract/content/pins.ts";
+import { degreeOf, startOf } from "#engines/walks/side.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { buildState, catchUp, type DiscoveryState } from "./discovery-state.ts";
 
@@ -28,11 +29,23 @@ function known({ fingerprints }: DiscoveryState): string[] {
   return [...new Set(found.map(({ root_pin_id, pin_id }) => `${root_pin_id} by ${pin_id}`))].toSorted();
 }
 
+/** Every board that is walked to, with its picture. */
+function edgesOf({ graph: { pictures, boards, fromPicture } }: DiscoveryState): string[] {
+  const edges = Array.from({ length: pictures.size }, (_, picture) => {
+    const first = startOf(fromPicture, picture);
+    const on = fromPicture.neighbours.subarray(first, first + degreeOf(fromPicture, picture));
+    return Array.from(on, (board) => `${pictures.idOf(picture)} on ${boards.idOf(board)}`);
+  });
+  return [...new Set(edges.flat())].toSorted();
+}
+
 /** Takes in what changed, and holds it against a state that is built anew. */
 async function expectAgreement(): Promise<string[]> {
   await site.settle();
   expect(await catchUp(client, state)).toBe(true);
-  expect(known(state)).toEqual(known(await buildState(client)));
+  const fresh = await buildState(client);
+  expect(known(state)).toEqual(known(fresh));
+  expect(edgesOf(state)).toEqual(edgesOf(fresh));
   return known(state);
 }
 
@@ -75,4 +88,25 @@ test("a copy that is taken away for good leaves its picture to another pin of it
   expect((await expectAgreement()).filter((line) => line.startsWith(pin.id))).toHaveLength(1);
   await person.call(undoAction, { action_id: copied.id });
   expect((await expectAgreement()).filter((line) => line.startsWith(pin.id))).toEqual([]);
+});
+
+test("a picture that is moved is walked to on its new board alone, wherever it goes from there", async () => {
+  const person = await site.person();
+  const boards = [await site.board(person), await site.board(person), await site.board(person)];
+  const [one = "", two = "", three = ""] = boards.map(({ id }) => id);
+  const pin = await site.pin(person, one);
+  const places = async () => {
+    await expectAgreement();
+    return edgesOf(state).filter((edge) => edge.startsWith(`${pin.id} `));
+  };
+  expect(await places()).toEqual([`${pin.id} on ${one}`]);
+  await person.call(updatePin, { id: pin.id, board_id: two });
+  expect(await places()).toEqual([`${pin.id} on ${two}`]);
+  await person.call(bulkEdit, { action: "move", pin_ids: [pin.id], board_id: three });
+  await person.call(updatePin, { id: pin.id, board_id: one });
+  expect(await places()).toEqual([`${pin.id} on ${one}`]);
+  // Moved and taken away before anybody looked.
+  await person.call(updatePin, { id: pin.id, board_id: two });
+  await person.call(deletePin, { id: pin.id });
+  expect(await places()).toEqual([]);
 });

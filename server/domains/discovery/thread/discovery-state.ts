@@ -48,6 +48,7 @@ export async function catchUp(client: pg.Client, state: DiscoveryState): Promise
          from pins p left join pin_documents d on d.pin_id = p.id where p.id = any($1::bigint[])`,
       [changes.pinIds],
     );
+    for (const [root, board] of changes.leftEdges) leave(state.graph, root, board);
     for (const row of rows) if (!applyChange(state.graph, row)) return false;
     await catchUpFingerprints(client, state.fingerprints, changes.pinIds, rows);
     state.revision = changes.revision;
@@ -70,13 +71,19 @@ async function catchUpFingerprints(
   for (const root of roots) if (!shown.has(root)) fingerprints.remove(root);
 }
 
+/** Takes the edge between a picture and a board away, if there is one. */
+function leave(graph: PinGraph, rootId: string, boardId: string): void {
+  const [root, board] = [int64Of(rootId), int64Of(boardId)];
+  const numbers = [graph.pictures.find(root.high, root.low), graph.boards.find(board.high, board.low)] as const;
+  if (numbers[0] >= 0 && numbers[1] >= 0) removeEdge(graph, ...numbers);
+}
+
 function applyChange(graph: PinGraph, { pin_id, root_pin_id, board_id, open }: Changed): boolean {
-  const [pin, root, board] = [int64Of(pin_id), int64Of(root_pin_id), int64Of(board_id)];
   if (!open) {
-    const numbers = [graph.pictures.find(root.high, root.low), graph.boards.find(board.high, board.low)] as const;
-    if (numbers[0] >= 0 && numbers[1] >= 0) removeEdge(graph, ...numbers);
+    leave(graph, root_pin_id, board_id);
     return true;
   }
+  const [pin, root, board] = [int64Of(pin_id), int64Of(root_pin_id), int64Of(board_id)];
   const edge: Edge = {
     pinHigh: pin.high,
     pinLow: pin.low,
