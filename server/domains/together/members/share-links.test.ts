@@ -50,7 +50,7 @@ describe("FIELD-1 share links", () => {
       await expect(eve.call(joinByLink, { token, password: "guess" })).rejects.toMatchObject(refused("WRONG_PASSWORD"));
     await expect(eve.call(joinByLink, { token, password: "kettle" })).rejects.toMatchObject({
       ...refused("RATE_LIMITED"),
-      message: "Too many passwords were tried. Try again in 15 minutes.",
+      message: "Too many tries. Try again in 15 minutes.",
     });
     const bob = await site.person();
     expect(await bob.call(joinByLink, { token, password: "kettle" })).toMatchObject({
