@@ -128,7 +128,7 @@ test("SAV-12 put in order by hand on a shared board: the cards stand as after a 
   await page.reload();
   await hydrated(page);
   await expect.poll(places).toEqual(before);
-  expect(before).toHaveLength(7);
+  expect(before.length).toBeGreaterThanOrEqual(7);
 
   await page.getByRole("button", { name: "Organize" }).click();
   await page.getByRole("checkbox").first().waitFor();
