@@ -22,9 +22,9 @@ const behind = 0.2;
 const farBehind = 0.05;
 const maxMeanings = 3;
 /** What only shares a key with a word of another language, or stands in its place, counts so much of it. */
-const inflected = 0.6;
+const inflected = 0.2;
 /** And a compound that is a kind of it so much (Apfelkuchen for Kuchen). */
-const kindOfIt = 0.5;
+const kindOfIt = 0.15;
 /** Each further meaning of a misspelt word counts so much of the one before. */
 const nextMeaning = 0.6;
 

@@ -1,7 +1,8 @@
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
-import { closestWord, editsAllowed, type KnownWord, nearbyKeys } from "./closest-word.ts";
+import { closestWord, editsAllowed, type KnownWord, likelyWords, nearbyKeys } from "./closest-word.ts";
 import { compoundsOf, mayBeCompound } from "./compounds.queries.ts";
+import { isCommonEnglishWord } from "./english-words.ts";
 import { mayBeMeant } from "./may-be-meant.ts";
 import { createTtlCache } from "#engines/kit/ttl-cache.ts";
 import { inflectionKeys } from "#engines/text/inflections/inflection-keys.ts";
@@ -74,7 +75,7 @@ async function readFacts(db: Db | Tx, words: readonly string[]): Promise<{ total
   return {
     total: Math.max(1, rows[0]?.total ?? 1, ...rows.map((row) => row.documents)),
     facts: rows.map(({ has_inflections, ...row }) => {
-      const inflects = !isMisdoubled(row);
+      const inflects = !isSlip(row);
       const has_forms = row.has_forms || (inflects && has_inflections);
       return withoutUnfit({
         ...row,
@@ -86,11 +87,15 @@ async function readFacts(db: Db | Tx, words: readonly string[]): Promise<{ total
   };
 }
 
-/** Whether nobody uses a word, but one with a letter doubled or single: a slip that the keys of inflections would not tell. */
-function isMisdoubled({ word, documents, nearby }: Pick<WordFacts, "word" | "documents" | "nearby">): boolean {
-  return (
-    documents === 0 && nearby.some((near) => near.word !== word && withoutDoubles(near.word) === withoutDoubles(word))
-  );
+/**
+ * Whether nobody uses a word, but one with a letter doubled or single, or a common English one a slip away: what the keys of inflections
+ * would not tell.
+ */
+function isSlip({ word, documents, nearby }: Pick<WordFacts, "word" | "documents" | "nearby">): boolean {
+  if (documents > 0) return false;
+  if (nearby.some((near) => near.word !== word && withoutDoubles(near.word) === withoutDoubles(word))) return true;
+  const [likely] = likelyWords(word, nearby);
+  return likely !== undefined && likely.documents >= leastOfPart && isCommonEnglishWord(likely.word);
 }
 
 /** What must not be put into anybody's mouth is no meaning of what they typed. */
