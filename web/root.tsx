@@ -1,7 +1,8 @@
 import { dehydrate } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { DialogHost } from "./app/dialogs.tsx";
 import { EarlyClicks } from "./app/early-clicks.tsx";
@@ -18,7 +19,7 @@ import "./app/error-page.module.css";
 
 export { siteLinks as links } from "./app/site-head.ts";
 
-const LateParts = lazy(async () => ({ default: (await import("./features/shell/late-parts.tsx")).LateParts }));
+const LateParts = lazyPart(async () => (await import("./features/shell/late-parts.tsx")).LateParts);
 const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 
 /** What holds for the whole visit: who looks, in which language, look and country. */

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
-import { Fragment, useEffect } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { Fragment, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
+import { lazyPart } from "./lazy-part.ts";
 import { createStore, useStore } from "./store.ts";
 
 type Opened = { id: number; render: (close: () => void) => ReactNode };
@@ -14,6 +15,18 @@ export function openDialog(render: Opened["render"]): () => void {
   const id = last;
   opened.set((stack) => [...stack, { id, render }]);
   return () => closeDialog(id);
+}
+
+/** What opens a dialog over the page, whose code is loaded when it is first opened. */
+export function dialogOpener<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  const Dialog = lazyPart(load);
+  return (props: Omit<Props, "onClose">): void => {
+    openDialog((onClose) => (
+      <Suspense>
+        <Dialog {...({ ...props, onClose } as unknown as Props)} />
+      </Suspense>
+    ));
+  };
 }
 
 function closeDialog(id: number): void {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
 
 /** Components that lower features show in dialogs and higher features implement (dependency inversion). */
@@ -15,8 +15,7 @@ const { promise: given, resolve } = Promise.withResolvers<Loaders>();
 /** Registers the loaders of these parts; once, after the first page. */
 export const giveParts: (loaders: Loaders) => void = resolve;
 
-/** A part by its name, loaded when it is first shown. For the browser alone. */
-export function partFromAbove<Name extends keyof PartsFromAbove>(name: Name): PartsFromAbove[Name] {
-  const load = async () => ({ default: await (await given)[name]() });
-  return lazy(load as () => Promise<{ default: ComponentType }>) as unknown as PartsFromAbove[Name];
+/** Loads a part by its name, for `lazyPart` and `dialogOpener`. In the browser alone. */
+export function partFromAbove<Name extends keyof PartsFromAbove>(name: Name): () => Promise<PartsFromAbove[Name]> {
+  return async () => (await given)[name]();
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { loginAddress } from "#web/app/login-address.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
@@ -11,10 +12,10 @@ import { Button } from "#web/ui/button.tsx";
 import styles from "./account-slot.module.css";
 
 const ThemeToggle = later(async () => (await import("./theme-toggle.tsx")).ThemeToggle);
-const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
-const NotificationBell = lazy(async () => ({
-  default: (await import("#web/features/together/notifications/notification-bell.tsx")).NotificationBell,
-}));
+const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
+const NotificationBell = lazyPart(
+  async () => (await import("#web/features/together/notifications/notification-bell.tsx")).NotificationBell,
+);
 const { navigation } = commonCopy;
 
 /** The end of the bar: the viewer's menu, or the ways in. */

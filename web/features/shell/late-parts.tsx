@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
 import { goOnSaying } from "#web/app/kept-toast.ts";
 import { OfflineBanner } from "#web/app/online.tsx";
@@ -9,7 +10,7 @@ import { useViewer } from "#web/app/session.tsx";
 import { giveParts } from "#web/app/parts-from-above.ts";
 import { useText } from "#web/app/text.tsx";
 
-const Upsell = lazy(async () => ({ default: (await import("#web/features/identity/access/upsell.tsx")).Upsell }));
+const Upsell = lazyPart(async () => (await import("#web/features/identity/access/upsell.tsx")).Upsell);
 
 giveParts({
   BoardPeopleDialog: async () =>

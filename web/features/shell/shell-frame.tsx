@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -17,12 +18,8 @@ import "./account-slot.module.css";
 const SearchBox = later(async () => (await import("#web/features/discovery/search/search-box.tsx")).SearchBox);
 const AccountSlot = later(async () => (await import("./account-slot.tsx")).AccountSlot);
 const ShellFoot = later(async () => (await import("./shell-foot.tsx")).ShellFoot);
-const VerifyBanner = lazy(async () => ({
-  default: (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner,
-}));
-const BringAnywhere = lazy(async () => ({
-  default: (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere,
-}));
+const VerifyBanner = lazyPart(async () => (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner);
+const BringAnywhere = lazyPart(async () => (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere);
 
 const { navigation, product, profile } = commonCopy;
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -19,15 +20,13 @@ import {
 } from "#web/ui/more-icons.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { rssOf } from "./rss-of.ts";
-import { openBoardPeople } from "./open-board-people.tsx";
-import { openCreateSection } from "./open-create-section.tsx";
+import { openBoardPeople } from "./open-board-people.ts";
+import { openCreateSection } from "./open-create-section.ts";
 import { useBoardChanges } from "./use-board-changes.ts";
 
-const EditBoardDialog = lazy(async () => ({ default: (await import("./edit-board-dialog.tsx")).EditBoardDialog }));
+const EditBoardDialog = lazyPart(async () => (await import("./edit-board-dialog.tsx")).EditBoardDialog);
 
-const MergeBoardDialog = lazy(async () => ({
-  default: (await import("./organise/merge-board-dialog.tsx")).MergeBoardDialog,
-}));
+const MergeBoardDialog = lazyPart(async () => (await import("./organise/merge-board-dialog.tsx")).MergeBoardDialog);
 
 /** The rest of what can be done with a board, by what the viewer may. */
 export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boolean }) {
@@ -80,12 +79,12 @@ export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boole
         </MenuItem>
       ) : null}
       {board.can_add ? (
-        <MenuItem icon={<PlusIcon size={20} />} onSelect={() => openCreateSection(board)}>
+        <MenuItem icon={<PlusIcon size={20} />} onSelect={() => openCreateSection({ board })}>
           {t(savingCopy.titles.addSection)}
         </MenuItem>
       ) : null}
       {board.can_edit ? (
-        <MenuItem icon={<PeopleIcon size={20} />} onSelect={() => openBoardPeople(board)}>
+        <MenuItem icon={<PeopleIcon size={20} />} onSelect={() => openBoardPeople({ board })}>
           {t(commonCopy.board.collaborators)}
         </MenuItem>
       ) : null}

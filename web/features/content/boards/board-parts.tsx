@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { boardFeed } from "#contract/content/boards.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import type { listQuery } from "#web/app/queries.ts";
 import { NothingNarrowed } from "#web/features/content/pins/nothing-narrowed.tsx";
 import { BoardActions } from "./board-actions.tsx";
@@ -9,7 +10,7 @@ import { BoardPeople } from "./board-people.tsx";
 import { BoardTools } from "./board-tools.tsx";
 import { SectionRow } from "./section-row.tsx";
 
-const Organiser = lazy(async () => ({ default: (await import("./organise/organiser.tsx")).Organiser }));
+const Organiser = lazyPart(async () => (await import("./organise/organiser.tsx")).Organiser);
 
 type BoardOrganiserProps = {
   board: WireBoard;

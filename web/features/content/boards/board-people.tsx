@@ -10,7 +10,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import styles from "./board-head.module.css";
-import { openBoardPeople } from "./open-board-people.tsx";
+import { openBoardPeople } from "./open-board-people.ts";
 
 /** Whose a board is: the owner, the viewer, the others by name; three names and "and N more". saving §6 */
 export function BoardPeople({ board }: { board: WireBoard }) {
@@ -26,7 +26,7 @@ export function BoardPeople({ board }: { board: WireBoard }) {
   // Who sees a board of an advertiser account is its owner's to say. saving §6
   const mayInvite = board.can_edit && board.advertiser_id === undefined;
   const isMember = viewer !== null && everybody.some(({ id }) => id === viewer.id);
-  const show = () => openBoardPeople(board);
+  const show = () => openBoardPeople({ board });
   return (
     <div className={styles.members}>
       <ul role="list" className={styles.people}>

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import type { WireBoard } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +15,7 @@ import { isNarrowing } from "#web/features/content/pins/pin-narrowing.ts";
 import { type PinSort, pinSorts } from "./board-sort.ts";
 import { pinSortOf } from "./pin-sort-of.ts";
 
-const BoardLive = lazy(async () => ({ default: (await import("./board-live.tsx")).BoardLive }));
+const BoardLive = lazyPart(async () => (await import("./board-live.tsx")).BoardLive);
 
 type BoardToolsProps = {
   board: WireBoard;

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { deleteSection, listSections, updateSection } from "#contract/content/boards.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
@@ -22,9 +23,9 @@ import { toast } from "#web/ui/toast.ts";
 import { SectionNameForm } from "./section-name-form.tsx";
 
 const { actions, board: boardCopy } = commonCopy;
-const MergeSectionDialog = lazy(async () => ({
-  default: (await import("./organise/merge-section-dialog.tsx")).MergeSectionDialog,
-}));
+const MergeSectionDialog = lazyPart(
+  async () => (await import("./organise/merge-section-dialog.tsx")).MergeSectionDialog,
+);
 
 /** Renames a section, moves it among the others, takes it away; its pins stay on the board. */
 export function SectionMenu({ board, section }: { board: WireBoard; section: WireSection }) {

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { SectionCard } from "./section-card.tsx";
 import styles from "./section-row.module.css";
 
-const OrderedSections = lazy(async () => ({
-  default: (await import("./organise/ordered-sections.tsx")).OrderedSections,
-}));
+const OrderedSections = lazyPart(async () => (await import("./organise/ordered-sections.tsx")).OrderedSections);
 
 type SectionRowProps = { board: WireBoard; sections: readonly WireSection[] };
 

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { findPinImages } from "#contract/content/media.ts";
 import { linkDomain, normaliseLink } from "#rules/kit/link.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -16,7 +17,7 @@ import { textOf } from "#web/ui/text-of.ts";
 import styles from "./builder.module.css";
 import { takeAddress } from "./take-pictures.ts";
 
-const FoundImages = lazy(async () => ({ default: (await import("./found-images.tsx")).FoundImages }));
+const FoundImages = lazyPart(async () => (await import("./found-images.tsx")).FoundImages);
 const words = commonCopy.create;
 
 /** Pictures from elsewhere: the address of a page, whose pictures are shown to choose from, or of a picture itself. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
 import { useNonce } from "#web/app/nonce.tsx";
 import { keyOfPerson } from "#web/app/person-storage.ts";
@@ -24,7 +25,7 @@ const DraftList = later(async () => (await import("./draft-list.tsx")).DraftList
 /** What making pins fetches after itself. */
 export const loadBuilderParts = () => Promise.all([AddressPanel.load(), DraftForm.load(), DraftList.load()]);
 
-const LeaveGuard = lazy(async () => ({ default: (await import("./leave-guard.tsx")).LeaveGuard }));
+const LeaveGuard = lazyPart(async () => (await import("./leave-guard.tsx")).LeaveGuard);
 
 /** Runs before the first paint: what a reload will bring back has its room from the start. */
 const keepRoom = (personId: string | null) =>

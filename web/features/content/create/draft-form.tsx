@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useText } from "#web/app/text.tsx";
 import { DescriptionField } from "#web/features/content/completing/description-field.tsx";
 import { PinMarks } from "#web/features/content/pins/pin-marks.tsx";
@@ -20,9 +21,9 @@ import type { DraftProblems } from "./check-draft.ts";
 import { joinable, joinDrafts } from "./several-pictures.ts";
 import type { Publishing } from "./use-publish.ts";
 
-const SponsorshipFields = lazy(async () => ({
-  default: (await import("#web/features/content/pins/sponsorship-fields.tsx")).SponsorshipFields,
-}));
+const SponsorshipFields = lazyPart(
+  async () => (await import("#web/features/content/pins/sponsorship-fields.tsx")).SponsorshipFields,
+);
 
 type DraftFormProps = {
   draft: Draft;

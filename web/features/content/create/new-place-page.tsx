@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { placeUrl, type SavingPlace } from "#web/features/content/saving/places.ts";
 import { Page } from "#web/ui/layout.tsx";
 import styles from "./new-place-page.module.css";
 import { readDetour } from "./save-state.ts";
 
-const SaveAfterDetour = lazy(async () => ({ default: (await import("./save-after-detour.tsx")).SaveAfterDetour }));
+const SaveAfterDetour = lazyPart(async () => (await import("./save-after-detour.tsx")).SaveAfterDetour);
 
 type NewPlacePageProps = {
   title: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { WireShuffleAsset } from "#contract/content/cut-outs.ts";
 import { createPin } from "#contract/content/pins.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
@@ -6,6 +6,7 @@ import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { cutOutCopy } from "#spec/copy/content/cut-outs.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
@@ -19,9 +20,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import styles from "./cut-outs.module.css";
 
-const PlacePickerDialog = lazy(async () => ({
-  default: (await import("#web/features/content/saving/place-picker-dialog.tsx")).PlacePickerDialog,
-}));
+const PlacePickerDialog = lazyPart(
+  async () => (await import("#web/features/content/saving/place-picker-dialog.tsx")).PlacePickerDialog,
+);
 
 type CutOutResultProps = { pin: WirePin; asset: WireShuffleAsset; onBack: () => void; onClose: () => void };
 

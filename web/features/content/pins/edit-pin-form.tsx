@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { getPin, updatePin } from "#contract/content/pins.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { checkLink } from "#rules/kit/link.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { apiOf, query } from "#web/app/queries.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -27,9 +28,7 @@ import { pinChanges } from "./pin-changes.ts";
 import { PinMarks } from "./pin-marks.tsx";
 import type { GivenSponsorship } from "./sponsorship-fields.tsx";
 
-const SponsorshipFields = lazy(async () => ({
-  default: (await import("./sponsorship-fields.tsx")).SponsorshipFields,
-}));
+const SponsorshipFields = lazyPart(async () => (await import("./sponsorship-fields.tsx")).SponsorshipFields);
 
 type EditPinFormProps = {
   pin: WirePin;

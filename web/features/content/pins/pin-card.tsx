@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense, useState } from "react";
+import { memo, Suspense, useState } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -23,9 +24,9 @@ import { sharePicture } from "./shared-picture.ts";
 
 const MediaMark = later(async () => (await import("#web/features/content/video/media-mark.tsx")).MediaMark);
 const loadControls = () => import("./pin-card-controls.tsx");
-const SaveControls = lazy(async () => ({ default: (await loadControls()).SaveControls }));
-const PinVeil = lazy(async () => ({ default: (await import("./pin-veil.tsx")).PinVeil }));
-const MoreControls = lazy(async () => ({ default: (await loadControls()).MoreControls }));
+const SaveControls = lazyPart(async () => (await loadControls()).SaveControls);
+const PinVeil = lazyPart(async () => (await import("./pin-veil.tsx")).PinVeil);
+const MoreControls = lazyPart(async () => (await loadControls()).MoreControls);
 
 /**
  * What the second line of cards says: `savers`, who saved the pin, for that is the news; `people`, whose it is and why it is
@@ -120,7 +121,7 @@ export const PinCard = memo(function PinCard(props: { pin: WirePin; eager?: bool
 });
 
 const pick = async (pin: WirePin) =>
-  (await import("#web/features/content/saving/open-save-picker.tsx")).openSavePicker(pin);
+  (await import("#web/features/content/saving/open-save-picker.ts")).openSavePicker({ pin });
 const askToEnter = async (pin: WirePin) =>
   (await import("#web/features/identity/access/open-access.ts")).openAccess({ source: "saveButton", pin });
 

@@ -25,7 +25,7 @@ import {
 } from "#web/ui/more-icons.tsx";
 import { MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { downloadPin } from "./download-pin.ts";
-import { openPinEditor } from "./open-pin-editor.tsx";
+import { openPinEditor } from "./open-pin-editor.ts";
 import { copyPinLink, sharePin } from "./share-pin.ts";
 import { useDeletePin } from "./use-delete-pin.tsx";
 
@@ -47,7 +47,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
   const unsave = async (saved: SavedCopy) =>
     (await import("#web/features/content/saving/remove-save.ts")).removeSave(queries, pin, saved);
   const download = () => (viewer === null ? openAccess({ source: "downloadImageBtnDweb", pin }) : downloadPin(pin));
-  const cut = async () => (await import("#web/features/content/cut-outs/open-cut-out.tsx")).openCutOut(pin);
+  const cut = async () => (await import("#web/features/content/cut-outs/open-cut-out.ts")).openCutOut({ pin });
   const hide = async () => (await import("./hide-pin.ts")).hidePin({ queries, pin, t });
   const openReport = async () => (await import("./report-dialog.tsx")).openReport({ kind: "pin", id: pin.id });
   const fewer = async () => (await import("./hide-pin.ts")).seeFewer({ queries, pin, t });
@@ -107,7 +107,7 @@ export function PinMenuItems({ pin, onDeleted }: { pin: WirePin; onDeleted?: (()
       {pin.can_edit ? (
         <>
           <MenuSeparator />
-          <MenuItem icon={<EditIcon size={20} />} onSelect={() => openPinEditor(pin)}>
+          <MenuItem icon={<EditIcon size={20} />} onSelect={() => openPinEditor({ pin })}>
             {t(words.edit)}
           </MenuItem>
           <MenuItem icon={<TrashIcon size={20} />} danger onSelect={askToDelete}>

@@ -3,6 +3,7 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { partFromAbove } from "#web/app/parts-from-above.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -13,7 +14,7 @@ import { embedCode } from "./embed-code.ts";
 import { nameOf } from "./pin-name.ts";
 import { pinAddress } from "./share-pin.ts";
 
-const SendPin = partFromAbove("SendPin");
+const SendPin = lazyPart(partFromAbove("SendPin"));
 const words = togetherCopy.share;
 
 /** Opens the ways to hand a pin on. */

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { deletePin, restorePin } from "#contract/content/pins.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingConstants } from "#spec/constants/saving.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { apiOf } from "#web/app/queries.ts";
 import { overlayPin } from "#web/app/saved-overlay.ts";
@@ -11,7 +12,7 @@ import { useText } from "#web/app/text.tsx";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 
-const ConfirmDelete = lazy(async () => ({ default: (await import("./confirm-delete-pin.tsx")).ConfirmDeletePin }));
+const ConfirmDelete = lazyPart(async () => (await import("./confirm-delete-pin.tsx")).ConfirmDeletePin);
 
 /** Asks, then deletes a pin: it is gone from every list at once and can be taken back from the toast. */
 export function useDeletePin(pin: WirePin, onDeleted?: () => void): () => void {

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { createBoard } from "#contract/content/boards.ts";
 import type { WireSuggestion } from "#contract/together/members.ts";
 import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
 import { checkBoardName, mayCreateBoard } from "#rules/content/board-name.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ import { NewPlaceForm } from "./new-place-form.tsx";
 import { suggestedBoardNames } from "./picker-queries.ts";
 import { useInvites } from "./use-invites.ts";
 
-const CollaboratorField = lazy(async () => ({ default: (await import("./collaborator-field.tsx")).CollaboratorField }));
+const CollaboratorField = lazyPart(async () => (await import("./collaborator-field.tsx")).CollaboratorField);
 
 const { boardForm } = savingCopy;
 

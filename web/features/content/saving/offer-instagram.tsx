@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { userSettings } from "#contract/content/claims.ts";
 import { isInstagram, showsInstagramUpsell } from "#rules/content/instagram-upsell.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { query } from "#web/app/queries.ts";
 
-const InstagramUpsell = lazy(async () => ({ default: (await import("./instagram-upsell.tsx")).InstagramUpsell }));
+const InstagramUpsell = lazyPart(async () => (await import("./instagram-upsell.tsx")).InstagramUpsell);
 const key = "magpie_instagram_seen";
 
 /** Offers the Instagram connection after a save from there, once on this device. saving §4 */

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
@@ -10,7 +11,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronDownIcon, CloseIcon } from "#web/ui/icons.tsx";
 import { Popover } from "#web/ui/popover.tsx";
 import picker from "./board-picker.module.css";
-import { openSavePicker } from "./open-save-picker.tsx";
+import { openSavePicker } from "./open-save-picker.ts";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { useQuickPick } from "./quick-pick.ts";
 import styles from "./save-control.module.css";
@@ -18,7 +19,7 @@ import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { savedCopy } from "./saved-copy.ts";
 import { useSavePin } from "./use-save-pin.tsx";
 
-const Panel = lazy(async () => ({ default: (await import("./save-picker-panel.tsx")).SavePickerPanel }));
+const Panel = lazyPart(async () => (await import("./save-picker-panel.tsx")).SavePickerPanel);
 const settleMs = 700;
 
 type SaveControlProps = {
@@ -48,11 +49,11 @@ export function SaveControl({ pin, look }: SaveControlProps) {
 
   const saveNow = () => {
     if (viewer === null) openAccess({ source: "saveButton", pin });
-    else if (pin.sensitivity !== undefined && !pin.can_edit) openSavePicker(pin);
+    else if (pin.sensitivity !== undefined && !pin.can_edit) openSavePicker({ pin });
     else if (quick) {
       savedAt.current = performance.now();
       void save(quick, "quick");
-    } else openSavePicker(pin);
+    } else openSavePicker({ pin });
   };
 
   // The second click of a double click meant to save, and nothing that has come under the pointer since.

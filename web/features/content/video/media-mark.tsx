@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useText } from "#web/app/text.tsx";
 import { videoLength } from "./video-length.ts";
 import styles from "./media-mark.module.css";
 
-const HoverVideo = lazy(async () => ({ default: (await import("./hover-video.tsx")).HoverVideo }));
+const HoverVideo = lazyPart(async () => (await import("./hover-video.tsx")).HoverVideo);
 
 /**
  * On a card's picture: that it is only the beginning of a video, with its length, or of several pictures. A video plays in its card while a

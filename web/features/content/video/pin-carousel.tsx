@@ -1,7 +1,8 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useRef, useState } from "react";
 import type { WirePin, WirePinMedia } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useText } from "#web/app/text.tsx";
 import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import { srcSetOf } from "#web/features/content/pins/pin-source.ts";
@@ -11,9 +12,7 @@ import { ChevronLeftIcon } from "#web/ui/more-icons.tsx";
 import { PinPicture } from "#web/ui/pin-picture.tsx";
 import styles from "./pin-media.module.css";
 
-const PinLightbox = lazy(async () => ({
-  default: (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox,
-}));
+const PinLightbox = lazyPart(async () => (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox);
 
 type Pictures = Extract<WirePinMedia, { media_type: "multiple_images" }>["items"];
 

@@ -1,14 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useReducer,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-} from "react";
+import { Suspense, useEffect, useId, useReducer, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { siteTypeOf } from "#rules/content/site-type.ts";
 import { sitePrefix } from "#rules/content/site-prefix.ts";
@@ -16,6 +6,7 @@ import { siteTypes } from "#spec/constants/sites.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { normaliseQuery } from "#rules/discovery/search-query.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useText } from "#web/app/text.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { CameraIcon } from "#web/ui/more-icons.tsx";
@@ -27,7 +18,7 @@ import { afterKey, closed, type SearchBoxState } from "./search-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 const load = () => import("./suggestion-list.tsx");
-const SuggestionList = lazy(async () => ({ default: (await load()).SuggestionList }));
+const SuggestionList = lazyPart(async () => (await load()).SuggestionList);
 const { box } = searchCopy;
 const ownScopes = ["boards", "users", "my_pins"];
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { CallData } from "#contract/kit/define.ts";
 import type { search } from "#contract/discovery/search.ts";
@@ -6,6 +6,7 @@ import { countFilters, readFilters } from "#rules/discovery/search-filters.ts";
 import { pricesContradict } from "#rules/discovery/search-prices.ts";
 import { changeSearchParams, writeSearchParams } from "#rules/discovery/search-params.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -17,7 +18,7 @@ import type { SearchQuery } from "./search-results.ts";
 import styles from "./search-tools.module.css";
 
 const loadPanel = () => import("./filter-panel.tsx");
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel);
 
 type SearchToolsProps = {
   searchQuery: SearchQuery;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { showErrorFlag } from "#rules/content/unsuccessful-load.ts";
 import styles from "./lost-banner.module.css";
 
-const LostBanner = lazy(async () => ({ default: (await import("./lost-banner.tsx")).LostBanner }));
+const LostBanner = lazyPart(async () => (await import("./lost-banner.tsx")).LostBanner);
 
 /** What is said to somebody who was led here because what they asked for could not be loaded (business §2.6); mostly nothing. */
 export function LostNotice() {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo } from "react";
+import { type ComponentType, memo } from "react";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { type AccessStep, isSignup } from "./access-state.ts";
 import { EmailStep } from "./steps/email-step.tsx";
 import type { Access } from "./use-access.ts";
@@ -6,7 +7,7 @@ import type { Access } from "./use-access.ts";
 export type StepScreen = ComponentType<{ access: Access }>;
 
 const FormStep: StepScreen = memo(EmailStep);
-const LateStep = lazy(async () => ({ default: (await import("./steps/late-step.tsx")).LateStep }));
+const LateStep = lazyPart(async () => (await import("./steps/late-step.tsx")).LateStep);
 
 /** What a step shows: the form is there at once, the steps that follow it come when they are due. access §2 */
 export function accessStep(step: AccessStep): { Screen: StepScreen; hasFooter: boolean; hasTerms: boolean } {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { browserQueries } from "#web/app/browser-queries.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { sessionQuery } from "#web/app/session.tsx";
 
-const VerifyDialog = lazy(async () => ({ default: (await import("./verify-dialog.tsx")).VerifyDialog }));
+const VerifyDialog = lazyPart(async () => (await import("./verify-dialog.tsx")).VerifyDialog);
 
 /** Asks the viewer to verify their email; it may be done in another window by the time this is put away. access §8 */
 export function askToVerify(email: string): void {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { forgotPassword } from "#contract/identity/recovery.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -18,8 +19,8 @@ import { humanTokenFor } from "./human/human-token-for.ts";
 import { optionsQuery } from "./options-query.ts";
 import { PlainStep } from "./plain-step.tsx";
 
-const ResetSentDialog = lazy(async () => ({ default: (await import("./reset-sent-dialog.tsx")).ResetSentDialog }));
-const HumanCheck = lazy(async () => ({ default: (await import("./human/human-check.tsx")).HumanCheck }));
+const ResetSentDialog = lazyPart(async () => (await import("./reset-sent-dialog.tsx")).ResetSentDialog);
+const HumanCheck = lazyPart(async () => (await import("./human/human-check.tsx")).HumanCheck);
 const { forgot, fields, validation, recovery, actions } = accessCopy;
 
 /** Asks for a mail to choose a new password; `ue` is what was typed at the log-in. access §2 */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 
-const AccessContainer = lazy(async () => ({ default: (await import("./access-container.tsx")).AccessContainer }));
+const AccessContainer = lazyPart(async () => (await import("./access-container.tsx")).AccessContainer);
 
 /** The code, where a mailed link is not enough. access §4 */
 export function SecondFactor({ next, ...asked }: { next: string; phoneEnd: string | null; codeSent: boolean }) {

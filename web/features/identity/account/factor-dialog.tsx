@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { CallData } from "#contract/kit/define.ts";
 import { beginFactor, confirmFactor } from "#contract/identity/factors.ts";
 import { accessConstants } from "#spec/constants/access.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
@@ -21,7 +22,7 @@ import { useForm } from "#web/ui/use-form.ts";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
 import styles from "./account.module.css";
 
-const QrPicture = lazy(async () => ({ default: (await import("#web/ui/qr-picture.tsx")).QrPicture }));
+const QrPicture = lazyPart(async () => (await import("#web/ui/qr-picture.tsx")).QrPicture);
 const { factors: copy } = accountCopy;
 
 type Props = {

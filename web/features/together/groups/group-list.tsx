@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { Link } from "react-router";
 import type { WireGroup } from "#contract/together/groups.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ import { GroupFaces } from "./group-faces.tsx";
 import { groupsQuery } from "./group-queries.ts";
 import styles from "./groups.module.css";
 
-const NewGroup = lazy(async () => ({ default: (await import("./new-group.tsx")).NewGroup }));
+const NewGroup = lazyPart(async () => (await import("./new-group.tsx")).NewGroup);
 
 const openNewGroup = () =>
   void openDialog((close) => (

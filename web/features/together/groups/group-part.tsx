@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import type { CallData } from "#contract/kit/define.ts";
 import type { readGroup } from "#contract/together/groups.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -22,10 +23,8 @@ import { groupQuery } from "./group-queries.ts";
 import styles from "./groups.module.css";
 import { LeaveGroup } from "./leave-group.tsx";
 
-const RenameGroup = lazy(async () => ({ default: (await import("./rename-group.tsx")).RenameGroup }));
-const NewMessage = lazy(async () => ({
-  default: (await import("#web/features/together/messages/new-message.tsx")).NewMessage,
-}));
+const RenameGroup = lazyPart(async () => (await import("./rename-group.tsx")).RenameGroup);
+const NewMessage = lazyPart(async () => (await import("#web/features/together/messages/new-message.tsx")).NewMessage);
 
 type Group = CallData<typeof readGroup>;
 

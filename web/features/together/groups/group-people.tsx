@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import type { CallData } from "#contract/kit/define.ts";
 import { leaveGroup, type readGroup } from "#contract/together/groups.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { hasProfile } from "#rules/people/gone-username.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
@@ -22,7 +23,7 @@ import { toast } from "#web/ui/toast.ts";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import styles from "./groups.module.css";
 
-const AskToGroup = lazy(async () => ({ default: (await import("./ask-to-group.tsx")).AskToGroup }));
+const AskToGroup = lazyPart(async () => (await import("./ask-to-group.tsx")).AskToGroup);
 
 type Group = CallData<typeof readGroup>;
 type Person = Group["people"][number];

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { updateComment, type WireComment } from "#contract/together/comments.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { hasProfile } from "#rules/people/gone-username.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { apiOf } from "#web/app/queries.ts";
@@ -21,7 +22,7 @@ import { cutAtMentions } from "./mention.ts";
 import { Reactions } from "./reactions.tsx";
 import { useDeleteComment } from "./use-delete-comment.ts";
 
-const CommentForm = lazy(async () => ({ default: (await import("./comment-form.tsx")).CommentForm }));
+const CommentForm = lazyPart(async () => (await import("./comment-form.tsx")).CommentForm);
 
 type CommentItemProps = {
   comment: WireComment;

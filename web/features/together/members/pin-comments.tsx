@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useId } from "react";
+import { Suspense, useId } from "react";
 import { createComment } from "#contract/together/comments.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { overlayPin, readOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -15,7 +16,7 @@ import { CommentItem } from "./comment-item.tsx";
 import styles from "./comments.module.css";
 import { addComment, commentsOf } from "./known-comments.ts";
 
-const CommentForm = lazy(async () => ({ default: (await import("./comment-form.tsx")).CommentForm }));
+const CommentForm = lazyPart(async () => (await import("./comment-form.tsx")).CommentForm);
 
 /** The pin has told that there are none: nothing is asked. */
 const knownEmpty = { initialData: { pages: [{ data: [], bookmark: null }], pageParams: [null] }, staleTime: 60_000 };

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { sharedPins } from "#contract/together/share-links.ts";
 import { linkDomain } from "#rules/kit/link.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { useNonce } from "#web/app/nonce.tsx";
 import { listQuery } from "#web/app/queries.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
@@ -16,9 +17,7 @@ import { shownAspect } from "#web/ui/grid/layout.ts";
 import { pinCaptionHeight } from "#web/ui/pin-caption-height.ts";
 import { PinCard as CardLook } from "#web/ui/pin-card.tsx";
 
-const PinLightbox = lazy(async () => ({
-  default: (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox,
-}));
+const PinLightbox = lazyPart(async () => (await import("#web/features/content/pins/pin-lightbox.tsx")).PinLightbox);
 
 const keyOf = (pin: WirePin) => pin.id;
 const sizeOf = ({ images: { orig }, title, link, dominant_color: color }: WirePin) => ({

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { NavLink, useParams } from "react-router";
 import { listConversations, type WireConversation } from "#contract/together/messages.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { listQuery } from "#web/app/queries.ts";
@@ -22,7 +23,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./messages.module.css";
 import { Thread } from "./thread.tsx";
 
-const NewMessage = lazy(async () => ({ default: (await import("./new-message.tsx")).NewMessage }));
+const NewMessage = lazyPart(async () => (await import("./new-message.tsx")).NewMessage);
 const own = commonCopy.messages;
 const more = togetherCopy.messages;
 const askEveryMs = 20_000;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { WirePerson } from "#contract/kit/shapes.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 
-const NewMessage = lazy(async () => ({ default: (await import("./new-message.tsx")).NewMessage }));
+const NewMessage = lazyPart(async () => (await import("./new-message.tsx")).NewMessage);
 
 /** Opens the first message to a person, over the page. */
 export function writeTo(person: WirePerson): void {

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { WireProfile } from "#contract/kit/shapes.ts";
 import { compactCount } from "#rules/kit/counts.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import styles from "./profile-head.module.css";
 
-const PeopleDialog = lazy(async () => ({
-  default: (await import("#web/features/people/profiles/people-dialog.tsx")).PeopleDialog,
-}));
+const PeopleDialog = lazyPart(async () => (await import("#web/features/people/profiles/people-dialog.tsx")).PeopleDialog);
 
 type PeopleCountProps = { person: WireProfile; kind: "followers" | "following"; count: number };
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { listBoards } from "#contract/content/boards.ts";
 import type { CallInput } from "#contract/kit/define.ts";
@@ -7,6 +7,7 @@ import type { WireProfile } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { BoardList } from "#web/features/content/boards/board-list.tsx";
@@ -19,9 +20,9 @@ import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import styles from "./profile-boards.module.css";
 
-const OrderedBoards = lazy(async () => ({
-  default: (await import("#web/features/content/boards/organise/ordered-boards.tsx")).OrderedBoards,
-}));
+const OrderedBoards = lazyPart(
+  async () => (await import("#web/features/content/boards/organise/ordered-boards.tsx")).OrderedBoards,
+);
 
 type Sort = NonNullable<CallInput<typeof listBoards>["sort"]>;
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { WireProfile } from "#contract/kit/shapes.ts";
 import { claimCopy } from "#spec/copy/content/claims.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
@@ -24,9 +25,7 @@ const FollowButton = later(async () => (await import("#web/features/people/profi
 /** What a profile's head fetches after itself. */
 export const loadProfileParts = () => Promise.all([FollowButton.load(), OwnHead.load()]);
 
-const HiddenMark = lazy(async () => ({
-  default: (await import("#web/features/people/profiles/hidden-mark.tsx")).HiddenMark,
-}));
+const HiddenMark = lazyPart(async () => (await import("#web/features/people/profiles/hidden-mark.tsx")).HiddenMark);
 
 /** Who a profile is of: picture, names, words about them, counts; what can be done, and the views of it. One's own is a line. */
 export function ProfileHead({ person }: { person: WireProfile }) {

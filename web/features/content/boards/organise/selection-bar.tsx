@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import type { SavingPlace } from "#web/features/content/saving/places.ts";
@@ -17,10 +18,10 @@ import { allSelected, countSelected, nothingSelected, type Selection } from "./s
 import { type SelectionTool, selectionTools } from "./selection-tools.ts";
 import { usePinActions } from "./use-pin-actions.ts";
 
-const PlacePickerDialog = lazy(async () => ({
-  default: (await import("#web/features/content/saving/place-picker-dialog.tsx")).PlacePickerDialog,
-}));
-const EditPinsDialog = lazy(async () => ({ default: (await import("./edit-pins-dialog.tsx")).EditPinsDialog }));
+const PlacePickerDialog = lazyPart(
+  async () => (await import("#web/features/content/saving/place-picker-dialog.tsx")).PlacePickerDialog,
+);
+const EditPinsDialog = lazyPart(async () => (await import("./edit-pins-dialog.tsx")).EditPinsDialog);
 
 type SelectionBarProps = {
   board: WireBoard;

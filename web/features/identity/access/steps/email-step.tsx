@@ -1,6 +1,7 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accessCopy } from "#spec/copy/identity/access.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,15 +19,11 @@ import { EmailField } from "./email-field.tsx";
 const BusinessName = later(async () => (await import("./business-fields.tsx")).BusinessName);
 const BusinessWebsite = later(async () => (await import("./business-fields.tsx")).BusinessWebsite);
 const OtherWays = later(async () => (await import("#web/features/identity/access/other-ways.tsx")).OtherWays);
-const LinkedError = lazy(async () => ({
-  default: (await import("#web/features/identity/access/linked-error.tsx")).LinkedError,
-}));
-const SsoWatch = lazy(async () => ({
-  default: (await import("#web/features/identity/access/social/sso-watch.tsx")).SsoWatch,
-}));
-const FacebookBanner = lazy(async () => ({
-  default: (await import("#web/features/identity/access/social/facebook-banner.tsx")).FacebookBanner,
-}));
+const LinkedError = lazyPart(async () => (await import("#web/features/identity/access/linked-error.tsx")).LinkedError);
+const SsoWatch = lazyPart(async () => (await import("#web/features/identity/access/social/sso-watch.tsx")).SsoWatch);
+const FacebookBanner = lazyPart(
+  async () => (await import("#web/features/identity/access/social/facebook-banner.tsx")).FacebookBanner,
+);
 
 const { fields, actions } = accessCopy;
 const names: readonly AccessField[] = ["name", "email", "password", "birthday", "website"];

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType } from "react";
+import { lazyPart } from "#web/app/lazy-part.ts";
 import type { AccessStep } from "#web/features/identity/access/access-state.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { BirthdayStep } from "./birthday-step.tsx";
@@ -10,7 +11,7 @@ import { MfaStep } from "./mfa-step.tsx";
 import { UnderageStep } from "./underage-step.tsx";
 import { WelcomeStep } from "./welcome-step.tsx";
 
-const QrStep = lazy(async () => ({ default: (await import("./qr-step.tsx")).QrStep }));
+const QrStep = lazyPart(async () => (await import("./qr-step.tsx")).QrStep);
 
 /** The steps that follow the form: a further one is a file and a row. access §2 */
 const steps: Partial<Record<AccessStep, ComponentType<{ access: Access }>>> = {
