@@ -4,10 +4,10 @@ import type { Effects, Kind } from "./effects.ts";
 import type { AccountRight } from "./rights.ts";
 
 /**
- * Who may call: anyone, a person who is signed in, or an operator of this instance. `may`: a person in their own name, or in that of the
- * account the input names (`orbac_subject_id`, `advertiser_id`) where they have this right.
+ * Who may call: anyone, or a person who is signed in. `may`: a person in their own name, or in that of the account the input names
+ * (`orbac_subject_id`, `advertiser_id`) where they have this right.
  */
-export type Audience = "anyone" | "viewer" | "operator" | { readonly may: AccountRight };
+export type Audience = "anyone" | "viewer" | { readonly may: AccountRight };
 
 /** Which limit of requests a call counts against; the numbers stand in spec/constants/rate-limits.ts. */
 export type LimitClass =

@@ -47,6 +47,5 @@ test("SAV-08 a save costs at most four round trips to the database, its session 
     await ada.call(savePin, { pin_id: pin.id, board_id: board.id }, `save-${turn}`);
     counts.push(trips.since());
   }
-  console.log(`round trips of a save: ${counts.join(" ")}`);
-  expect(middle(counts)).toBeLessThanOrEqual(4);
+  expect(middle(counts), `round trips of each save: ${counts.join(" ")}`).toBeLessThanOrEqual(4);
 });

@@ -40,7 +40,6 @@ describe("DIS-01 what is typed in another form is found without correction", () 
       if (!isFound) missed.push(`${title} = ${query}${correction === null ? "" : ` (${correction.query})`}`);
     }
     const found = rows.length - missed.length;
-    console.log(`${language}: ${found} of ${rows.length} found${missed.map((line) => `\n  not ${line}`).join("")}`);
     expect(found / rows.length, missed.join("\n")).toBeGreaterThanOrEqual(leastFound);
   });
 });

@@ -67,7 +67,6 @@ describe("ACC-06 magic link", () => {
         ),
       ),
     );
-    console.log(`50 uses of one link at once: ${answers.filter((reason) => reason === "ok").length} let in`);
     expect(answers.filter((reason) => reason === "ok")).toHaveLength(1);
     const { rows } = await site.services.pool.query<{ n: number }>(
       "select count(*)::int as n from sessions where person_id = $1",

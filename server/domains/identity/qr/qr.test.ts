@@ -54,7 +54,6 @@ describe("logging in by phone", () => {
     const { rows } = await site.services.pool.query("select count(*)::int as n from sessions where person_id = $1", [
       user.id,
     ]);
-    console.log(`20 collections at once: ${rows[0].n - 1} session`);
     expect(rows[0]).toEqual({ n: 2 });
   });
 

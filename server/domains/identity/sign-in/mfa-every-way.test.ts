@@ -91,7 +91,6 @@ describe("ACC-07 a second factor on every way in", () => {
   });
 
   test("ACC-07 no way in begins a session without the second factor", () => {
-    console.log(`${tried} ways in with a second factor on: 0 sessions without it`);
     expect(tried).toBe(Object.keys(ways).length);
   });
 

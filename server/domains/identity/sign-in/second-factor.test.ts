@@ -57,7 +57,6 @@ describe("logging in with a second factor", () => {
       ),
     );
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
-    console.log(`20 at once with one code: ${JSON.stringify(counted(answers))}`);
     site.advance(31 * 60);
     expect(
       await reasonOf(createBrowser(site).call(logIn, { username_or_email: email, password, mfa_token: code })),
@@ -114,7 +113,6 @@ describe("logging in with a second factor", () => {
       expect(answers.filter((answer) => answer === "MFA_CODE_WRONG").length).toBeLessThanOrEqual(5);
       site.advance(15);
     }
-    console.log(`32 guesses of a code from unknown devices: ${checked} were checked`);
     expect(checked).toBe(10);
     const late = createBrowser(site);
     expect(
@@ -200,7 +198,6 @@ describe("logging in with a second factor", () => {
       await reasonOf(browser.call(logIn, { mfa_resend: true }));
       await reasonOf(browser.call(logIn, { mfa_resend: true }));
     }
-    console.log(`36 requests for a message within the hour sent ${site.texts.length - before}`);
     expect(site.texts.length - before).toBe(5);
   });
 
@@ -233,9 +230,4 @@ async function dump(): Promise<string> {
       ? Buffer.from(value.data as number[]).toString("latin1")
       : value,
   );
-}
-
-function counted(answers: readonly string[]): Record<string, number> {
-  const groups = Object.groupBy(answers, (answer) => answer);
-  return Object.fromEntries(Object.entries(groups).map(([name, list]) => [name, list?.length ?? 0]));
 }
