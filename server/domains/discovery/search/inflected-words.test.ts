@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("DIS-01 what is typed in another form is found without correction", () => {
-  test.each(pairs)("$language: nine of ten", async ({ language, rows }) => {
+  test.each(pairs)("$language: nine of ten", async ({ rows }) => {
     expect(rows.length).toBeGreaterThan(24);
     const missed: string[] = [];
     for (const { title, query } of rows) {
