@@ -18,8 +18,12 @@ import "./account-slot.module.css";
 const SearchBox = later(async () => (await import("#web/features/discovery/search/search-box.tsx")).SearchBox);
 const AccountSlot = later(async () => (await import("./account-slot.tsx")).AccountSlot);
 const ShellFoot = later(async () => (await import("./shell-foot.tsx")).ShellFoot);
-const VerifyBanner = lazyPart(async () => (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner);
-const BringAnywhere = lazyPart(async () => (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere);
+const VerifyBanner = lazyPart(
+  async () => (await import("#web/features/identity/access/verify-banner.tsx")).VerifyBanner,
+);
+const BringAnywhere = lazyPart(
+  async () => (await import("#web/features/content/create/bring-anywhere.tsx")).BringAnywhere,
+);
 
 const { navigation, product, profile } = commonCopy;
 

@@ -7,7 +7,9 @@ import { openDialog } from "#web/app/dialogs.tsx";
 import { useText } from "#web/app/text.tsx";
 import styles from "./profile-head.module.css";
 
-const PeopleDialog = lazyPart(async () => (await import("#web/features/people/profiles/people-dialog.tsx")).PeopleDialog);
+const PeopleDialog = lazyPart(
+  async () => (await import("#web/features/people/profiles/people-dialog.tsx")).PeopleDialog,
+);
 
 type PeopleCountProps = { person: WireProfile; kind: "followers" | "following"; count: number };
 
