@@ -8,7 +8,7 @@ import { ShareIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { BoardMenu } from "./board-menu.tsx";
 import { FollowBoardButton } from "./follow-board-button.tsx";
-import { openShareBoard } from "./open-share-board.tsx";
+import { openShareBoard } from "./open-share-board.ts";
 
 /** What can be done with a board as a whole. */
 export function BoardActions({ board }: { board: WireBoard }) {
@@ -24,7 +24,7 @@ export function BoardActions({ board }: { board: WireBoard }) {
           variant="soft"
           label={t(commonCopy.actions.share)}
           icon={<ShareIcon />}
-          onClick={() => openShareBoard(board)}
+          onClick={() => openShareBoard({ board })}
         />
       ) : null}
       <BoardMenu board={board} isOwner={isOwner} />

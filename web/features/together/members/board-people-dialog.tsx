@@ -9,7 +9,7 @@ import { togetherCopy } from "#spec/copy/together/together.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { openShareBoard } from "#web/features/content/boards/open-share-board.tsx";
+import { openShareBoard } from "#web/features/content/boards/open-share-board.ts";
 import { CollaboratorField } from "#web/features/content/saving/collaborator-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -111,7 +111,7 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
             icon={<LinkIcon size={20} />}
             onClick={() => {
               onClose();
-              openShareBoard(board);
+              openShareBoard({ board });
             }}
           >
             {t(togetherCopy.links.title)}

@@ -12,7 +12,7 @@ import { query } from "#web/app/queries.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { openBoardPeople } from "#web/features/content/boards/open-board-people.tsx";
+import { openBoardPeople } from "#web/features/content/boards/open-board-people.ts";
 import { shareAddress } from "#web/features/content/boards/share-address.ts";
 import { Copyable } from "#web/features/content/pins/copyable.tsx";
 import { PersonSearch } from "#web/features/together/messages/person-search.tsx";
@@ -65,7 +65,7 @@ export function ShareBoardDialog({ board, onClose }: { board: WireBoard; onClose
               icon={<PeopleIcon size={20} />}
               onClick={() => {
                 onClose();
-                openBoardPeople(board);
+                openBoardPeople({ board });
               }}
             >
               {t(words.invitePeople)}
