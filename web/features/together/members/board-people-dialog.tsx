@@ -6,7 +6,6 @@ import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
-import { lazyPart } from "#web/app/lazy-part.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { openShareBoard } from "#web/features/content/boards/open-share-board.ts";
