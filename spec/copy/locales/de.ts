@@ -1766,13 +1766,15 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, =0 {No results} one {Show # result} other {Show # results}}":
     "{count, plural, =0 {Keine Ergebnisse} one {# Ergebnis anzeigen} other {# Ergebnisse anzeigen}}",
   "Counting…": "Wird gezählt…",
-  "Anyone with the link can see the board and join it.": "Jeder mit dem Link kann die Pinnwand sehen und ihr beitreten.",
+  "Anyone with the link can see the board and join it.":
+    "Jeder mit dem Link kann die Pinnwand sehen und ihr beitreten.",
   "Your link": "Dein Link",
   "Drop it anywhere to make a Pin": "Lass es irgendwo los und mach einen Pin daraus",
   "Open board": "Pinnwand öffnen",
   "Share “{boardName}”": "„{boardName}“ teilen",
   "Link to this board": "Link zu dieser Pinnwand",
-  "This board isn't public: make a link below for those who may see it.": "Diese Pinnwand ist nicht öffentlich: Erstelle unten einen Link für alle, die sie sehen dürfen.",
+  "This board isn't public: make a link below for those who may see it.":
+    "Diese Pinnwand ist nicht öffentlich: Erstelle unten einen Link für alle, die sie sehen dürfen.",
   "Invite people to save here": "Personen zum Merken einladen",
   "Search this board": "Diese Pinnwand durchsuchen",
   Filter: "Filter",

@@ -1737,7 +1737,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Open board": "ボードを開く",
   "Share “{boardName}”": "「{boardName}」を共有",
   "Link to this board": "このボードへのリンク",
-  "This board isn't public: make a link below for those who may see it.": "このボードは公開されていません。見てもらいたい人のために、下でリンクを作成してください。",
+  "This board isn't public: make a link below for those who may see it.":
+    "このボードは公開されていません。見てもらいたい人のために、下でリンクを作成してください。",
   "Invite people to save here": "一緒に保存する人を招待",
   "Search this board": "このボードを検索",
   Filter: "絞り込み",

@@ -1713,7 +1713,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Open board": "보드 열기",
   "Share “{boardName}”": "‘{boardName}’ 공유",
   "Link to this board": "이 보드의 링크",
-  "This board isn't public: make a link below for those who may see it.": "이 보드는 공개되지 않았습니다. 볼 수 있게 할 사람을 위해 아래에서 링크를 만드세요.",
+  "This board isn't public: make a link below for those who may see it.":
+    "이 보드는 공개되지 않았습니다. 볼 수 있게 할 사람을 위해 아래에서 링크를 만드세요.",
   "Invite people to save here": "함께 저장할 사람 초대",
   "Search this board": "이 보드에서 검색",
   Filter: "필터",
