@@ -111,7 +111,7 @@ function pairs(characters: readonly string[]): Part[] {
   }));
 }
 
-export function cut(text: string): string {
+function cut(text: string): string {
   return text.length <= longestWord
     ? text
     : Array.from(text).slice(0, longestWord).join("").slice(0, longestWord).toWellFormed();
