@@ -39,7 +39,9 @@ export async function measureFound(visit: Visit, print: (line: string) => void):
 
 /** A word that nobody else uses. */
 function wordOf(number: number): string {
-  const letters = [...`${process.pid}${String(number).padStart(2, "0")}`].map((digit) => "bcdfghjklm"[Number(digit)]);
+  const letters = `${process.pid}${String(number).padStart(2, "0")}`
+    .split("")
+    .map((digit) => "bcdfghjklm"[Number(digit)]);
   return `zax${letters.join("a")}o`;
 }
 

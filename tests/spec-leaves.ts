@@ -127,12 +127,13 @@ export function isRead(leaf: string, reads: ReadonlySet<string>): boolean {
 }
 
 function moduleOf(file: string, source: Node | undefined): string {
-  const name = String(source?.["value"] ?? "");
+  const name = textOf(source?.["value"]);
   if (name.startsWith("#")) return name.slice(1);
   return name.startsWith(".") ? relative(root, join(root, dirname(file), name)) : name;
 }
 
-const nameOf = (node: Node | undefined) => String(node?.["name"] ?? node?.["value"] ?? "");
+const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const nameOf = (node: Node | undefined) => textOf(node?.["name"] ?? node?.["value"]);
 
 function child(node: Node, name: string): Node | undefined {
   const value = node[name];

@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await createTestSite({
     extras: [
       (_site, { limits }) => {
-        const { take } = limits;
+        const take = limits.take.bind(limits);
         limits.take = (budget: string, ...rest: [string]) => {
           if (Object.hasOwn(requestLimits, budget)) drawn.push(budget);
           return take(budget as keyof typeof requestLimits, ...rest);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
-import { namedStatement, namedStatementOfIds } from "./named-statement.ts";
+import { namedStatement } from "./named-statement.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,16 +17,6 @@ test("each value arrives under its name, however often it stands there and in wh
   expect(await describe(database.db, { size: 3, color: "red", made: null })).toEqual([{ words: "red 3 RED" }]);
   expect(await describe(database.db, { made: null, color: "blue", size: 4 })).toEqual([{ words: "blue 4 BLUE" }]);
   expect(written).toBe(1);
-});
-
-test("beside ids the names begin behind them", async () => {
-  const among = namedStatementOfIds<{ id: string }, { least: string; kept: boolean }>(
-    (at) => `select id from generate_series(1::bigint, 9) id
-              where id = any($1::bigint[]) and id >= ${at.least}::bigint and ${at.kept}::boolean order by id`,
-  );
-  expect(await among(database.db, ["3", "5", "7"], { kept: true, least: "4" })).toEqual([{ id: "5" }, { id: "7" }]);
-  expect(await among(database.db, ["5"], { kept: true, least: "4" })).toEqual([{ id: "5" }]);
-  expect(await among(database.db, ["5"], { kept: false, least: "4" })).toEqual([]);
 });
 
 test("a name that is misspelled, left out or of another type does not compile", () => {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "./connect.ts";
-import { statement, statementOfIds } from "./statement.ts";
+import { statement } from "./statement.ts";
 
 /** Where each value stands in a text, by its name: `$1`, `$2` … */
 type Places<Values> = { readonly [Name in keyof Values]-?: string };
@@ -11,28 +11,19 @@ type Places<Values> = { readonly [Name in keyof Values]-?: string };
 export function namedStatement<Row, Values extends object>(
   write: (at: Places<Values>) => string,
 ): (db: Db | Tx, values: Values) => Promise<Row[]> {
-  const { text, names } = numbered(write, 1);
+  const { text, names } = numbered(write);
   const run = statement<Row>(text);
   return (db, values) => run(db, ...names.map((name) => values[name]));
 }
 
-/** The same for `statementOfIds`: the ids are `$1`. */
-export function namedStatementOfIds<Row, Values extends object>(
-  write: (at: Places<Values>) => string,
-): (db: Db | Tx, ids: readonly string[], values: Values) => Promise<Row[]> {
-  const { text, names } = numbered(write, 2);
-  const run = statementOfIds<Row>(text);
-  return (db, ids, values) => run(db, ids, ...names.map((name) => values[name]));
-}
-
-/** The text with the names in the order of their numbers, from `first` on. */
-function numbered<Values extends object>(write: (at: Places<Values>) => string, first: number) {
+/** The text with the names in the order of their numbers. */
+function numbered<Values extends object>(write: (at: Places<Values>) => string) {
   const names: (keyof Values)[] = [];
   const at = new Proxy({} as Places<Values>, {
     get(_, key) {
       const name = key as keyof Values;
       if (!names.includes(name)) names.push(name);
-      return `$${names.indexOf(name) + first}`;
+      return `$${names.indexOf(name) + 1}`;
     },
   });
   return { text: write(at), names };

@@ -165,7 +165,7 @@ describe("the age gate", () => {
     ["no password", { password: undefined }],
   ])("ACC-13 a child's device is held off whatever else is wrong: %s", async (_name, wrong) => {
     const child = browser();
-    const { password: typed = undefined, ...fields } = { email: newEmail(), password, ...wrong };
+    const { password: typed, ...fields } = { email: newEmail(), password, ...wrong };
     const sent = { ...fields, ...(typed === undefined ? {} : { password: typed }) };
     await expect(child.call(register, { ...sent, birthday: years(9) })).rejects.toMatchObject({ reason: "UNDERAGE" });
     expect(child.cookies.get("underage")).toBe("1");

@@ -123,7 +123,7 @@ export function accessFlow(state: AccessState, event: AccessEvent): AccessState 
   }
 }
 
-function sender({ social }: AccessState, by: Extract<AccessEvent, { type: "sent" }>["by"] = undefined) {
+function sender({ social }: AccessState, by?: Extract<AccessEvent, { type: "sent" }>["by"]) {
   return by === "form" ? { sentBy: null, social: null } : { sentBy: by ?? null, social };
 }
 
