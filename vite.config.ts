@@ -10,10 +10,10 @@ import { precompress } from "./bundle/precompress.ts";
 const vendor =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(useMutation|mutationObserver)\.)/;
 const everyPage =
-  /[\\/](contract[\\/]kit[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|history-of-visit|late-parts|mutations|offer-log-in|online|other-tabs|page-failure|contact-face|parts-from-above|recent-items|refusal-sentence|forget-places|time-ago|route-change|source-of-visit|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]kit[\\/]text\.|[\\/]web[\\/]features[\\/]content[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](open-layer|class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
+  /[\\/](contract[\\/]kit[\\/](client|refusal)\.|web[\\/]app[\\/](?!(error-page|follow-write|history-of-visit|late-parts|kept-toast|mutations|offer-log-in|online|other-tabs|page-failure|contact-face|parts-from-above|recent-items|refusal-sentence|forget-places|time-ago|route-change|saved-overlay|source-of-visit|tell-tabs|use-come-back|use-leave-guard)\.))|[\\/]spec[\\/]error-codes|[\\/]rules[\\/]kit[\\/]text\.|[\\/]web[\\/]features[\\/]content[\\/]pins[\\/](is-veiled|pin-name)\.|[\\/]web[\\/]ui[\\/](open-layer|class-names|button|icon|icons|icon-button|layout|logo|skip-link|spinner|visually-hidden|avatar)\./;
 const bars = /[\\/]web[\\/](features[\\/]shell[\\/]shell-frame|ui[\\/]header)\.(module\.css|tsx?)$/;
 const pictures =
-  /[\\/]web[\\/](ui[\\/](pin-picture|use-stands-already)|features[\\/]content[\\/]pins[\\/]pin-source)\.tsx?$/;
+  /[\\/]web[\\/](app[\\/](saved-overlay|pin-overlay|tell-tabs)|ui[\\/](pin-picture|use-was-server-rendered)|features[\\/]content[\\/]pins[\\/](pin-source|paid-label))\.tsx?$/;
 const cards =
   /[\\/]web[\\/](ui[\\/](grid[\\/]\S+|pin-caption-height|pin-card)|features[\\/]content[\\/]pins[\\/](pin-card|pin-grid))\.(module\.css|tsx?)$/;
 const boardCards =

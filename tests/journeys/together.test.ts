@@ -21,7 +21,7 @@ test("SAV-24 a comment is written, answered, reacted to, changed, and deleted wi
   const comments = page.getByRole("region", { name: /comment/i });
   await comments.getByText("Where is it from?").waitFor();
   await comments.getByRole("button", { name: /^Reply: / }).click();
-  await comments.getByRole("textbox", { name: /^Answer / }).fill(`From Riga, @${bo.username}`);
+  await comments.getByRole("textbox", { name: /^Reply to / }).fill(`From Riga, @${bo.username}`);
   await page.keyboard.press("Control+Enter");
   await comments.getByRole("link", { name: `@${bo.username}` }).waitFor();
   await comments.getByRole("button", { name: "React" }).first().click();
@@ -183,7 +183,7 @@ test("SAV-14 a group is made and joined: a secret board shared with it opens for
   if (shots) await page.screenshot({ path: `${shots}/group-new.png` });
   await making.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("heading", { name: "The bakers" }).waitFor();
-  await page.getByText("Invited").waitFor();
+  await page.getByText("Invited").first().waitFor();
   await wellMade(page);
   if (shots) await page.screenshot({ path: `${shots}/group.png` });
 

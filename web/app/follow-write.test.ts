@@ -51,7 +51,7 @@ describe("a call that succeeded", () => {
     const { queries, write, names, isOld } = await looking();
     await write(deleteBoard, { board_id: "7" }, { gone: goneBoard(board) });
     await caughtUp(queries);
-    expect(names()).toEqual(["Board.delete", "Boards.get", "Pin.get"]);
+    expect(names()).toEqual(["Board.delete", "Boards.get", "Pin.get", "User.get"]);
     expect([isOld(asked.board), isOld(asked.feed), isOld(asked.boards)]).toEqual([true, true, false]);
   });
 

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { Call } from "#contract/kit/define.ts";
-import type { Kind } from "#contract/kit/effects.ts";
 import type { WireBoardRef } from "#contract/kit/shapes.ts";
+import { shownBy } from "./shown-kinds.ts";
 import { tellTabs } from "./tell-tabs.ts";
 
 type QueryKey = readonly unknown[];
@@ -16,13 +16,7 @@ export type FollowOptions = {
   lazily?: true | readonly QueryKey[] | undefined;
 };
 
-const shownBy = new Map<string, readonly Kind[]>();
 const following = new WeakMap<QueryClient, Promise<unknown>>();
-
-/** Records which kinds of changes make a call's answers stale. */
-export function noteShown({ name, shows }: Pick<Call, "name" | "shows">): void {
-  shownBy.set(name, shows);
-}
 
 /** A board that is gone, with its address. */
 export function goneBoard({ id, url }: Pick<WireBoardRef, "id" | "url">): GonePlace {
@@ -39,7 +33,7 @@ export async function followWrite(
   { touches }: Pick<Call, "touches">,
   { gone, lazily = [] }: FollowOptions = {},
 ): Promise<void> {
-  const isTouched = (key: QueryKey) => shownBy.get(callOf(key))?.some((kind) => touches.includes(kind)) ?? false;
+  const isTouched = (key: QueryKey) => shownBy(callOf(key)).some((kind) => touches.includes(kind));
   const later = new Set(lazily === true ? [] : lazily.map((key) => hashKey(key)));
   const canWait = (key: QueryKey) => lazily === true || later.has(hashKey(key)) || asksFor(key, gone);
   const work = Promise.all([

@@ -3,8 +3,9 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react
 import type { Api, CallOptions } from "#contract/kit/client.ts";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import type { Answer } from "#contract/kit/envelope.ts";
-import { followCall, type FollowOptions, noteShown } from "./follow-write.ts";
+import type { FollowOptions } from "./follow-write.ts";
 import { refusalOf } from "./refusal-of.ts";
+import { noteShown } from "./shown-kinds.ts";
 
 const minute = 60_000;
 const apis = new WeakMap<QueryClient, Api>();
@@ -45,9 +46,18 @@ type FollowedApi = <C extends Call>(
 export function apiOf(client: QueryClient): FollowedApi {
   return async (call, input, options) => {
     const answer = await bareApiOf(client)(call, input, options);
-    followCall(client, call, options);
+    if (call.touches.length > 0) await follow(client, call, options);
     return answer;
   };
+}
+
+/** What follows a write comes with the first one. Where it can't be loaded, everything is taken as stale: the write is done. */
+async function follow(client: QueryClient, call: Call, options?: FollowOptions): Promise<void> {
+  try {
+    (await import("./follow-write.ts")).followCall(client, call, options);
+  } catch {
+    void client.invalidateQueries();
+  }
 }
 
 /** A query by call name and input. */
