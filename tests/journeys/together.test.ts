@@ -208,7 +208,7 @@ test("SAV-14 a group is made and joined: a secret board shared with it opens for
   await wellMade(page);
   if (shots) await page.screenshot({ path: `${shots}/group-on-board.png` });
   expect((await bo.call(getBoard, { board_id: board.id })).can_add).toBe(false);
-  await people.getByLabel("What people in The bakers may do").selectOption("add");
+  await people.getByLabel("What people in The bakers can do").selectOption("add");
   await expect.poll(async () => (await bo.call(getBoard, { board_id: board.id })).can_add).toBe(true);
 
   await page.goto(`${site.url}/pin/${pin.id}/`);

@@ -126,7 +126,7 @@ describe("people of a group", () => {
       limits.peoplePerGroupMax - 2,
     ]);
     const ask = (who: TestPerson) => owner.call(groups.askToGroup, { group_id, user_ids: [who.id] });
-    await expect(ask(cleo)).rejects.toMatchObject(refused("NOT_ALLOWED", "at most 100 people"));
+    await expect(ask(cleo)).rejects.toMatchObject(refused("NOT_ALLOWED", "up to 100 people"));
     expect(await ask(ben)).toEqual({ invited: 0, already: 1 });
     await pool.query("delete from group_people where group_id = $1 and person_id < 1000", [group_id]);
     expect(await ask(cleo)).toEqual({ invited: 1, already: 0 });
