@@ -130,10 +130,10 @@ describe.skipIf(!redisServer)("two processes with a Redis (skipped where no redi
           null,
         );
       const answers = [];
-      for (let index = 0; index < 240; index += 1) answers.push(await ask(index));
+      for (let index = 0; index < 340; index += 1) answers.push(await ask(index));
       const refused = answers.filter(({ status }) => status === 429);
-      // 200 lookups a day, whoever answers them.
-      expect(statuses(answers)).toMatch(/^200 × 200, 40 × 429$/);
+      // 300 addresses an hour, whoever answers them.
+      expect(statuses(answers)).toMatch(/^300 × 200, 40 × 429$/);
       expect(refused.every(({ retryAfter }) => retryAfter !== null)).toBe(true);
       redis.kill("SIGKILL");
       await once(redis, "exit");

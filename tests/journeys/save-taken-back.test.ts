@@ -97,9 +97,10 @@ test.each(["light", "dark"] as const)(
     // The keyboard goes on from the button that took its place.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Save");
     await page.keyboard.press("Enter");
-    await saved.waitFor();
+    // It lasts for a moment only, so it is looked for first.
+    await page.locator('[data-pin] canvas[data-confetti="120"]').waitFor({ state: "attached" });
     await page.getByText("You saved this Pin to Tables!").waitFor();
-    expect(await page.locator('[data-pin] canvas[data-confetti="120"]').count()).toBe(1);
+    await saved.waitFor();
     await look(page, `saved-again-${theme}`);
 
     await article(page).getByRole("button", { name: "More options" }).first().click();

@@ -56,7 +56,7 @@ describe("a page", () => {
   test("whose data is away says so with 503", async () => {
     const { response, html } = await page("/pin/503");
     expect(response.status).toBe(503);
-    expect(html).toContain("catching our breath");
+    expect(html).toContain("Back in a moment");
   });
 
   test("is answered to HEAD without a body", async () => {

@@ -10,6 +10,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { PeopleCount } from "./people-count.tsx";
 import styles from "./profile-head.module.css";
 import { ProfileTabs } from "./profile-tabs.tsx";
+import { ProfileWebsite } from "./profile-website.tsx";
 import { ShareProfile } from "./share-profile.tsx";
 
 /** The head of one's own profile: small, for one comes for what is below it. */
@@ -33,7 +34,10 @@ export function OwnHead({ person }: { person: WireProfile }) {
             {person.full_name}
           </h1>
           <p className={styles.facts}>
-            <span className={styles.quiet}>@{person.username}</span>
+            <span className={styles.quiet}>
+              @{person.username}
+              <ProfileWebsite person={person} />
+            </span>
             <PeopleCount person={person} kind="followers" count={person.follower_count} />
             <PeopleCount person={person} kind="following" count={person.following_count} />
           </p>

@@ -1,20 +1,18 @@
 import { Suspense } from "react";
 import type { WireProfile } from "#contract/kit/shapes.ts";
-import { claimCopy } from "#spec/copy/content/claims.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { later } from "#web/app/later.tsx";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { offsiteAddress } from "#web/features/content/pins/offsite-address.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { CheckIcon } from "#web/ui/icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import "#web/ui/tabs.module.css";
 import { PeopleCount } from "./people-count.tsx";
 import styles from "./profile-head.module.css";
 import { ProfileTabs } from "./profile-tabs.tsx";
+import { ProfileWebsite } from "./profile-website.tsx";
 import { ShareProfile } from "./share-profile.tsx";
 
 const PinText = later(async () => (await import("#web/features/content/pins/pin-text.tsx")).PinText);
@@ -52,28 +50,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
       </h1>
       <p className={styles.quiet}>
         @{person.username}
-        {person.website_url ? (
-          <>
-            {" · "}
-            <a
-              href={offsiteAddress({ link: person.website_url, user: person.username })}
-              rel="nofollow noopener me"
-              target="_blank"
-            >
-              {hostOf(person.website_url)}
-            </a>
-            {person.website_verified ? (
-              <span
-                role="img"
-                aria-label={t(claimCopy.verifiedMark)}
-                title={t(claimCopy.verifiedMark)}
-                className={styles.claimed}
-              >
-                <CheckIcon size={16} />
-              </span>
-            ) : null}
-          </>
-        ) : null}
+        <ProfileWebsite person={person} />
       </p>
       {person.about ? <PinText text={person.about} className={styles.about} of={{ user: person.username }} /> : null}
       <Row gap={4} justify="center" wrap>
@@ -97,8 +74,4 @@ export function ProfileHead({ person }: { person: WireProfile }) {
       <ProfileTabs person={person} />
     </header>
   );
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.host.replace(/^www\./, "") ?? address;
 }
