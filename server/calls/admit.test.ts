@@ -28,7 +28,7 @@ function asker(address: string, source: CallContext["source"], id: string | null
 
 test("a call draws on the budget of its person or address without any HTTP; a page's and an operator's do not", async () => {
   const ask = (context: CallContext) => answerOf(perform(registry, validateEmail, context, input));
-  const { max } = requestLimits.lookup;
+  const { max } = requestLimits.address;
   for (let asked = 0; asked < max; asked += 1) expect(await ask(asker("192.0.2.1", "request"))).toBe("answered");
   expect(await ask(asker("192.0.2.1", "request"))).toBe("RATE_LIMITED");
   expect(await ask(asker("192.0.2.1", "page"))).toBe("answered");

@@ -25,12 +25,12 @@ const queue = ["_private_jobs", "_private_job_queues", "_private_known_crontabs"
 const jobText = `select 'jobs', jsonb_build_object('task', task_id, 'payload', payload, 'error', last_error)::text from graphile_worker._private_jobs`;
 
 /** Ids are of 18 digits at most. */
-const id = /\b\d{15,18}\b/g;
+const id = () => /\b\d{15,18}\b/g;
 /** Drawn from the id. */
 const ofId = /"avatar_color_index": \d+, /;
-const moment = /"\d{4}-\d\d-\d\dT[^"]*"/g;
+const moment = () => /"\d{4}-\d\d-\d\dT[^"]*"/g;
 /** Chosen by chance. */
-const secret = /\b[0-9a-f]{32}\b|"\\\\x[0-9a-f]{32,}"|\$argon2id[^"]*|\b\d{19}\b/g;
+const secret = () => /\b[0-9a-f]{32}\b|"\\\\x[0-9a-f]{32,}"|\$argon2id[^"]*|\b\d{19}\b/g;
 
 /** Keeps what a site holds, so that it can be as it was again and again: all tables beside themselves, all files in another folder. */
 export async function keepWorld({ pool, storage }: Kept, mediaFolder: string): Promise<KeptWorld> {
@@ -63,21 +63,21 @@ export async function keepWorld({ pool, storage }: Kept, mediaFolder: string): P
   const filesAtFirst = new Set(await Array.fromAsync(storage.list("")));
   const known = new Set<string>();
   for (const text of [...atFirst.values()].flat())
-    for (const kind of [id, moment, secret]) for (const [value] of text.matchAll(kind)) known.add(value);
-  for (const file of filesAtFirst) for (const [value] of file.matchAll(secret)) known.add(value);
+    for (const kind of [id, moment, secret]) for (const [value] of text.matchAll(kind())) known.add(value);
+  for (const file of filesAtFirst) for (const [value] of file.matchAll(secret())) known.add(value);
 
   return {
     async state() {
       const found = await rows();
       const all = [...found.values()].flat().join("\n");
-      const ids = [...new Set(Array.from(all.matchAll(id), ([value]) => value))].filter((value) => !known.has(value));
+      const ids = [...new Set(Array.from(all.matchAll(id()), ([value]) => value))].filter((value) => !known.has(value));
       const order = new Map(ids.toSorted(byNumber).map((value, at) => [value, `new ${at + 1}`]));
       const told = (text: string) =>
         text
           .replace(ofId, "")
-          .replace(moment, (value) => (known.has(value) ? value : '"later"'))
-          .replace(secret, (value) => (known.has(value) ? value : "secret"))
-          .replace(id, (value) => order.get(value) ?? value);
+          .replace(moment(), (value) => (known.has(value) ? value : '"later"'))
+          .replace(secret(), (value) => (known.has(value) ? value : "secret"))
+          .replace(id(), (value) => order.get(value) ?? value);
       const state: State = {};
       for (const [table, texts] of found) state[table] = texts.map(told).toSorted();
       state["files"] = (await Array.fromAsync(storage.list(""))).map(told).toSorted();

@@ -22,7 +22,7 @@ const otherThings = new Set([
   ...["board_id", "to_board_id", "section_id", "to_section_id", "action_id", "invite_id", "link_id", "group_id"],
   ...["comment_id", "parent_id", "subject_id", "conversation_id", "last_message_id", "read_message_id"],
   ...["advertiser_id", "position", "to_position", "revision", "bytes", "counter", "last_step", "moments"],
-  ...["phash", "dhash", "phash_mirrored", "dhash_mirrored"],
+  ...["phash", "dhash", "phash_mirrored", "dhash_mirrored", "left_board_id", "left_edges", "changed_revision"],
 ]);
 /** Columns of another type that may name a person. */
 const namedInWords = ["feed_switches.value"];

@@ -1795,4 +1795,5 @@ export const de: Readonly<Record<string, string>> = {
   "Copyright: it uses someone's work without permission": "Urheberrecht: Es nutzt fremde Werke ohne Erlaubnis",
   "Choose a reason": "Grund auswählen",
   "Report {name}": "{name} melden",
+  "Search your Pins": "Deine Pins durchsuchen",
 };

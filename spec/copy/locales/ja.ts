@@ -1759,4 +1759,5 @@ export const ja: Readonly<Record<string, string>> = {
   "Copyright: it uses someone's work without permission": "著作権：許可なく作品を使用している",
   "Choose a reason": "理由を選択",
   "Report {name}": "{name}さんを報告",
+  "Search your Pins": "自分のピンを検索",
 };

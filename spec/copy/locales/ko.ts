@@ -1735,4 +1735,5 @@ export const ko: Readonly<Record<string, string>> = {
   "Copyright: it uses someone's work without permission": "저작권: 허락 없이 남의 작품을 사용함",
   "Choose a reason": "이유 선택",
   "Report {name}": "{name} 님 신고",
+  "Search your Pins": "내 핀 검색",
 };
