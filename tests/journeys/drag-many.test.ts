@@ -47,10 +47,16 @@ test("SAV-12 a card dragged over a board of 5,000 pins changes no more of the pa
     )
     .toBeGreaterThan(pins - 60);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-  // The cards of this place come while it is looked at.
-  const middle = { x: 640, y: 450 };
-  const cardThere = ({ x, y }: typeof middle) => document.elementFromPoint(x, y)?.closest("[aria-posinset]") !== null;
-  await expect.poll(() => page.evaluate(cardThere, middle), { timeout: 8000 }).toBe(true);
+  // The cards of this place come while it is looked at; a card is taken by the middle of its picture.
+  const takenAt = () =>
+    [...document.querySelectorAll("[aria-posinset] img")]
+      .map((picture) => picture.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+      .find(({ y }) => y > 200 && y < 600) ?? null;
+  await expect.poll(() => page.evaluate(takenAt), { timeout: 8000 }).not.toBe(null);
+  await drawn(page);
+  const middle = await page.evaluate(takenAt);
+  if (middle === null) throw new Error("no card is seen whole");
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   await page.mouse.move(middle.x + 40, middle.y + 40, { steps: 3 });

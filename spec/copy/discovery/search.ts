@@ -111,7 +111,7 @@ export const searchCopy = {
     suspiciousText: "It looks suspicious, so we didn't open it.",
     pornText: "It leads to adult content, so we didn't open it.",
     back: "Go back",
-    leavingTitle: "You're leaving Magpie",
+    leavingTitle: "This link leaves Magpie",
     leavingText: "We haven't checked this page. Open it only if you trust it.",
   },
   feed: {

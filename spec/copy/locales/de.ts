@@ -432,7 +432,7 @@ export const de: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "Er führt zu einer Seite, die dir oder deinem Gerät schaden kann. Darum haben wir ihn nicht geöffnet.",
   "It looks suspicious, so we didn't open it.": "Er sieht verdächtig aus. Darum haben wir ihn nicht geöffnet.",
-  "You're leaving Magpie": "Dieser Link führt von Magpie weg",
+  "This link leaves Magpie": "Dieser Link führt von Magpie weg",
   "We haven't checked this page. Open it only if you trust it.":
     "Niemand hat die Seite hier geprüft. Öffne sie, wenn du weißt, wohin sie führt.",
   "It leads to adult content, so we didn't open it.":

@@ -427,7 +427,7 @@ export const ja: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "あなたや端末に害を及ぼすおそれのあるページのため、開きませんでした。",
   "It looks suspicious, so we didn't open it.": "不審なリンクのため、開きませんでした。",
-  "You're leaving Magpie": "このリンクは Magpie の外に移動します",
+  "This link leaves Magpie": "このリンクは Magpie の外に移動します",
   "We haven't checked this page. Open it only if you trust it.":
     "リンク先のページは確認されていません。行き先がわかる場合だけ開いてください。",
   "It leads to adult content, so we didn't open it.": "成人向けの内容のため、開きませんでした。",

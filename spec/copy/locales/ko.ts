@@ -421,7 +421,7 @@ export const ko: Readonly<Record<string, string>> = {
   "It leads to a page that may harm you or your device, so we didn't open it.":
     "사용자나 기기에 해를 끼칠 수 있는 페이지이므로 열지 않았습니다.",
   "It looks suspicious, so we didn't open it.": "의심스러운 링크이므로 열지 않았습니다.",
-  "You're leaving Magpie": "이 링크는 Magpie 밖으로 연결됩니다",
+  "This link leaves Magpie": "이 링크는 Magpie 밖으로 연결됩니다",
   "We haven't checked this page. Open it only if you trust it.":
     "연결된 페이지는 확인되지 않았습니다. 어디로 연결되는지 알 때만 여세요.",
   "It leads to adult content, so we didn't open it.": "성인용 콘텐츠로 연결되므로 열지 않았습니다.",
