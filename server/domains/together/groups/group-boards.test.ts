@@ -219,9 +219,7 @@ describe("a board shared with a group", () => {
       group_id,
       limits.boardsPerGroupMax - 1,
     ]);
-    await expect(share((await site.board(owner)).id)).rejects.toMatchObject(
-      refused("NOT_ALLOWED", "up to 200 boards"),
-    );
+    await expect(share((await site.board(owner)).id)).rejects.toMatchObject(refused("NOT_ALLOWED", "up to 200 boards"));
     await pool.query("delete from group_boards where group_id = $1 and board_id < 1000", [group_id]);
     await expectSound(site);
   });
