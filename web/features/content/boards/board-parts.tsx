@@ -1,9 +1,10 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { boardFeed } from "#contract/content/boards.ts";
 import type { WireBoard, WireSection } from "#contract/kit/shapes.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import type { listQuery } from "#web/app/queries.ts";
 import { NothingNarrowed } from "#web/features/content/pins/nothing-narrowed.tsx";
+import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { BoardActions } from "./board-actions.tsx";
 import { BoardEmpty } from "./board-empty.tsx";
 import { BoardPeople } from "./board-people.tsx";
@@ -18,14 +19,22 @@ type BoardOrganiserProps = {
   list: ReturnType<typeof listQuery<typeof boardFeed>>;
   canOrder: boolean;
   onDone: () => void;
+  /** The pins as they stood, shown until the code has come. */
+  children: ReactNode;
 };
 
-function BoardOrganiser(props: BoardOrganiserProps) {
+function BoardOrganiser({ children, ...props }: BoardOrganiserProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<Loading onDone={props.onDone}>{children}</Loading>}>
       <Organiser {...props} />
     </Suspense>
   );
+}
+
+/** Escape ends organising from the moment the button says so. */
+function Loading({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+  useHotkeys({ Escape: onDone });
+  return children;
 }
 
 /** What a board's page fetches after itself, in one piece: each part by itself would name the files all of them need. */

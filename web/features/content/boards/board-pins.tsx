@@ -44,7 +44,9 @@ export function BoardPins({ board, section = null }: { board: WireBoard; section
           list={list}
           canOrder={pinSortOf(search) === "custom"}
           onDone={() => setOrganising(false)}
-        />
+        >
+          {pins}
+        </BoardOrganiser>
       ) : (
         pins
       )}
