@@ -4,7 +4,7 @@ import { limits } from "#spec/constants/limits.ts";
 import { pinMethods } from "#spec/constants/saving.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField, pageFields, textField, webAddressField } from "#contract/kit/fields.ts";
-import { boardRefShape, pinShape, sponsorshipShape } from "#contract/kit/shapes.ts";
+import { boardRefShape, instant, pinShape, sponsorshipShape } from "#contract/kit/shapes.ts";
 
 const title = lineField(limits.pinTitleMaxChars);
 const description = textField(limits.pinDescriptionMaxChars);
@@ -180,6 +180,16 @@ export const listTrash = defineResource("Trash", "get", {
       restorable_until: z.iso.datetime(),
     }),
   ),
+});
+
+export const emptyTrash = defineResource("Trash", "delete", {
+  summary:
+    "Removes for good what lies in the viewer's trash of one kind, a portion at a time: ask again with the same `until` while something is `left`. What was put there after `until` stays.",
+  audience: "viewer",
+  effect: "removes",
+  touches: ["pin", "board", "section"],
+  input: z.strictObject({ kind: z.enum(["pins", "boards"]), until: instant }),
+  data: z.object({ removed: z.number().int(), left: z.number().int() }),
 });
 
 export const boardTitleSuggestions = defineCall({

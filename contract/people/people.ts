@@ -51,20 +51,27 @@ export const unfollowBoard = defineResource("BoardFollow", "delete", {
   errors: ["NOT_FOUND", "BOARD_BUSY"],
 });
 
+/** In a list of people one may follow from there. */
+export const listedPersonShape = personShape.extend({
+  /** Absent where there is nothing to follow: the viewer themselves, and whom they block. */
+  followed_by_me: z.boolean().optional(),
+});
+export type WireListedPerson = z.output<typeof listedPersonShape>;
+
 export const userFollowers = defineResource("UserFollowers", "get", {
   summary: "Who follows a person, newest first.",
   paged: true,
-  shows: ["follow"],
+  shows: ["follow", "block"],
   input: z.strictObject({ username: z.string().max(50), ...pageFields }),
-  data: z.array(personShape),
+  data: z.array(listedPersonShape),
   errors: ["NOT_FOUND"],
 });
 
 export const userFollowing = defineResource("UserFollowing", "get", {
   summary: "Whom a person follows, newest first.",
   paged: true,
-  shows: ["follow"],
+  shows: ["follow", "block"],
   input: z.strictObject({ username: z.string().max(50), ...pageFields }),
-  data: z.array(personShape),
+  data: z.array(listedPersonShape),
   errors: ["NOT_FOUND"],
 });

@@ -108,6 +108,7 @@ export const examples: Record<string, (world: World) => Input | Promise<Input>> 
   "Pin.delete": ({ pin }) => ({ id: pin }),
   "TrashPin.update": ({ trashedPin }) => ({ id: trashedPin }),
   "Trash.get": () => ({}),
+  "Trash.delete": () => ({ kind: "pins", until: new Date().toISOString() }),
   "Pin.boardTitleSuggestions": ({ otherPin }) => ({ id: otherPin }),
   "RelatedPins.get": ({ otherPin }) => ({ pin_id: otherPin }),
   "UserHomefeed.get": () => ({ page_size: 1 }),

@@ -179,6 +179,13 @@ export const commonCopy = {
     restore: "Restore",
     restored: "Restored.",
     daysLeft: "{count, plural, one {# day left} other {# days left}}",
+    empty: "Empty trash",
+    emptyConfirm: "Empty the trash?",
+    emptyText: "All Pins and boards in it are deleted forever. You can't undo this.",
+    emptyForever: "Delete forever",
+    emptying: "{count} deleted so far …",
+    emptied: "Trash emptied",
+    emptyStopped: "Not everything was deleted. Try again.",
   },
   landing: {
     title: "Keep the ideas you love",

@@ -564,6 +564,14 @@ export const de: Readonly<Record<string, string>> = {
   "No boards in the trash.": "Keine Pinnwände im Papierkorb.",
   Restore: "Zurückholen",
   "Restored.": "Wiederhergestellt.",
+  "Empty trash": "Papierkorb leeren",
+  "Empty the trash?": "Papierkorb leeren?",
+  "All Pins and boards in it are deleted forever. You can't undo this.":
+    "Alle Pins und Pinnwände darin werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.",
+  "Delete forever": "Endgültig löschen",
+  "{count} deleted so far …": "Bisher {count} gelöscht …",
+  "Trash emptied": "Papierkorb geleert",
+  "Not everything was deleted. Try again.": "Es wurde nicht alles gelöscht. Versuch es noch einmal.",
   "{count, plural, one {# day left} other {# days left}}": "{count, plural, one {Noch # Tag} other {Noch # Tage}}",
   "Your feed is getting to know you": "Dein Feed lernt dich gerade kennen",
   "Save a few ideas or follow a topic to get started.":

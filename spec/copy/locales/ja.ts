@@ -556,6 +556,13 @@ export const ja: Readonly<Record<string, string>> = {
   "No boards in the trash.": "ゴミ箱にボードはありません。",
   Restore: "元に戻す",
   "Restored.": "元に戻しました。",
+  "Empty trash": "ゴミ箱を空にする",
+  "Empty the trash?": "ゴミ箱を空にしますか？",
+  "All Pins and boards in it are deleted forever. You can't undo this.": "中のピンとボードはすべて完全に削除されます。この操作は取り消せません。",
+  "Delete forever": "完全に削除",
+  "{count} deleted so far …": "これまでに{count}件を削除しました…",
+  "Trash emptied": "ゴミ箱を空にしました",
+  "Not everything was deleted. Try again.": "一部を削除できませんでした。もう一度お試しください。",
   "{count, plural, one {# day left} other {# days left}}": "{count, plural, other {残り#日}}",
   "Your feed is getting to know you": "フィードがあなたの好みを学んでいます",
   "Save a few ideas or follow a topic to get started.":

@@ -161,6 +161,46 @@ describe("the trash", () => {
   });
 });
 
+describe("emptying the trash", () => {
+  test("removes for good what was in it, portion by portion; what came later, boards and what others have stay", async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    const board = await site.board(person);
+    const pins = [await site.pin(person, board.id), await site.pin(person, board.id), await site.pin(person, board.id)];
+    const [first, second, late] = pins.map((pin) => pin.id);
+    const others = await site.pin(other, (await site.board(other)).id);
+    const saved = await other.call(calls.savePin, { pin_id: first ?? "", board_id: others.board?.id ?? "" });
+    await other.call(calls.deletePin, { id: others.id });
+    for (const id of [first, second]) await person.call(calls.deletePin, { id: id ?? "" });
+    const gone = await site.board(person, "Gone");
+    await person.call(deleteBoard, { board_id: gone.id });
+    const until = (await person.call(calls.listTrash, {}))[0]?.deleted_at ?? "";
+    site.advance(1);
+    await person.call(calls.deletePin, { id: late ?? "" });
+
+    expect(await person.call(calls.emptyTrash, { kind: "pins", until })).toEqual({ removed: 2, left: 0 });
+    expect(await person.call(calls.emptyTrash, { kind: "pins", until })).toEqual({ removed: 0, left: 0 });
+    expect(await person.call(calls.listTrash, {})).toMatchObject([{ id: late }]);
+    expect(await person.call(calls.listTrash, { kind: "boards" })).toMatchObject([{ id: gone.id }]);
+    await expect(person.call(calls.restorePin, { id: first ?? "" })).rejects.toMatchObject({ reason: "NOT_FOUND" });
+    expect(await site.visitor.call(calls.getPin, { id: saved.id })).toMatchObject({ parent_pin_id: null });
+    expect(await other.call(calls.listTrash, {})).toMatchObject([{ id: others.id }]);
+
+    const now = site.services.clock.now().toISOString();
+    expect(await person.call(calls.emptyTrash, { kind: "boards", until: now })).toEqual({ removed: 1, left: 0 });
+    expect(await person.call(calls.listTrash, { kind: "boards" })).toEqual([]);
+    await expectSound(site);
+  });
+
+  test("says how much is left where there is more than one answer may take", async () => {
+    const person = await site.person();
+    for (let count = 0; count < 7; count += 1)
+      await person.call(deleteBoard, { board_id: (await site.board(person, `Place ${count}`)).id });
+    const until = site.services.clock.now().toISOString();
+    expect(await person.call(calls.emptyTrash, { kind: "boards", until })).toEqual({ removed: 5, left: 2 });
+    expect(await person.call(calls.emptyTrash, { kind: "boards", until })).toEqual({ removed: 2, left: 0 });
+  });
+});
+
 describe("where a picture is", () => {
   test("SAV-16 places are the public boards else, names for a new board come from them, topics and title", async () => {
     const [maker, first, second, asker] = [

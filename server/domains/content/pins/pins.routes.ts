@@ -6,6 +6,7 @@ import { asPerson, implement, implementForPerson, implementList } from "#server/
 import { linkDomain } from "#server/domains/people/claims/official-user.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import { createPin } from "./create-pin.ts";
+import { emptyTrashPortion } from "./empty-trash-of.ts";
 import { listTrash } from "./list-trash.ts";
 import { personPins } from "./pin-lists.ts";
 import { pinSources } from "./pin-sources.ts";
@@ -51,6 +52,9 @@ export const pinRoutes = [
     const { services, viewer } = asPerson(context);
     return listTrash(services, viewer, input);
   }),
+  implementForPerson(calls.emptyTrash, ({ services, viewer, touched }, input) =>
+    emptyTrashPortion(services, viewer, input, touched),
+  ),
   implementForPerson(calls.boardTitleSuggestions, async ({ services, viewer }, { id }) => ({
     items: await suggestBoardTitles(services, viewer, id),
   })),

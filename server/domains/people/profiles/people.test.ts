@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { goneAccount } from "#server/domains/people/profiles/people.view.ts";
 import { namesIn } from "#server/domains/together/comments/mentions.ts";
 import { createComment, listComments } from "#contract/together/comments.ts";
-import { listConversations, startConversation } from "#contract/together/messages.ts";
+import { block, listConversations, startConversation } from "#contract/together/messages.ts";
 import * as calls from "#contract/people/people.ts";
 import { reservedWords } from "#spec/constants/reserved-words.ts";
 import { checkUsername } from "#rules/identity/username.ts";
@@ -62,6 +62,32 @@ test("followers and following page newest first", async () => {
   expect(rest.bookmark).toBeNull();
   expect(await site.visitor.call(calls.userFollowing, { username: fans[0]?.username ?? "" })).toMatchObject([
     { id: star.id },
+  ]);
+});
+
+test("lists of people say whom the viewer follows; nothing of themselves and of whom they block", async () => {
+  const [star, viewer, friend, stranger, blocked] = [
+    await site.person(),
+    await site.person(),
+    await site.person(),
+    await site.person(),
+    await site.person(),
+  ];
+  for (const fan of [blocked, stranger, friend, viewer]) await fan.call(calls.follow, { user_id: star.id });
+  await viewer.call(calls.follow, { user_id: friend.id });
+  await viewer.call(block, { user_id: blocked.id });
+  const state = async (who: Pick<typeof viewer, "call">) =>
+    (await who.call(calls.userFollowers, { username: star.username })).map((one) => [one.id, one.followed_by_me]);
+  expect(await state(viewer)).toEqual([
+    [viewer.id, undefined],
+    [friend.id, true],
+    [stranger.id, false],
+    [blocked.id, undefined],
+  ]);
+  expect((await state(site.visitor)).map(([, followed]) => followed)).toEqual([false, false, false, false]);
+  expect(await viewer.call(calls.userFollowing, { username: viewer.username })).toMatchObject([
+    { id: friend.id, followed_by_me: true },
+    { id: star.id, followed_by_me: true },
   ]);
 });
 

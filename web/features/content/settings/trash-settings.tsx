@@ -17,6 +17,7 @@ import { ShowMore } from "#web/ui/show-more.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
 import { trashOf } from "#web/features/identity/settings/settings-queries.ts";
+import { EmptyTrash } from "./empty-trash.tsx";
 import styles from "#web/features/identity/settings/settings.module.css";
 
 const { trash, profile, pin, actions } = commonCopy;
@@ -46,8 +47,9 @@ export function TrashSettings() {
     <>
       <p>{t(trash.text, { days: limits.trashDays })}</p>
       <div ref={list} className={styles.block} {...focusHandlers}>
-        <div>
+        <div className={styles.tools}>
           <SegmentedControl label={t(trash.title)} options={kinds} value={kind} onChange={setKind} />
+          <EmptyTrash offered={items.length > 0} />
         </div>
         {data && items.length === 0 ? (
           <EmptyState icon={<TrashIcon />} title={t(kind === "pins" ? trash.noPins : trash.noBoards)} />

@@ -9,6 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { FollowListed } from "./follow-listed.tsx";
 import styles from "./people-dialog.module.css";
 
 type PeopleDialogProps = { username: string; kind: "followers" | "following"; onClose: () => void };
@@ -35,7 +36,7 @@ export function PeopleDialog({ username, kind, onClose }: PeopleDialogProps) {
       {data && people.length === 0 ? <p>{t(profile.nobody)}</p> : null}
       <ul role="list" className={styles.list}>
         {people.map((person) => (
-          <li key={person.id}>
+          <li key={person.id} className={styles.row}>
             <Link to={`/${person.username}`} className={styles.person} onClick={onClose}>
               <Avatar
                 name={person.full_name}
@@ -44,11 +45,12 @@ export function PeopleDialog({ username, kind, onClose }: PeopleDialogProps) {
                 size={48}
                 decorative
               />
-              <span>
-                <strong>{person.full_name}</strong>
+              <span className={styles.names}>
+                <strong dir="auto">{person.full_name}</strong>
                 <span className={styles.username}>@{person.username}</span>
               </span>
             </Link>
+            <FollowListed person={person} listKey={list.queryKey} />
           </li>
         ))}
       </ul>
