@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { askToDiscard } from "./app/ask-to-discard.tsx";
 import { DialogHost } from "./app/dialogs.tsx";
 import { EarlyClicks } from "./app/early-clicks.tsx";
 import { ErrorPage } from "./app/error-page-later.ts";
@@ -12,6 +13,7 @@ import { pageContext } from "./app/request-context.ts";
 import { sessionQuery } from "./app/session.tsx";
 import { useText } from "./app/text.tsx";
 import { useTheme } from "./app/theme.ts";
+import { DiscardQuestion } from "./ui/discard-question.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -83,10 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   usePageAnswers();
   return (
-    <>
+    <DiscardQuestion value={askToDiscard}>
       <Outlet />
       <DialogHost />
-    </>
+    </DiscardQuestion>
   );
 }
 

@@ -287,6 +287,7 @@ const savedAccount = z.object({
   full_name: z.string(),
   image_medium_url: z.string().nullable(),
   image_large_url: z.string().nullable(),
+  avatar_color_index: z.number().int(),
   /** Switching needs no password: this device still has a live session of that person. */
   live: z.boolean(),
   current: z.boolean(),

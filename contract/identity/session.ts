@@ -19,6 +19,7 @@ export const getSession = defineResource("UserSession", "get", {
       .object({
         first_name: z.string(),
         image_url: z.string().nullable(),
+        avatar_color_index: z.number().int(),
         email_hint: z.string(),
         has_password: z.boolean(),
         connected_to_google: z.boolean(),

@@ -84,7 +84,7 @@ function html(parts: Parts): string {
 <div style="max-width:484px;margin:0 auto">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">Magpie</p>
 ${[greeting ?? "", ...parts.paragraphs.map(escapeHtml)].map(paragraph).join("\n")}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#1f5eff;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#00707a;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
 <p style="margin:0 0 4px;font-size:13px">${linkHelp}</p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}">${link}</a></p>
 <p style="margin:0;font-size:12px;opacity:.7">${footer}</p>

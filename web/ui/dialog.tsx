@@ -1,10 +1,13 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, use, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
+import { DiscardQuestion } from "./discard-question.ts";
+import { rememberFocus } from "./give-back-focus.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ArrowLeftIcon, CloseIcon } from "./icons.tsx";
 import { openDialogs } from "./open-dialogs.ts";
 import { showSwiftly } from "./show-swiftly.ts";
+import { isWorthKeeping, typedFields } from "./typed-fields.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -25,6 +28,8 @@ export interface DialogProps {
   closeLabel?: string | undefined;
   /** False while work is under way that must not be lost: only the owner can close it then. */
   dismissible?: boolean | undefined;
+  /** The owner asks by itself before something typed is lost; else a click outside asks. */
+  ownQuestion?: boolean | undefined;
   /** Buttons, kept in sight below the content. */
   footer?: ReactNode;
   role?: "dialog" | "alertdialog" | undefined;
@@ -49,16 +54,17 @@ export function Dialog(props: DialogProps) {
     footer,
     children,
   } = props;
-  const { backLabel = "Back", closeLabel = "Close", dismissible = true, role, className } = props;
+  const { backLabel = "Back", closeLabel = "Close", dismissible = true, ownQuestion, role, className } = props;
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const [typed] = useState(typedFields);
+  const askToDiscard = use(DiscardQuestion);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
-    const before = document.activeElement;
-    const around = before?.parentElement;
+    const giveBackFocus = rememberFocus();
     // React keeps `autofocus` out of the markup, where the browser looks for it.
     dialog.querySelector("[data-autofocus]")?.toggleAttribute("autofocus", true);
     const callOff = ready ? showSwiftly(dialog) : null;
@@ -68,19 +74,21 @@ export function Dialog(props: DialogProps) {
       callOff?.();
       openDialogs.remove(dialog);
       dialog.close();
-      // The browser gives the focus back only from a dialog that is still in the page.
-      if (before instanceof HTMLElement && document.activeElement === document.body) {
-        // What was done here may have put another button in the place of the one that opened it.
-        const next = before.isConnected ? before : around?.querySelector<HTMLElement>("a[href], button:enabled");
-        next?.focus({ preventScroll: true });
-      }
+      giveBackFocus();
+      typed.forget();
     };
-  }, [open, ready]);
+  }, [open, ready, typed]);
 
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (dismissible) onClose();
+  };
+
+  // A slip beside the dialog is easily made; the cross and Escape are meant.
+  const onClickOutside = () => {
+    if (!ownQuestion && typed.hasTyped()) askToDiscard(onClose);
+    else onClose();
   };
 
   if (!open && !ready) return null;
@@ -95,11 +103,14 @@ export function Dialog(props: DialogProps) {
         // Closed by the browser itself, as a second Back on Android may do.
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
+      onFocus={({ target }) => {
+        if (isWorthKeeping(target)) typed.come(target);
+      }}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (dismissible && pressedOutside.current && event.target === event.currentTarget) onClose();
+        if (dismissible && pressedOutside.current && event.target === event.currentTarget) onClickOutside();
       }}
     >
       <div className={styles.panel}>

@@ -5,6 +5,8 @@ import { UploadIcon } from "./icons.tsx";
 
 interface FileDropProps {
   label: string;
+  /** The same for screens that are touched, where nothing is dropped. */
+  touchLabel?: string | undefined;
   /** What is taken and how large. */
   hint?: ReactNode;
   error?: ReactNode;
@@ -22,7 +24,7 @@ interface FileDropProps {
 
 /** Where files are dropped, chosen or pasted. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, error, accept = "", limit = 1, disabled = false, onFiles, paste = true, name } = props;
+  const { label, touchLabel, hint, error, accept = "", limit = 1, disabled = false, onFiles, paste = true, name } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const depth = useRef(0);
@@ -72,7 +74,14 @@ export function FileDrop(props: FileDropProps) {
         <UploadIcon />
       </span>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        {touchLabel === undefined ? (
+          label
+        ) : (
+          <>
+            <span className={styles.pointed}>{label}</span>
+            <span className={styles.touched}>{touchLabel}</span>
+          </>
+        )}
       </label>
       {hint ? (
         <span id={`${id}-hint`} className={styles.hint}>

@@ -9,6 +9,12 @@ export function usePopoverPlace(open: boolean, anchorId: string, popoverId: stri
     if (!open || !anchor || !popover) return;
     const place = () => {
       popover.style.maxBlockSize = "";
+      popover.dataset["placed"] = "";
+      // As a sheet its place is the style's to say.
+      if (getComputedStyle(popover).getPropertyValue("--as-sheet") !== "") {
+        popover.style.left = popover.style.top = "";
+        return;
+      }
       const { offsetWidth: width, offsetHeight: height } = popover;
       const { left, top, maxHeight } = placePopover({
         anchor: anchor.getBoundingClientRect(),
@@ -20,7 +26,6 @@ export function usePopoverPlace(open: boolean, anchorId: string, popoverId: stri
       popover.style.left = `${left}px`;
       popover.style.top = `${top}px`;
       popover.style.maxBlockSize = `${maxHeight}px`;
-      popover.dataset["placed"] = "";
     };
     place();
     const resized = new ResizeObserver(place);

@@ -17,6 +17,7 @@ export const mediaCopy = {
   },
   create: {
     dropMedia: "Drop images or videos here, paste them, or choose files",
+    chooseMedia: "Choose images or videos",
     mediaHelp:
       "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.",
     addMore: "Add more images or videos",

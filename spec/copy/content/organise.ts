@@ -61,6 +61,8 @@ export const organiseCopy = {
   merge: {
     title: "Merge “{boardName}” into another board",
     text: "All its Pins move to the board you choose. You can undo this for ten minutes.",
+    noBoard: "You have no other board to merge it into.",
+    noSection: "This board has no other section to merge it into.",
     into: "Board",
     sections: "Its sections",
     keep: "Keep them",

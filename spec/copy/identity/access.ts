@@ -33,6 +33,7 @@ export const accessCopy = {
     newPassword: "New password",
     newPasswordAgain: "New password again",
     birthday: "Birthdate",
+    passwordHelp: "8 characters or more",
     birthdayHelp: "To help keep Magpie safe, we ask for your birthdate. We never show it to others.",
     verificationCode: "Verification code",
     showPassword: "Show password",
@@ -270,6 +271,7 @@ export const accessCopy = {
     sent: "Email sent",
     confirm: "Verify this email",
     done: "Your email is verified.",
+    already: "Your email is already verified.",
     passwordHint: "Enter it to keep it. Otherwise everything set up before is removed, including the password.",
     passwordRemoved:
       "Everything set up before you confirmed this email was removed, including the password. Log in with an emailed link, or choose a new password.",

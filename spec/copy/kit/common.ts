@@ -152,8 +152,7 @@ export const commonCopy = {
     fileTooLarge: "This file is too large. Choose one of up to {size}.",
     fileKind: "We can't use this kind of file.",
     imageMissing: "Add an image or video first.",
-    leaveTitle: "Leave without publishing?",
-    leaveText: "Your draft is saved on this device.",
+    draftKept: "Your draft is saved on this device.",
   },
   profile: {
     unavailable: "Account not available",
@@ -202,6 +201,8 @@ export const commonCopy = {
   feed: {
     empty: "Your feed is getting to know you",
     emptyText: "Save a few ideas or follow a topic to get started.",
+    nothing: "Nothing here yet",
+    nothingText: "Sign up and save the first ideas.",
   },
   notifications: {
     title: "Notifications",

@@ -53,7 +53,10 @@ const page = definePage({
     const input = asked(search);
     return input === null ? {} : { found: optional(query(visualSearch, input)) };
   },
-  head: (_: PageAnswers<Record<never, never>>, { t }) => ({ title: t(visual.title), unlisted: true }),
+  head: (_: PageAnswers<Record<never, never>>, { t, at }) => ({
+    title: t(at.search.has("color") ? visual.colorTitle : visual.title),
+    unlisted: true,
+  }),
 });
 
 export const loader = serverLoader(page);
@@ -71,8 +74,8 @@ export default function VisualSearchPage() {
   return (
     <Page width="full" gap={6}>
       <Stack gap={2}>
-        <h1>{t(visual.title)}</h1>
-        <p className={styles.honest}>{t(visual.honest)}</p>
+        <h1>{t(input?.color === undefined ? visual.title : visual.colorTitle)}</h1>
+        {input?.color === undefined ? <p className={styles.honest}>{t(visual.honest)}</p> : null}
       </Stack>
       {input !== null ? <ByAddress input={input} /> : own === null ? <VisualStart /> : <ByPicture key={own.url} />}
     </Page>
@@ -85,7 +88,13 @@ function ByAddress({ input }: { input: CallInput<typeof visualSearch> }) {
     <>
       {input.color === undefined ? null : <VisualStart current={input.color} />}
       <div className={styles.results} aria-busy={isFetching}>
-        <VisualResults found={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <VisualResults
+          found={data}
+          error={error}
+          busy={isFetching}
+          bare={input.color !== undefined}
+          onRetry={() => void refetch()}
+        />
       </div>
     </>
   );

@@ -60,6 +60,17 @@ export default function VerifyEmailPage() {
           >
             {isPasswordGone ? t(accessCopy.verifyEmail.passwordRemoved) : null}
           </EmptyState>
+        ) : isGone && viewer?.email_verified ? (
+          <EmptyState
+            level={1}
+            icon={<CheckCircleIcon />}
+            title={t(accessCopy.verifyEmail.already)}
+            actions={
+              <Button to="/" variant="primary">
+                {t(commonCopy.errors.goHome)}
+              </Button>
+            }
+          />
         ) : isGone ? (
           <EmptyState
             level={1}

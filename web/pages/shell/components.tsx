@@ -7,6 +7,8 @@ import { Overlays } from "#web/ui/gallery/overlays.tsx";
 import { Shell } from "#web/ui/gallery/shell.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
+export const meta = () => [{ title: "Parts · Magpie" }, { name: "robots", content: "noindex" }];
+
 /** Every part of the screens in every state; only while developing. */
 export default function ComponentsPage() {
   return (

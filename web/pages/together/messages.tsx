@@ -4,6 +4,7 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { listQuery, optional } from "#web/app/queries.ts";
+import { personName } from "#web/features/people/profiles/person-name.ts";
 import "#web/features/together/messages/messages.module.css";
 import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
@@ -13,7 +14,12 @@ const Messages = later(async () => (await import("#web/features/together/message
 const page = definePage({
   audience: "viewer",
   queries: () => ({ list: optional(listQuery(listConversations, {})) }),
-  head: (_, { t }) => ({ title: t(commonCopy.messages.title), unlisted: true }),
+  head: ({ list }, { t, at }) => {
+    const open = list?.pages.flatMap(({ data }) => data).find(({ id }) => id === at.params.id);
+    const name = open?.user ? personName(open.user, t) : open?.group?.name;
+    const title = t(commonCopy.messages.title);
+    return { title: name ? `${name} · ${title}` : title, unlisted: true };
+  },
 });
 
 export const loader = serverLoader(page);

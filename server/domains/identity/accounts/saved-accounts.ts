@@ -30,7 +30,7 @@ export async function savedAccounts(context: CallContext): Promise<CallData<type
      order by d.seen_at desc limit ${accessConstants.maxSavedAccounts}`.execute(services.db);
   return rows
     .map((row) => {
-      const { image_medium_url, image_large_url } = personView(row);
+      const { image_medium_url, image_large_url, avatar_color_index } = personView(row);
       const mayEnter = isSignedIn && row.live;
       return {
         id: row.id,
@@ -39,6 +39,7 @@ export async function savedAccounts(context: CallContext): Promise<CallData<type
         full_name: row.full_name,
         image_medium_url,
         image_large_url,
+        avatar_color_index,
         live: mayEnter,
         current: row.id === viewer.id,
       };

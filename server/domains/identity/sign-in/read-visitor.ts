@@ -28,6 +28,7 @@ export async function readVisitor(context: CallContext): Promise<CallData<typeof
         : {
             first_name: seen.first_name,
             image_url: personView(seen).image_medium_url,
+            avatar_color_index: seen.avatar_color_index,
             email_hint: emailHint(seen.email),
             has_password: seen.password_hash !== null,
             connected_to_google: providers.includes("google"),

@@ -14,6 +14,7 @@ import styles from "./builder.module.css";
 import { draftsName, useDrafts } from "./drafts.ts";
 import { FilesPanel } from "./files-panel.tsx";
 import { useKeepFocus } from "#web/ui/use-keep-focus.ts";
+import { canRetry } from "./take-pictures.ts";
 import { usePublish } from "./use-publish.ts";
 
 const AddressPanel = later(async () => (await import("./address-panel.tsx")).AddressPanel);
@@ -58,8 +59,11 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
     });
   }, []);
 
+  // A file that can't be used stays in the list with its reason, and holds nothing up.
+  const usable = drafts.filter(({ id, state }) => state !== "failed" || canRetry(id));
+  const publishable = usable.length > 0 ? usable : drafts;
   const publish = async () => {
-    const wrong = await publishing.publish(drafts);
+    const wrong = await publishing.publish(publishable);
     if (wrong === null) return;
     setChosen(wrong);
     requestAnimationFrame(() => document.querySelector<HTMLElement>("form [aria-invalid]")?.focus());
@@ -96,6 +100,7 @@ export function Builder({ address = "" }: { address?: string | undefined }) {
             draft={active}
             position={drafts.indexOf(active) + 1}
             count={drafts.length}
+            publishable={publishable.length}
             publishing={publishing}
             onPublish={() => void publish()}
           />

@@ -29,6 +29,8 @@ type DraftFormProps = {
   draft: Draft;
   position: number;
   count: number;
+  /** How many of them can become Pins. */
+  publishable: number;
   publishing: Publishing;
   onPublish: () => void;
 };
@@ -36,7 +38,7 @@ type DraftFormProps = {
 const words = commonCopy.create;
 
 /** The words and the place of a pin in the making. What is typed is kept at every key. */
-export function DraftForm({ draft, position, count, publishing, onPublish }: DraftFormProps) {
+export function DraftForm({ draft, position, count, publishable, publishing, onPublish }: DraftFormProps) {
   const t = useText();
   const { id } = draft;
   const everything = useDrafts();
@@ -144,7 +146,7 @@ export function DraftForm({ draft, position, count, publishing, onPublish }: Dra
         </Suspense>
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="lg" loading={publishing.progress !== null}>
-            {t(words.publishMany, { count })}
+            {t(words.publishMany, { count: publishable })}
           </Button>
         </div>
       </div>

@@ -16,6 +16,7 @@ export function FilesPanel({ small }: { small: boolean }) {
     <div className={small ? styles.compact : undefined}>
       <FileDrop
         label={t(small ? mediaCopy.create.addMore : mediaCopy.create.dropMedia)}
+        touchLabel={small ? undefined : t(mediaCopy.create.chooseMedia)}
         hint={small ? undefined : t(mediaCopy.create.mediaHelp, sizes)}
         accept={acceptedFiles}
         limit={maxFilesAtOnce}

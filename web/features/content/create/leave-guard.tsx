@@ -1,38 +1,26 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { useText } from "#web/app/text.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { currentTranslate } from "#web/app/text.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { draftsNow } from "./drafts.ts";
 
 const words = commonCopy.create;
+/** Where drafts are in sight, and where somebody logs in on the way to publishing. */
+const stays = /^\/(pin-builder|login)\b/;
 
-/** Asks before somebody leaves with drafts; those whose picture is still on its way hold the document too. */
+/** Drafts are kept: whoever leaves them is told, and shown the way back. Those whose picture is still on its way hold the document. */
 export function LeaveGuard() {
-  const t = useText();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      draftsNow().length > 0 &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !/^\/login\b/.test(nextLocation.pathname),
-  );
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
       if (draftsNow().some(({ state }) => state === "uploading")) event.preventDefault();
     };
     window.addEventListener("beforeunload", hold);
-    return () => window.removeEventListener("beforeunload", hold);
+    return () => {
+      window.removeEventListener("beforeunload", hold);
+      if (draftsNow().length === 0 || stays.test(window.location.pathname)) return;
+      const t = currentTranslate();
+      toast({ key: "drafts", text: t(words.draftKept), action: { label: t(words.title), to: "/pin-builder/" } });
+    };
   }, []);
-  return (
-    <ConfirmDialog
-      open={blocker.state === "blocked"}
-      title={t(words.leaveTitle)}
-      confirmLabel={t(words.leave)}
-      cancelLabel={t(words.stay)}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      {t(words.leaveText)}
-    </ConfirmDialog>
-  );
+  return null;
 }

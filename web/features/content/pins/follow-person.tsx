@@ -40,7 +40,7 @@ export function FollowPerson({ person }: { person: WirePerson }) {
   return (
     <Button
       size="sm"
-      variant={following ? "inverse" : "secondary"}
+      variant={following ? "secondary" : "primary"}
       aria-pressed={viewer === null ? undefined : following}
       disabled={viewer !== null && data === undefined}
       onClick={click}

@@ -9,6 +9,7 @@ import { PersonLink } from "#web/features/people/profiles/person-link.tsx";
 import { personName } from "#web/features/people/profiles/person-name.ts";
 import { usePinOverlay, withOverlay } from "#web/app/saved-overlay.ts";
 import { later } from "#web/app/later.tsx";
+import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -57,6 +58,8 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
   const { confirmations } = savingCopy;
   const saved = pin.pinned_to_board;
   const creator = pin.native_creator;
+  // Of one's own Pin the board below says where it is.
+  const isOwn = useViewer()?.id === pin.pinner.id && saved?.id === pin.board?.id;
   return (
     <div className={styles.place} data-picture={closeupPicture(pin.images.orig)}>
       <div className={styles.back}>
@@ -75,7 +78,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
         </div>
         <div className={styles.side}>
           <PinActions pin={pin} onDeleted={back} />
-          {saved && saved.layout !== "quick_creates" ? (
+          {saved && saved.layout !== "quick_creates" && !isOwn ? (
             <p className={styles.saved}>
               <Link to={saved.url}>{t(confirmations.alreadySaved, { board_name: saved.name })}</Link>
             </p>
@@ -103,7 +106,7 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
           {creator && creator.id !== pin.pinner.id ? <Person person={creator} note={null} /> : null}
           <Person
             person={pin.pinner}
-            note={creator ? t(commonCopy.pin.savedBy, { name: personName(pin.pinner, t) }) : null}
+            note={creator && creator.id !== pin.pinner.id ? t(commonCopy.pin.savedBy, { name: personName(pin.pinner, t) }) : null}
           />
           {pin.board ? <BoardLink pin={pin} /> : null}
           <PinOrigin pin={pin} />

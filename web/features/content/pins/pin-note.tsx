@@ -78,7 +78,7 @@ export function PinNote({ pin }: { pin: WirePin }) {
   }
   if (note === "") {
     return (
-      <p>
+      <p className={styles.add}>
         <Button ref={opener} size="sm" variant="quiet" icon={<EditIcon size={18} />} onClick={() => setDraft("")}>
           {t(words.add)}
         </Button>

@@ -19,7 +19,12 @@ const words = togetherCopy.share;
 
 /** Opens the ways to hand a pin on. */
 export function openSharePin(pin: WirePin): void {
-  openDialog((close) => <ShareDialog pin={pin} onClose={close} />);
+  // It opens with all that is in it: the focus begins at who it goes to.
+  openDialog((close) => (
+    <Suspense>
+      <ShareDialog pin={pin} onClose={close} />
+    </Suspense>
+  ));
 }
 
 function ShareDialog({ pin, onClose }: { pin: WirePin; onClose: () => void }) {
@@ -35,11 +40,7 @@ function ShareDialog({ pin, onClose }: { pin: WirePin; onClose: () => void }) {
       sheet="content"
     >
       <Stack gap={5}>
-        {viewer ? (
-          <Suspense>
-            <SendPin pin={pin} onSent={onClose} />
-          </Suspense>
-        ) : null}
+        {viewer ? <SendPin pin={pin} onSent={onClose} /> : null}
         <Copyable label={t(words.link)} text={pinAddress(pin)} />
         <Copyable label={t(words.embed)} text={embedCode(pin, nameOf(pin, t), window.location.origin)} />
       </Stack>

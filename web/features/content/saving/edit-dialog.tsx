@@ -38,6 +38,7 @@ export function EditDialog({ title, submitLabel, onClose, form }: EditDialogProp
     <>
       <Dialog
         open
+        ownQuestion
         onClose={leave}
         title={title}
         closeLabel={t(actions.close)}

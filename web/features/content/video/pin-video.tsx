@@ -25,7 +25,7 @@ export function PinVideo({ pin, video }: { pin: WirePin; video: Video }) {
       <video
         ref={element}
         className={styles.video}
-        style={{ aspectRatio: `${width} / ${height}`, background: pin.dominant_color }}
+        style={{ aspectRatio: `${width} / ${height}` }}
         data-shared-picture=""
         width={width}
         height={height}

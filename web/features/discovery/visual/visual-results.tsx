@@ -18,11 +18,13 @@ type VisualResultsProps = {
   found: Found | undefined;
   error: unknown;
   busy: boolean;
+  /** Their heading stands above already. */
+  bare?: boolean | undefined;
   onRetry: () => void;
 };
 
 /** What looks like it: first the same picture, then what is alike. */
-export function VisualResults({ found, error, busy, onRetry }: VisualResultsProps) {
+export function VisualResults({ found, error, busy, bare = false, onRetry }: VisualResultsProps) {
   const t = useText();
   const { visual } = discoveryCopy;
   if (error)
@@ -50,7 +52,7 @@ export function VisualResults({ found, error, busy, onRetry }: VisualResultsProp
       ) : null}
       {found.alike.length > 0 ? (
         <Stack as="section" gap={4}>
-          <h2 className={styles.heading}>{t(visual.alike)}</h2>
+          {bare ? null : <h2 className={styles.heading}>{t(visual.alike)}</h2>}
           <FoundPins pins={found.alike} label={t(visual.alike)} />
         </Stack>
       ) : null}

@@ -28,6 +28,7 @@ export function VisualStart({ current }: { current?: string | undefined }) {
       {current === undefined ? (
         <FileDrop
           label={t(visual.drop)}
+          touchLabel={t(visual.choose)}
           hint={t(visual.dropHint)}
           error={fault ? t(faultSentence(fault)) : undefined}
           accept="image/*"

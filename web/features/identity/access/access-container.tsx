@@ -110,12 +110,15 @@ function Container(props: Frame & { source: string | undefined; given: AccessGiv
 }
 
 type FaceProps = Pick<Frame, "pin" | "person" | "inviter"> & {
-  greeted: { first_name: string; image_url: string | null } | null;
+  greeted: { first_name: string; image_url: string | null; avatar_color_index?: number } | null;
 };
 
 /** Above the title: the pin to be saved (236 wide), the person to be followed or who invites, who comes back, or the mark. access §2 */
 function Face({ pin, person, inviter, greeted }: FaceProps): ReactNode {
-  if (greeted) return <Avatar name={greeted.first_name} src={greeted.image_url} size={96} decorative />;
+  if (greeted) {
+    const { first_name: name, image_url: src, avatar_color_index: color } = greeted;
+    return <Avatar name={name} src={src} colorIndex={color} size={96} decorative />;
+  }
   if (person) {
     const { full_name: name, image_large_url: src, avatar_color_index: color } = person;
     return <Avatar name={name} src={src} colorIndex={color} size={96} decorative />;

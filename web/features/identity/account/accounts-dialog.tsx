@@ -67,7 +67,12 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
       <ul role="list" className={styles.list}>
         {accounts.map((account) => (
           <li key={account.id} className={classNames(styles.item, styles.tight)}>
-            <Avatar name={account.full_name} src={account.image_medium_url} decorative />
+            <Avatar
+              name={account.full_name}
+              src={account.image_medium_url}
+              colorIndex={account.avatar_color_index}
+              decorative
+            />
             <div className={styles.words}>
               <p className={styles.name}>
                 {account.full_name}

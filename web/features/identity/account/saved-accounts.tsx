@@ -41,7 +41,15 @@ export function SavedAccounts() {
         ? accounts.slice(0, maxShown).map((account) => (
             <MenuItem
               key={account.id}
-              icon={<Avatar name={account.full_name} src={account.image_medium_url} size={24} decorative />}
+              icon={
+                <Avatar
+                  name={account.full_name}
+                  src={account.image_medium_url}
+                  colorIndex={account.avatar_color_index}
+                  size={24}
+                  decorative
+                />
+              }
               hint={account.live || account.current ? `@${account.username}` : t(copy.logInAgain)}
               checked={account.current}
               onSelect={() => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { useText } from "#web/app/text.tsx";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/layout.tsx";
 import styles from "./settings-layout.module.css";
 
@@ -16,27 +17,32 @@ type SettingsLayoutProps = {
 /** The areas of the settings beside the one that is shown; above it on phones. */
 export function SettingsLayout({ areas, current, title, children }: SettingsLayoutProps) {
   const t = useText();
-  const nav = useRef<HTMLElement>(null);
-  // On phones the areas slide: the one shown is in sight.
-  useEffect(() => {
-    const shown = nav.current?.querySelector("[aria-current]");
-    shown?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
-  }, [current]);
+  const links = areas.map((area) => (
+    <NavLink
+      key={area.name}
+      to={`/settings/${area.name}`}
+      className={styles.link ?? ""}
+      aria-current={area.name === current ? "page" : undefined}
+    >
+      {t(area.title)}
+    </NavLink>
+  ));
   return (
     <Page width="medium">
       <div className={styles.split}>
-        <nav ref={nav} aria-label={t(commonCopy.settings.title)} className={styles.nav}>
-          {areas.map((area) => (
-            <NavLink
-              key={area.name}
-              to={`/settings/${area.name}`}
-              className={styles.link ?? ""}
-              aria-current={area.name === current ? "page" : undefined}
-            >
-              {t(area.title)}
-            </NavLink>
-          ))}
+        <nav aria-label={t(commonCopy.settings.title)} className={styles.nav}>
+          {links}
         </nav>
+        {/* On phones a list that opens; another area begins with it closed. */}
+        <details key={current} className={styles.areas}>
+          <summary className={styles.chosen}>
+            {t(commonCopy.settings.title)}
+            <ChevronDownIcon size={20} />
+          </summary>
+          <nav aria-label={t(commonCopy.settings.title)} className={styles.list}>
+            {links}
+          </nav>
+        </details>
         <div className={styles.content}>
           <h1 className={styles.title}>{t(title)}</h1>
           {children}

@@ -97,6 +97,7 @@ export function NewMessage({ onClose, person, group }: NewMessageProps) {
         <TextArea
           label={t(words.write)}
           value={text}
+          data-autofocus={toName === undefined ? undefined : ""}
           maxLength={limits.messageMaxChars}
           onChange={(event) => setText(event.currentTarget.value)}
         />

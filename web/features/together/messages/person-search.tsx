@@ -4,6 +4,7 @@ import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contra
 import { groupsCopy } from "#spec/copy/together/groups.ts";
 import { togetherCopy } from "#spec/copy/together/together.ts";
 import { query } from "#web/app/queries.ts";
+import { hasKeys } from "#web/features/content/saving/has-keys.ts";
 import { useText } from "#web/app/text.tsx";
 import { ContactFace } from "#web/app/contact-face.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
@@ -38,6 +39,8 @@ export function PersonSearch({ label, chosen, onChoose }: PersonSearchProps) {
       <p className={styles.label}>{label}</p>
       <SearchField
         label={t(togetherCopy.messages.find)}
+        // On a screen the keyboard would cover who is offered.
+        data-autofocus={hasKeys() ? "" : undefined}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -24,6 +24,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { Bubble } from "./bubble.tsx";
+import { dayInWords, messageTimes, timeOfDay } from "./message-times.ts";
 import styles from "./messages.module.css";
 import { PersonMenu } from "./person-menu.tsx";
 import { MessageAuthor } from "./message-author.tsx";
@@ -110,13 +111,19 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
             </Button>
           </p>
         ) : null}
-        {messages.map((message, index) => {
+        {messageTimes(messages).map(({ message, beginsDay, showsTime }, index) => {
           const mine = message.user.id === viewer?.id;
-          const begins = messages[index - 1]?.user.id !== message.user.id;
+          const begins = beginsDay || messages[index - 1]?.user.id !== message.user.id;
           return (
             <Fragment key={message.id}>
+              {beginsDay ? <p className={styles.day}>{dayInWords(message.created_at, t.locale)}</p> : null}
               {group && begins && !mine ? <MessageAuthor person={message.user} /> : null}
               <Bubble message={message} mine={mine} />
+              {showsTime ? (
+                <time className={styles.time} dateTime={message.created_at} data-mine={mine ? "" : undefined}>
+                  {timeOfDay(message.created_at, t.locale)}
+                </time>
+              ) : null}
             </Fragment>
           );
         })}

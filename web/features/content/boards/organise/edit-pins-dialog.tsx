@@ -82,6 +82,7 @@ export function EditPinsDialog({ ids, onClose }: EditPinsDialogProps) {
     <>
       <Dialog
         open
+        ownQuestion
         onClose={leave}
         title={t(organiseCopy.select.editMany, { count: ids.length })}
         closeLabel={t(actions.close)}

@@ -46,6 +46,7 @@ export function MergeBoardDialog({ board, onClose }: { board: WireBoard; onClose
       text={t(words.text)}
       intoLabel={t(words.into)}
       targets={others}
+      noTarget={t(words.noBoard)}
       onMerge={merge}
       onClose={onClose}
     >

@@ -18,6 +18,8 @@ type MergeDialogProps = {
   intoLabel: string;
   /** Into which it may go; undefined while that is asked. */
   targets: readonly { id: string; name: string }[] | undefined;
+  /** What is said where there is nothing to merge into. */
+  noTarget: string;
   /** What else is to be said. */
   children?: ReactNode;
   /** Merges, and says so; what it throws stands in the form. */
@@ -26,7 +28,7 @@ type MergeDialogProps = {
 };
 
 /** Asks into which other one something is merged. */
-export function MergeDialog({ title, text, intoLabel, targets, children, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ title, text, intoLabel, targets, noTarget, children, onMerge, onClose }: MergeDialogProps) {
   const t = useText();
   const id = useId();
   const form = useForm({
@@ -41,6 +43,20 @@ export function MergeDialog({ title, text, intoLabel, targets, children, onMerge
     },
   });
   const { actions } = commonCopy;
+  if (targets?.length === 0)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={title}
+        closeLabel={t(actions.close)}
+        width="sm"
+        sheet="content"
+        footer={<Button onClick={onClose}>{t(actions.close)}</Button>}
+      >
+        <p>{noTarget}</p>
+      </Dialog>
+    );
   return (
     <Dialog
       open

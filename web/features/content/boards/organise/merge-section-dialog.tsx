@@ -30,6 +30,7 @@ export function MergeSectionDialog({ board, section, sections, onClose }: MergeS
       title={t(words.sectionTitle, { name: section.title })}
       intoLabel={t(commonCopy.board.section)}
       targets={others}
+      noTarget={t(words.noSection)}
       onMerge={async (target) => {
         const into = await mutateAsync({
           section_id: section.id,

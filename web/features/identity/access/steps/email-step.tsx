@@ -119,6 +119,7 @@ export function EmailStep({ access }: { access: Access }) {
               label={t(isSignup ? fields.createPassword : fields.password)}
               showLabel={t(fields.showPassword)}
               hideLabelText={t(fields.hidePassword)}
+              hint={isSignup ? t(fields.passwordHelp) : undefined}
               error={errorOf("password") ?? (state.personalised ? errorOf("email") : undefined)}
               defaultValue={typed.password}
               data-autofocus={state.personalised ? "" : undefined}

@@ -1,4 +1,6 @@
 import { logIn } from "#contract/identity/session.ts";
+import { useEffect, useRef } from "react";
+import { accessConstants } from "#spec/constants/access.ts";
 import { checkVerificationCode, normaliseCode } from "#rules/identity/verification-code.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
@@ -21,6 +23,7 @@ export function MfaStep({ access }: { access: Access }) {
   const { state, dispatch, run, context, typed } = access;
   const { phoneEnd, codeSent, errors, sending } = state;
   const wrong = errors.code;
+  const sendWhenWhole = useSendWhenWhole(sending);
 
   const submit = (values: FormData) => {
     const code = textOf(values, "code");
@@ -72,7 +75,10 @@ export function MfaStep({ access }: { access: Access }) {
         data-autofocus=""
         label={t(fields.verificationCode)}
         error={wrong && t(wrong)}
-        onInput={() => dispatch({ type: "edited", field: "code" })}
+        onInput={({ currentTarget: field }) => {
+          dispatch({ type: "edited", field: "code" });
+          sendWhenWhole(field);
+        }}
       />
       <Button type="submit" variant="primary" size="lg" wide loading={sending}>
         {t(mfa.verify)}
@@ -84,4 +90,20 @@ export function MfaStep({ access }: { access: Access }) {
       )}
     </StepForm>
   );
+}
+
+/** A backup code may begin with as many digits: it goes on within this time. */
+const typesOnMs = 500;
+const wholeCode = new RegExp(`^\\d{${accessConstants.verificationCodeDigits}}$`);
+
+/** Sends a code by itself once its last digit is there. */
+function useSendWhenWhole(sending: boolean): (field: HTMLInputElement) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Sent by hand meanwhile, or left.
+  useEffect(() => () => clearTimeout(timer.current), [sending]);
+  return (field) => {
+    clearTimeout(timer.current);
+    if (!wholeCode.test(normaliseCode(field.value))) return;
+    timer.current = setTimeout(() => field.form?.requestSubmit(), typesOnMs);
+  };
 }
