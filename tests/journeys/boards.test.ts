@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { getBoard, listBoards } from "#contract/content/boards.ts";
-import { deletePin } from "#contract/content/pins.ts";
+import { deleteBoard, getBoard, listBoards } from "#contract/content/boards.ts";
+import { deletePin, listTrash } from "#contract/content/pins.ts";
 import type { TestPerson } from "#tests/site.ts";
 import { accessibilityFaults } from "./browser.ts";
 import { testJourney } from "./test-journey.ts";
@@ -101,6 +101,60 @@ test("SAV-03 what is brought back from the trash hands the keyboard on to what s
   await close();
 });
 
+test("SAV-03 the trash is emptied after one question, Pins and boards, and says that it can't be undone", async () => {
+  const bob = await site.person();
+  const board = await site.board(bob);
+  for (const title of ["Oak", "Elm"]) await bob.call(deletePin, { id: (await site.pin(bob, board.id, { title })).id });
+  await bob.call(deleteBoard, { board_id: (await site.board(bob, "Thrown away")).id });
+  const { page, complaints, close } = await browser.open("/settings/trash/", { as: bob });
+  const empty = page.getByRole("button", { name: "Empty trash" });
+  const question = page.getByRole("alertdialog", { name: "Empty the trash?" });
+  await empty.click();
+  await question.getByText(/You can't undo this/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Restore: Oak" }).waitFor();
+  await empty.click();
+  await question.getByRole("button", { name: "Delete forever" }).click();
+  await page.getByText("Trash emptied").waitFor();
+  await page.getByText("No Pins in the trash.").waitFor();
+  expect(await bob.call(listTrash, { kind: "boards" })).toEqual([]);
+  expect(await empty.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a click beside a dialog asks before it throws away what was typed; the cross and Escape are meant", async () => {
+  const board = await site.board(ada, "Beside");
+  const { page, close } = await browser.open(board.url, { as: ada });
+  const dialog = page.getByRole("dialog", { name: "Add section" });
+  const question = page.getByRole("alertdialog");
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  const open = async () => {
+    await page.getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: "Add section" }).click();
+    await name.waitFor();
+  };
+  await open();
+  await page.mouse.click(20, 400);
+  await dialog.waitFor({ state: "detached" });
+  await open();
+  await name.fill("Half a na");
+  await page.mouse.click(20, 400);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await name.inputValue()).toBe("Half a na");
+  await page.mouse.click(20, 400);
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe("More options");
+  await open();
+  await name.fill("Half a na");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await close();
+});
+
 test("others read boards without scripts, and never see a secret one", async () => {
   const open = await site.board(ada, "Chairs");
   await site.pin(ada, open.id, { title: "A chair" });
@@ -122,9 +176,24 @@ test("following a person counts at once and stays; signed out it opens the way i
   await page.getByRole("button", { name: "Following", exact: true }).waitFor();
   await page.getByRole("button", { name: "1 follower" }).click();
   await page.getByRole("dialog").getByText(`@${eve.username}`).waitFor();
+  // Nobody follows themselves.
+  expect(await page.getByRole("dialog").getByRole("button", { name: /^Follow/ }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
+
+  const list = await browser.open(`/${ada.username}/`, { as: ada });
+  await list.page.getByRole("button", { name: "1 follower" }).click();
+  const rows = list.page.getByRole("dialog");
+  await rows.getByRole("button", { name: /^Follow: / }).click();
+  await rows.getByRole("button", { name: /^Following: / }).waitFor();
+  await list.page.reload();
+  await list.page.getByRole("button", { name: "1 following" }).click();
+  await rows.getByRole("button", { name: /^Following: / }).click();
+  // Whom one follows no longer stays in sight until the list is left.
+  await rows.getByRole("button", { name: /^Follow: / }).waitFor();
+  expect(list.complaints).toEqual([]);
+  await list.close();
 
   const visitor = await browser.open(`/${ada.username}/`);
   await visitor.page.getByRole("button", { name: "Follow", exact: true }).click();

@@ -238,6 +238,41 @@ test("on a phone a long title has two lines, and cards say whose pin it is", { t
   await close();
 });
 
+test("on a phone a menu is a sheet at the thumb; a tap beside it closes it and does nothing else", async () => {
+  const { page, complaints, close } = await browser.open("/adanest/mine/", { as: ada, screen: "phone" });
+  await page.getByRole("main").getByRole("button", { name: "More options" }).first().tap();
+  const menu = page.getByRole("menu");
+  await menu.getByRole("menuitem").first().waitFor();
+  const height = page.viewportSize()?.height ?? 0;
+  // Once it has come up.
+  await expect
+    .poll(async () => {
+      const box = await menu.boundingBox();
+      return box && [box.x, Math.round(box.y + box.height), box.width];
+    })
+    .toEqual([0, height, 390]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  if (shots) await page.screenshot({ path: `${shots}/menu-sheet.png` });
+  const before = page.url();
+  const card = await page.getByRole("article").first().boundingBox();
+  await page.touchscreen.tap(60, Math.min(card?.y ?? 80, 80) + 20);
+  await menu.waitFor({ state: "hidden" });
+  expect(page.url()).toBe(before);
+
+  // A card that is held shows its own menu, and letting go is no click on it.
+  const link = page.getByRole("article").getByRole("link", { name: "A desk" }).first();
+  const finger = { pointerType: "touch", isPrimary: true, bubbles: true, clientX: 60, clientY: 300 };
+  await link.dispatchEvent("pointerdown", finger);
+  await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
+  await link.dispatchEvent("pointerup", finger);
+  await link.dispatchEvent("click", { bubbles: true, cancelable: true });
+  expect(page.url()).toBe(before);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("one's boards are one click away and above the fold; all one's Pins are searched from there", async () => {
   const { page, complaints, close } = await browser.open("/ideas/", { as: ada });
   await page.locator("header nav").getByRole("link", { name: "Boards" }).click();

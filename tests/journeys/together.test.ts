@@ -146,6 +146,8 @@ test("SAV-24 a pin is sent to a person, who answers", async () => {
   const { page, close } = await browser.open(`/pin/${pin.id}/`, { as: ada });
   await page.getByRole("main").getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share this Pin" });
+  await dialog.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("search");
   await dialog.getByRole("searchbox").fill(bo.username);
   await dialog.getByRole("button", { name: new RegExp(bo.username) }).click();
   await dialog.getByRole("textbox", { name: "Add a message" }).fill("For your desk?");
@@ -160,6 +162,9 @@ test("SAV-24 a pin is sent to a person, who answers", async () => {
   await theirs.page.getByRole("textbox", { name: "Write a message" }).fill("Lovely!");
   await theirs.page.getByRole("button", { name: "Send" }).click();
   await theirs.page.getByRole("log").getByText("Lovely!").waitFor();
+  expect(await theirs.page.title()).toMatch(/^.+ · Messages · Magpie$/);
+  await theirs.page.getByRole("log").getByText("today", { exact: true }).waitFor();
+  expect(await theirs.page.getByRole("log").locator("time").count()).toBe(2);
   expect(await accessibilityFaults(theirs.page)).toEqual([]);
   if (shots) await theirs.page.screenshot({ path: `${shots}/messages.png` });
   await theirs.close();

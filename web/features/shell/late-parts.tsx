@@ -2,6 +2,7 @@ import { Suspense, useEffect } from "react";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { ToastHost } from "#web/ui/toast-host.tsx";
+import { openMenuOfHeldCards } from "#web/app/hold-card.ts";
 import { goOnSaying } from "#web/app/kept-toast.ts";
 import { OfflineBanner } from "#web/app/online.tsx";
 import { OtherTabs } from "#web/app/other-tabs.tsx";
@@ -24,6 +25,7 @@ giveParts({
 export function LateParts() {
   const t = useText();
   const viewer = useViewer();
+  useEffect(openMenuOfHeldCards, []);
   useEffect(() => {
     goOnSaying();
     // A page the browser kept as it was when it was left.
