@@ -17,7 +17,7 @@ export function openMenuOfHeldCards(): () => void {
     callOff();
     held = null;
     if (event.pointerType !== "touch" || !event.isPrimary || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLElement>("article a[href^="/pin/"]");
+    const link = event.target.closest<HTMLElement>('article a[href^="/pin/"]');
     if (link === null) return;
     from = { x: event.clientX, y: event.clientY };
     timer = setTimeout(() => {

@@ -9,7 +9,7 @@ import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useCall } from "#web/app/mutations.ts";
 import { painted } from "#web/ui/painted.ts";
 import { refusalOf } from "#web/app/refusal-of.ts";
-import { overlayPin } from "#web/app/saved-overlay.ts";
+import { overlayPin, readOverlay } from "#web/app/saved-overlay.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 import { useText } from "#web/app/text.tsx";
@@ -91,7 +91,10 @@ export function useSavePin(pin: WirePin): (place: SavingPlace, saying?: Saying) 
         picture,
         durationMs: savingConstants.saveToastMs,
       };
-      toast(confirmation);
+      // One thing is said at a time: the first save's celebration, then where it went, unless it was taken back meanwhile.
+      if (first)
+        setTimeout(() => readOverlay(pin.id).saved !== null && toast(confirmation), savingConstants.saveAnimationMs);
+      else toast(confirmation);
       if (saying === "quick")
         void import("./mention-copies.tsx").then(({ mentionCopies }) =>
           mentionCopies(queries, pin, saved, confirmation),
