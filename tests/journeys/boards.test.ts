@@ -177,7 +177,12 @@ test("following a person counts at once and stays; signed out it opens the way i
   await page.getByRole("button", { name: "1 follower" }).click();
   await page.getByRole("dialog").getByText(`@${eve.username}`).waitFor();
   // Nobody follows themselves.
-  expect(await page.getByRole("dialog").getByRole("button", { name: /^Follow/ }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Follow/ })
+      .count(),
+  ).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();

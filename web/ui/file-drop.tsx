@@ -24,7 +24,18 @@ interface FileDropProps {
 
 /** Where files are dropped, chosen or pasted. */
 export function FileDrop(props: FileDropProps) {
-  const { label, touchLabel, hint, error, accept = "", limit = 1, disabled = false, onFiles, paste = true, name } = props;
+  const {
+    label,
+    touchLabel,
+    hint,
+    error,
+    accept = "",
+    limit = 1,
+    disabled = false,
+    onFiles,
+    paste = true,
+    name,
+  } = props;
   const id = useId();
   const [over, setOver] = useState(false);
   const depth = useRef(0);

@@ -8,8 +8,8 @@ export function rememberFocus(): () => void {
     // What was done may have put another button in the place of the one that opened it, or taken all of it away.
     const next = before.isConnected
       ? before
-      : (around?.isConnected ? around.querySelector<HTMLElement>("a[href], button:enabled") : null) ??
-        document.querySelector<HTMLElement>("main");
+      : ((around?.isConnected ? around.querySelector<HTMLElement>("a[href], button:enabled") : null) ??
+        document.querySelector<HTMLElement>("main"));
     next?.focus({ preventScroll: true });
   };
 }

@@ -559,7 +559,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Restored.": "元に戻しました。",
   "Empty trash": "ゴミ箱を空にする",
   "Empty the trash?": "ゴミ箱を空にしますか？",
-  "All Pins and boards in it are deleted forever. You can't undo this.": "中のピンとボードはすべて完全に削除されます。この操作は取り消せません。",
+  "All Pins and boards in it are deleted forever. You can't undo this.":
+    "中のピンとボードはすべて完全に削除されます。この操作は取り消せません。",
   "Delete forever": "完全に削除",
   "{count} deleted so far …": "これまでに{count}件を削除しました…",
   "Trash emptied": "ゴミ箱を空にしました",

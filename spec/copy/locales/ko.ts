@@ -553,7 +553,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Restored.": "복원했습니다.",
   "Empty trash": "휴지통 비우기",
   "Empty the trash?": "휴지통을 비울까요?",
-  "All Pins and boards in it are deleted forever. You can't undo this.": "안에 있는 핀과 보드가 모두 영구적으로 삭제됩니다. 되돌릴 수 없습니다.",
+  "All Pins and boards in it are deleted forever. You can't undo this.":
+    "안에 있는 핀과 보드가 모두 영구적으로 삭제됩니다. 되돌릴 수 없습니다.",
   "Delete forever": "영구 삭제",
   "{count} deleted so far …": "지금까지 {count}개를 삭제했습니다…",
   "Trash emptied": "휴지통을 비웠습니다",

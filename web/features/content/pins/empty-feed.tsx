@@ -21,12 +21,12 @@ export function EmptyFeed({ level = 2 }: { level?: 1 | 2 | undefined }) {
             {t(navigation.signUp)}
           </Button>
         ) : (
-        <>
-          <Button to="/ideas" variant="primary">
-            {t(profile.findIdeas)}
-          </Button>
-          <Button to="/pin-builder">{t(create.title)}</Button>
-        </>
+          <>
+            <Button to="/ideas" variant="primary">
+              {t(profile.findIdeas)}
+            </Button>
+            <Button to="/pin-builder">{t(create.title)}</Button>
+          </>
         )
       }
     >

@@ -106,7 +106,11 @@ export function PinCloseup({ pin: loaded, below }: PinCloseupProps) {
           {creator && creator.id !== pin.pinner.id ? <Person person={creator} note={null} /> : null}
           <Person
             person={pin.pinner}
-            note={creator && creator.id !== pin.pinner.id ? t(commonCopy.pin.savedBy, { name: personName(pin.pinner, t) }) : null}
+            note={
+              creator && creator.id !== pin.pinner.id
+                ? t(commonCopy.pin.savedBy, { name: personName(pin.pinner, t) })
+                : null
+            }
           />
           {pin.board ? <BoardLink pin={pin} /> : null}
           <PinOrigin pin={pin} />

@@ -31,5 +31,10 @@ test("does not turn in a circle where nothing goes, and lets a failure through",
   };
   expect(await emptyAll(stuck, () => undefined)).toBe(0);
   expect(asked).toBe(2);
-  await expect(emptyAll(() => Promise.reject(new Error("away")), () => undefined)).rejects.toThrow("away");
+  await expect(
+    emptyAll(
+      () => Promise.reject(new Error("away")),
+      () => undefined,
+    ),
+  ).rejects.toThrow("away");
 });

@@ -30,7 +30,10 @@ export function EmptyTrash({ offered }: { offered: boolean }) {
   /** The last that was put there: what comes later was not meant. */
   const newest = async () => {
     const asked = { page_size: 1 };
-    const lists = [{ kind: "pins" as const, ...asked }, { kind: "boards" as const, ...asked }];
+    const lists = [
+      { kind: "pins" as const, ...asked },
+      { kind: "boards" as const, ...asked },
+    ];
     const found = await Promise.all(lists.map((input) => bareApiOf(queries)(listTrash, input)));
     return found
       .flatMap(({ data }) => data.map(({ deleted_at }) => deleted_at))

@@ -28,7 +28,16 @@ type MergeDialogProps = {
 };
 
 /** Asks into which other one something is merged. */
-export function MergeDialog({ title, text, intoLabel, targets, noTarget, children, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({
+  title,
+  text,
+  intoLabel,
+  targets,
+  noTarget,
+  children,
+  onMerge,
+  onClose,
+}: MergeDialogProps) {
   const t = useText();
   const id = useId();
   const form = useForm({
