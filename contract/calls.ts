@@ -2,18 +2,18 @@ import * as accessTokens from "./identity/access-tokens.ts";
 import * as advertisers from "./business/advertisers.ts";
 import * as boards from "./content/boards.ts";
 import * as claims from "./content/claims.ts";
-import * as comments from "./together/comments.ts";
+import * as comments from "./social/comments.ts";
 import * as cutOuts from "./content/cut-outs.ts";
 import type { Call } from "./kit/define.ts";
 import * as discovery from "./discovery/discovery.ts";
 import * as factors from "./identity/factors.ts";
-import * as groups from "./together/groups.ts";
+import * as groups from "./social/groups.ts";
 import * as legal from "./identity/legal.ts";
 import * as media from "./content/media.ts";
-import * as members from "./together/members.ts";
-import * as messages from "./together/messages.ts";
+import * as members from "./social/members.ts";
+import * as messages from "./social/messages.ts";
 import * as methods from "./identity/methods.ts";
-import * as notifications from "./together/notifications.ts";
+import * as notifications from "./social/notifications.ts";
 import * as organise from "./content/organise.ts";
 import * as people from "./people/people.ts";
 import * as pins from "./content/pins.ts";
@@ -21,7 +21,7 @@ import * as recovery from "./identity/recovery.ts";
 import * as samples from "./discovery/samples.ts";
 import * as search from "./discovery/search.ts";
 import * as session from "./identity/session.ts";
-import * as shareLinks from "./together/share-links.ts";
+import * as shareLinks from "./social/share-links.ts";
 
 function callsIn(area: Record<string, unknown>): Call[] {
   return Object.values(area).filter(

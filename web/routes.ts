@@ -51,12 +51,12 @@ export default [
     route("_trends/:a?/:b?/:c?/:d?", "./pages/content/from-site.tsx", { id: "from-trends" }),
 
     // Boards of several
-    route("invites/:token", "./pages/together/invite.tsx"),
+    route("invites/:token", "./pages/social/invite.tsx"),
     route("shared/:token", "./pages/content/shared-board.tsx"),
 
     // The viewer's own
-    route("notifications", "./pages/together/notifications.tsx"),
-    route("messages/:id?", "./pages/together/messages.tsx"),
+    route("notifications", "./pages/social/notifications.tsx"),
+    route("messages/:id?", "./pages/social/messages.tsx"),
     route("settings/:area?/:id?", "./pages/identity/settings.tsx"),
 
     // About

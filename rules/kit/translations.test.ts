@@ -3,12 +3,12 @@ import { placeholderNames, splitAround } from "./text.ts";
 import { accessCopy, accessLinks } from "#spec/copy/identity/access.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
-import { groupsCopy } from "#spec/copy/together/groups.ts";
+import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { legalCopy } from "#spec/copy/identity/legal.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import { mediaCopy } from "#spec/copy/content/media.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
-import { togetherCopy } from "#spec/copy/together/together.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
@@ -39,7 +39,7 @@ const sentences = [
       mailCopy,
       mediaCopy,
       organiseCopy,
-      togetherCopy,
+      socialCopy,
       refusalCopy,
     ].flatMap(sentencesOf),
     ...refusals,

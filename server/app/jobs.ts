@@ -4,13 +4,13 @@ import { showPersonJob, holdLateJob } from "#server/domains/trust/show-person/sh
 import { purgeRateLimitsJob } from "#server/calls/limits/shared-windows.ts";
 import { answerMailRequest } from "#server/domains/identity/mailed/ask-for-mail.ts";
 import { answerSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
-import { importAvatarJob } from "#server/domains/identity/social/import-avatar.job.ts";
+import { importAvatarJob } from "#server/domains/identity/providers/import-avatar.job.ts";
 import { purgeExportsJob } from "#server/domains/data/export/purge-exports.job.ts";
 import { convertVideoJob } from "#server/domains/media/convert-video.job.ts";
 import { sweepMedia } from "#server/domains/content/media/sweep-media.job.ts";
 import { checkClaimJob } from "#server/domains/content/claims/check-claim.job.ts";
 import { makeExportJob } from "#server/domains/data/export/make-export.job.ts";
-import { notifySavesJob } from "#server/domains/together/notifications/notify-saves.job.ts";
+import { notifySavesJob } from "#server/domains/social/notifications/notify-saves.job.ts";
 import { tendActionsJob, workActionJob } from "#server/domains/content/organise/work-action.job.ts";
 import { sendMail } from "#server/mails/send-mail.ts";
 import { indexBoardJob } from "#server/domains/discovery/search/index-board.job.ts";

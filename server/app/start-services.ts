@@ -100,8 +100,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
     const storage = await openStorage(config);
     const space = watchFreeSpace(config.dataDir, config.leastFreeMb);
     undo.push(() => space.stop());
-    const together = await joinOthers(config, handle.pool, log, options.pipeline === true);
-    undo.push(together.stop);
+    const peers = await joinOthers(config, handle.pool, log, options.pipeline === true);
+    undo.push(peers.stop);
     const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
     const services: Services = {
       config,
@@ -109,7 +109,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       pool: handle.pool,
       ids: createIds(node.nodeId, () => clock.now().getTime(), await newestId(handle.pool, clock.now())),
       clock,
-      limits: createLimits({ db: handle.db, clock }, together.redis),
+      limits: createLimits({ db: handle.db, clock }, peers.redis),
       storage,
       egress: createEgress({ allow: config.egressAllow, userAgent: `Magpie (+${config.publicUrl})` }),
       mailer:
@@ -130,7 +130,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       readOnly: space.reason,
       caches: createCaches(),
       ...upwardNeeds,
-      ...together.parts,
+      ...peers.parts,
     };
     undo.push(
       () => services.egress.close(),

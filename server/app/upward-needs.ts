@@ -1,9 +1,9 @@
 import { findAccount } from "#server/domains/business/advertisers/find-account.ts";
 import { followBoardPrivacy, followPins } from "#server/domains/discovery/search/follow-privacy.ts";
 import { identityMailLinks } from "#server/domains/identity/mailed/mail-links.ts";
-import { removeCommentsUnder } from "#server/domains/together/comments/delete-comment.ts";
-import { memberMailLinks } from "#server/domains/together/members/mail-links.ts";
-import { removeSharing } from "#server/domains/together/members/remove-sharing.ts";
+import { removeCommentsUnder } from "#server/domains/social/comments/delete-comment.ts";
+import { memberMailLinks } from "#server/domains/social/members/mail-links.ts";
+import { removeSharing } from "#server/domains/social/members/remove-sharing.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Ports: what lower groups need from higher ones, which they must not import, passed in with the services. */

@@ -9,8 +9,8 @@ import {
   connectUrl,
   finishConnect,
   socialProviders,
-} from "#server/domains/identity/social/connect.ts";
-import type { SocialProvider } from "#server/domains/identity/social/identity.ts";
+} from "#server/domains/identity/providers/connect.ts";
+import type { SocialProvider } from "#server/domains/identity/providers/identity.ts";
 import { localized } from "#server/platform/localized.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";

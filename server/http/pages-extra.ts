@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Locale, OutsideWay, Theme } from "#contract/kit/page.ts";
-import { isLineOffered } from "#server/domains/identity/social/is-line-offered.ts";
+import { isLineOffered } from "#server/domains/identity/providers/is-line-offered.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Extra } from "./app.ts";
 import type { CallContext } from "#server/calls/context.ts";

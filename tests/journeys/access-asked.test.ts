@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listConversations } from "#contract/together/messages.ts";
+import { listConversations } from "#contract/social/messages.ts";
 import { projectFolder } from "#server/http/pages/pages-build.ts";
 import type { TestPerson, TestSite } from "#tests/site.ts";
 import { accessibilityFaults, drawn, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";

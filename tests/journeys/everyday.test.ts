@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createSection, listBoards } from "#contract/content/boards.ts";
-import { listBlocked } from "#contract/together/messages.ts";
+import { listBlocked } from "#contract/social/messages.ts";
 import { follow } from "#contract/people/people.ts";
 import { testPicture, type TestPerson, type TestSite } from "#tests/site.ts";
 import { accessibilityFaults, hydrated, type JourneyBrowser, startBrowser } from "./browser.ts";

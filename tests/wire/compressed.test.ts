@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { homefeed, userPins } from "#contract/content/pins.ts";
-import { endShareLink, listShareLinks, makeShareLink } from "#contract/together/share-links.ts";
+import { endShareLink, listShareLinks, makeShareLink } from "#contract/social/share-links.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { mediaExtra } from "#server/http/media.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";

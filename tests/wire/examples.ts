@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { createGroup } from "#contract/together/groups.ts";
-import { makeShareLink } from "#contract/together/share-links.ts";
+import { createGroup } from "#contract/social/groups.ts";
+import { makeShareLink } from "#contract/social/share-links.ts";
 import { uploadMedia } from "#contract/content/media.ts";
 import type { World } from "./world.ts";
 

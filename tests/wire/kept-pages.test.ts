@@ -3,7 +3,7 @@ import { createBoard, deleteBoard, restoreBoard, updateBoard } from "#contract/c
 import { bulkEdit, mergeBoards } from "#contract/content/organise.ts";
 import { deletePin, restorePin, updatePin } from "#contract/content/pins.ts";
 import { updateUser } from "#contract/identity/session.ts";
-import { createComment, deleteComment } from "#contract/together/comments.ts";
+import { createComment, deleteComment } from "#contract/social/comments.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { pagesBuilt } from "#server/http/pages/built-in-tests.ts";
 import { createTestSite, type TestPerson, type TestSite } from "#tests/site.ts";

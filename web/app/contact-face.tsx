@@ -1,4 +1,4 @@
-import type { WireSuggestion } from "#contract/together/members.ts";
+import type { WireSuggestion } from "#contract/social/members.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { GroupFace } from "#web/ui/group-face.tsx";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { reasonOf, Refusal } from "#contract/kit/refusal.ts";
-import { emailInviteRow } from "#rules/together/collaborator-list.ts";
+import { emailInviteRow } from "#rules/social/collaborator-list.ts";
 import { checkBoardName } from "#rules/content/board-name.ts";
 import { boardError } from "#web/features/content/saving/board-error.ts";
 import { refusalSentence } from "./refusal-sentence.ts";

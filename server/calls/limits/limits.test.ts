@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createComment } from "#contract/together/comments.ts";
+import { createComment } from "#contract/social/comments.ts";
 import { connectDatabase } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { countedLimits } from "#spec/constants/rate-limits.ts";

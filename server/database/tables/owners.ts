@@ -1,10 +1,10 @@
 import type { Tables } from "./tables.ts";
 
 type Table = keyof Tables | "schema_migrations" | `graphile_worker.${string}`;
-type Owner = { tables: readonly Table[]; together?: string };
+type Owner = { tables: readonly Table[]; sharedBecause?: string };
 
 /**
- * The module that writes each table; others call a function of that module. Reading is free. `together`: tables that one statement or
+ * The module that writes each table; others call a function of that module. Reading is free. `sharedBecause`: tables that one statement or
  * transaction writes as a whole, and why. Add new tables here, and new modules with tables of their own.
  */
 export const owners = {
@@ -23,7 +23,7 @@ export const owners = {
       ...["identities", "person_identities", "passkeys", "passkey_owners"],
       ...["app_factors", "phone_factors", "backup_codes", "cases"],
     ],
-    together: "An account is one row of `people`: what proves it and what it is called change under one lock.",
+    sharedBecause: "An account is one row of `people`: what proves it and what it is called change under one lock.",
   },
 
   "server/domains/content": {
@@ -34,11 +34,11 @@ export const owners = {
       ...["topics", "products", "shuffle_assets", "claims", "claim_owners"],
       ...["board_actions", "board_action_pins", "pin_edits", "pin_notes", "favorite_pins", "favorite_boards"],
     ],
-    together:
+    sharedBecause:
       "A board, its sections, its pins, the places of both and the lists of their people are one thing: a save, a move or a change of privacy shows everywhere at once or not at all, and a save is one statement.",
   },
 
-  "server/domains/together": {
+  "server/domains/social": {
     tables: [
       ...["board_invites", "person_invites", "invite_tokens", "share_links", "share_tokens"],
       ...["groups", "group_people", "person_groups", "board_groups", "group_boards"],

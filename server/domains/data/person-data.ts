@@ -13,11 +13,11 @@ import { identityPersonData } from "#server/domains/identity/person-data.ts";
 import { mediaPersonData } from "#server/domains/media/person-data.ts";
 import { blocksPersonData } from "#server/domains/people/blocks/person-data.ts";
 import { peoplePersonData } from "#server/domains/people/profiles/person-data.ts";
-import { commentsPersonData } from "#server/domains/together/comments/person-data.ts";
-import { groupsPersonData } from "#server/domains/together/groups/person-data.ts";
-import { membersPersonData } from "#server/domains/together/members/person-data.ts";
-import { messagesPersonData } from "#server/domains/together/messages/person-data.ts";
-import { notificationsPersonData } from "#server/domains/together/notifications/person-data.ts";
+import { commentsPersonData } from "#server/domains/social/comments/person-data.ts";
+import { groupsPersonData } from "#server/domains/social/groups/person-data.ts";
+import { membersPersonData } from "#server/domains/social/members/person-data.ts";
+import { messagesPersonData } from "#server/domains/social/messages/person-data.ts";
+import { notificationsPersonData } from "#server/domains/social/notifications/person-data.ts";
 import { reportsPersonData } from "#server/domains/trust/reports/person-data.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { boardFeed, createBoard } from "#contract/content/boards.ts";
-import { block, unblock } from "#contract/together/messages.ts";
+import { block, unblock } from "#contract/social/messages.ts";
 import { homefeed, relatedPins, savePin } from "#contract/content/pins.ts";
 import type { Call, CallData, CallInput } from "#contract/kit/define.ts";
 import { boardIdeas, ideas, search, topicFeed } from "#contract/discovery/search.ts";

@@ -14,7 +14,7 @@ import styles from "./account-slot.module.css";
 const ThemeToggle = later(async () => (await import("./theme-toggle.tsx")).ThemeToggle);
 const AccountMenu = lazyPart(async () => (await import("./account-menu.tsx")).AccountMenu);
 const NotificationBell = lazyPart(
-  async () => (await import("#web/features/together/notifications/notification-bell.tsx")).NotificationBell,
+  async () => (await import("#web/features/social/notifications/notification-bell.tsx")).NotificationBell,
 );
 const { navigation } = commonCopy;
 

@@ -15,10 +15,10 @@ const Upsell = lazyPart(async () => (await import("#web/features/identity/access
 
 giveParts({
   BoardPeopleDialog: async () =>
-    (await import("#web/features/together/members/board-people-dialog.tsx")).BoardPeopleDialog,
+    (await import("#web/features/social/members/board-people-dialog.tsx")).BoardPeopleDialog,
   ShareBoardDialog: async () =>
-    (await import("#web/features/together/members/share-board-dialog.tsx")).ShareBoardDialog,
-  SendPin: async () => (await import("#web/features/together/messages/send-pin.tsx")).SendPin,
+    (await import("#web/features/social/members/share-board-dialog.tsx")).ShareBoardDialog,
+  SendPin: async () => (await import("#web/features/social/messages/send-pin.tsx")).SendPin,
 });
 
 /** What hovers over pages and has nothing to show on the first one. Load it lazily. */

@@ -7,7 +7,7 @@ import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, query } from "#web/app/queries.ts";
-import { loadProfileParts, ProfileHead } from "#web/features/together/profile-page/profile-head.tsx";
+import { loadProfileParts, ProfileHead } from "#web/features/social/profile-page/profile-head.tsx";
 import "#web/features/content/boards/board-list.module.css";
 import "#web/features/content/boards/favorites.module.css";
 import "#web/features/content/pins/pin-card.module.css";

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { listComments } from "#contract/together/comments.ts";
+import { listComments } from "#contract/social/comments.ts";
 import { getPin, relatedPins } from "#contract/content/pins.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { later } from "#web/app/later.tsx";
@@ -12,14 +12,14 @@ import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import { videoTags } from "#web/features/content/video/video-tags.ts";
 import { Page } from "#web/ui/layout.tsx";
 import "#web/features/content/pins/pin-card.module.css";
-import "#web/features/together/members/comments.module.css";
+import "#web/features/social/members/comments.module.css";
 import "#web/features/content/video/pin-media.module.css";
 import "#web/ui/grid/grid.module.css";
 import "#web/ui/pin-card.module.css";
 import "#web/ui/pin-picture.module.css";
 import styles from "./pin.module.css";
 
-const PinComments = later(async () => (await import("#web/features/together/members/pin-comments.tsx")).PinComments);
+const PinComments = later(async () => (await import("#web/features/social/members/pin-comments.tsx")).PinComments);
 /** Below the fold. */
 const PinGrid = later(async () => (await import("#web/features/content/pins/pin-grid.tsx")).PinGrid);
 

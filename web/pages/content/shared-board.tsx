@@ -1,22 +1,22 @@
-import { readShareLink, sharedPins } from "#contract/together/share-links.ts";
-import { togetherCopy } from "#spec/copy/together/together.ts";
+import { readShareLink, sharedPins } from "#contract/social/share-links.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
-import "#web/features/together/members/people.module.css";
+import "#web/features/social/members/people.module.css";
 import "#web/ui/control.module.css";
 import "#web/ui/empty-state.module.css";
 import "#web/ui/form-field.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
-const SharedCard = later(async () => (await import("#web/features/together/members/shared-card.tsx")).SharedCard);
+const SharedCard = later(async () => (await import("#web/features/social/members/shared-card.tsx")).SharedCard);
 
 const page = definePage({
   queries: ({ params: { token = "" } }) => ({ link: optional(query(readShareLink, { token })) }),
   after: ({ link }, { at: { params } }) =>
     link?.board_name ? { pins: optional(listQuery(sharedPins, { token: params.token ?? "" })) } : {},
-  head: ({ link }, { t }) => ({ title: link?.board_name ?? t(togetherCopy.join.sharedClosed), unlisted: true }),
+  head: ({ link }, { t }) => ({ title: link?.board_name ?? t(socialCopy.join.sharedClosed), unlisted: true }),
 });
 
 export const loader = serverLoader(page);

@@ -5,7 +5,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { actingCopy } from "#spec/copy/content/acting.ts";
 import { claimCopy } from "#spec/copy/content/claims.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { groupsCopy } from "#spec/copy/together/groups.ts";
+import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
@@ -19,13 +19,13 @@ import {
   linkedQuery,
   passkeysQuery,
 } from "#web/features/identity/account/account-queries.ts";
-import { groupQuery, groupsQuery } from "#web/features/together/groups/group-queries.ts";
+import { groupQuery, groupsQuery } from "#web/features/social/groups/group-queries.ts";
 import { sessionsQuery, trashOf } from "#web/features/identity/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
 import "#web/features/identity/account/account.module.css";
 import "#web/features/content/create/bookmarklet-settings.module.css";
 import "#web/ui/group-face.module.css";
-import "#web/features/together/groups/groups.module.css";
+import "#web/features/social/groups/groups.module.css";
 import "#web/features/identity/settings/settings.module.css";
 import "#web/ui/progress-bar.module.css";
 import "#web/ui/skeleton.module.css";
@@ -63,7 +63,7 @@ const BookmarkletSettings = later(
 );
 
 const GroupsSettings = later(
-  async () => (await import("#web/features/together/groups/groups-settings.tsx")).GroupsSettings,
+  async () => (await import("#web/features/social/groups/groups-settings.tsx")).GroupsSettings,
 );
 const ClaimSettings = later(
   async () => (await import("#web/features/content/settings/claim-settings.tsx")).ClaimSettings,

@@ -11,17 +11,17 @@ import { useText } from "#web/app/text.tsx";
 import "#web/features/content/pins/narrow-pins.module.css";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
 import { isNarrowing, narrowingOf } from "#web/features/content/pins/pin-narrowing.ts";
-import { ownPinSort } from "#web/features/together/profile-page/own-pin-sort.ts";
-import { loadProfileParts, ProfileHead } from "#web/features/together/profile-page/profile-head.tsx";
+import { ownPinSort } from "#web/features/social/profile-page/own-pin-sort.ts";
+import { loadProfileParts, ProfileHead } from "#web/features/social/profile-page/profile-head.tsx";
 import "#web/ui/empty-state.module.css";
 import { Page } from "#web/ui/layout.tsx";
 
 const ProfileWithoutPins = later(
-  async () => (await import("#web/features/together/profile-page/profile-without-pins.tsx")).ProfileWithoutPins,
+  async () => (await import("#web/features/social/profile-page/profile-without-pins.tsx")).ProfileWithoutPins,
 );
 
 const OwnPinTools = later(
-  async () => (await import("#web/features/together/profile-page/own-pin-tools.tsx")).OwnPinTools,
+  async () => (await import("#web/features/social/profile-page/own-pin-tools.tsx")).OwnPinTools,
 );
 const NothingNarrowed = later(
   async () => (await import("#web/features/content/pins/nothing-narrowed.tsx")).NothingNarrowed,

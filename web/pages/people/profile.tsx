@@ -3,8 +3,8 @@ import { getUser } from "#contract/people/people.ts";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
-import { ProfileBoards, profileBoards } from "#web/features/together/profile-page/profile-boards.tsx";
-import { loadProfileParts, ProfileHead } from "#web/features/together/profile-page/profile-head.tsx";
+import { ProfileBoards, profileBoards } from "#web/features/social/profile-page/profile-boards.tsx";
+import { loadProfileParts, ProfileHead } from "#web/features/social/profile-page/profile-head.tsx";
 import { Page } from "#web/ui/layout.tsx";
 
 const page = definePage({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vites
 import { connectDatabase, type Db, type Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { lockPinRow } from "#server/domains/content/pins/count-comments.ts";
-import { lockComment } from "#server/domains/together/comments/comments.queries.ts";
+import { lockComment } from "#server/domains/social/comments/comments.queries.ts";
 import { lockAction, lockPlacedPins } from "#server/domains/content/organise/actions.queries.ts";
 import { lockPins } from "#server/domains/content/organise/write-words.ts";
 import { lockPin } from "#server/domains/content/pins/writable-pin.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { boardFeed } from "#contract/content/boards.ts";
-import { removeMember } from "#contract/together/members.ts";
+import { removeMember } from "#contract/social/members.ts";
 import * as calls from "#contract/content/organise.ts";
 import { shareBoard } from "#tests/share-board.ts";
 import type { TestPerson } from "#tests/site.ts";

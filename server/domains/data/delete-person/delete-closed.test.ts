@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBoard } from "#contract/content/boards.ts";
-import { createComment, react } from "#contract/together/comments.ts";
+import { createComment, react } from "#contract/social/comments.ts";
 import { deletePin } from "#contract/content/pins.ts";
 import { beginExport, closeAccount } from "#contract/identity/recovery.ts";
 import { search } from "#contract/discovery/search.ts";

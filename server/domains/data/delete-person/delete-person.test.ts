@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { closeAccount } from "#contract/identity/recovery.ts";
-import { invite } from "#contract/together/members.ts";
+import { invite } from "#contract/social/members.ts";
 import { testSite } from "#tests/test-site.ts";
 import { wholeLife } from "../whole-life.fixture.ts";
 import { personColumns } from "../person-columns.ts";

@@ -1,7 +1,7 @@
 import type { CallData } from "#contract/kit/define.ts";
 import type { closingBoards } from "#contract/identity/recovery.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { heirsOf } from "#server/domains/together/members/leave-to-members.ts";
+import { heirsOf } from "#server/domains/social/members/leave-to-members.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { Person } from "#server/calls/viewer.ts";

@@ -8,10 +8,10 @@ import { sectionsInvariants } from "#server/domains/content/sections/sections.in
 import { searchInvariants } from "#server/domains/discovery/search/search.invariants.ts";
 import { blocksInvariants } from "#server/domains/people/blocks/blocks.invariants.ts";
 import { profilesInvariants } from "#server/domains/people/profiles/profiles.invariants.ts";
-import { commentsInvariants } from "#server/domains/together/comments/comments.invariants.ts";
-import { groupsInvariants } from "#server/domains/together/groups/groups.invariants.ts";
-import { membersInvariants } from "#server/domains/together/members/members.invariants.ts";
-import { messagesInvariants } from "#server/domains/together/messages/messages.invariants.ts";
+import { commentsInvariants } from "#server/domains/social/comments/comments.invariants.ts";
+import { groupsInvariants } from "#server/domains/social/groups/groups.invariants.ts";
+import { membersInvariants } from "#server/domains/social/members/members.invariants.ts";
+import { messagesInvariants } from "#server/domains/social/messages/messages.invariants.ts";
 
 /** What must hold, domain by domain. A domain with something that must hold writes a `*.invariants.ts` and is added here. */
 const domains: readonly Invariants[] = [

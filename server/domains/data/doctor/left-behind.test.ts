@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invite } from "#contract/together/members.ts";
+import { invite } from "#contract/social/members.ts";
 import { addFavorite, setPinNote } from "#contract/content/organise.ts";
 import { deletePin } from "#contract/content/pins.ts";
 import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";

@@ -9,8 +9,8 @@ import { type Browser, confirmEmail, createBrowser } from "#server/domains/ident
 import { withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { password, reasonOf } from "#server/domains/identity/sign-in/new-member.fixture.ts";
 import { createAuthenticator } from "#server/domains/identity/passkeys/authenticator.fixture.ts";
-import { openPopup } from "#server/domains/identity/social/popup.fixture.ts";
-import { socialSite } from "#server/domains/identity/social/social-site.fixture.ts";
+import { openPopup } from "#server/domains/identity/providers/popup.fixture.ts";
+import { socialSite } from "#server/domains/identity/providers/social-site.fixture.ts";
 
 const { providers, site } = socialSite();
 

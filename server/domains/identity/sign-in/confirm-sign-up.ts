@@ -5,7 +5,7 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { verifyPassword } from "#server/domains/identity/passwords/password-hash.ts";
-import { linkIdentity } from "#server/domains/identity/social/identities.queries.ts";
+import { linkIdentity } from "#server/domains/identity/providers/identities.queries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { accountById, type AccountRow } from "./access.queries.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";

@@ -5,7 +5,7 @@ import { linkedAccounts } from "#contract/identity/methods.ts";
 import { getSession, logIn, readVerification, register, verifyEmail } from "#contract/identity/session.ts";
 import { type Providers, startProviders } from "#sandbox/providers/start-providers.ts";
 import { password, reasonOf } from "./new-member.fixture.ts";
-import { openPopup } from "#server/domains/identity/social/popup.fixture.ts";
+import { openPopup } from "#server/domains/identity/providers/popup.fixture.ts";
 import { connectPages } from "#server/http/connect-pages.ts";
 import type { JobPayloads } from "#server/jobs/job.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";

@@ -4,7 +4,7 @@ import type { CallContext } from "#server/calls/context.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { mailStranger } from "#server/domains/identity/mailed/mail-stranger.ts";
 import { deviceOf } from "#server/domains/identity/sessions/device.ts";
-import type { Identity } from "#server/domains/identity/social/identity.ts";
+import type { Identity } from "#server/domains/identity/providers/identity.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { queueMail } from "#server/mails/queue-mail.ts";

@@ -8,8 +8,8 @@ import { type Browser, confirmEmail, createBrowser } from "./browser.fixture.ts"
 import { appCode, withApp } from "#server/domains/identity/factors/member.fixture.ts";
 import { password, reasonOf } from "./new-member.fixture.ts";
 import { createAuthenticator } from "#server/domains/identity/passkeys/authenticator.fixture.ts";
-import { socialWays } from "#server/domains/identity/social/social-ways.fixture.ts";
-import { socialSite } from "#server/domains/identity/social/social-site.fixture.ts";
+import { socialWays } from "#server/domains/identity/providers/social-ways.fixture.ts";
+import { socialSite } from "#server/domains/identity/providers/social-site.fixture.ts";
 
 const { providers, site } = socialSite();
 

@@ -26,9 +26,9 @@ import { hashPassword } from "#server/domains/identity/passwords/password-hash.t
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
-import { registerSocial } from "#server/domains/identity/social/register-social.ts";
-import { requireConsents } from "#server/domains/identity/social/require-consents.ts";
-import { websiteOf } from "#server/domains/identity/social/website-of.ts";
+import { registerSocial } from "#server/domains/identity/providers/register-social.ts";
+import { requireConsents } from "#server/domains/identity/providers/require-consents.ts";
+import { websiteOf } from "#server/domains/identity/providers/website-of.ts";
 import { isUsableEmail } from "./usable-email.ts";
 
 const longestSource = 60;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { notificationKinds } from "#contract/together/notifications.ts";
+import type { notificationKinds } from "#contract/social/notifications.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { Services } from "#server/services/services.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { goneAccount } from "#server/domains/people/profiles/people.view.ts";
-import { namesIn } from "#server/domains/together/comments/mentions.ts";
-import { createComment, listComments } from "#contract/together/comments.ts";
-import { block, listConversations, startConversation } from "#contract/together/messages.ts";
+import { namesIn } from "#server/domains/social/comments/mentions.ts";
+import { createComment, listComments } from "#contract/social/comments.ts";
+import { block, listConversations, startConversation } from "#contract/social/messages.ts";
 import * as calls from "#contract/people/people.ts";
 import { reservedWords } from "#spec/constants/reserved-words.ts";
 import { checkUsername } from "#rules/identity/username.ts";

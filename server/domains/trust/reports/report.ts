@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { report as reportCall } from "#contract/together/comments.ts";
+import type { report as reportCall } from "#contract/social/comments.ts";
 import type { CallInput, CallParsed } from "#contract/kit/define.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { commentedPin, commentFor } from "#server/domains/together/comments/comments.queries.ts";
+import { commentedPin, commentFor } from "#server/domains/social/comments/comments.queries.ts";
 import { personById } from "#server/domains/people/profiles/person-by-name.ts";
-import { isInConversationOf } from "#server/domains/together/messages/conversations.queries.ts";
+import { isInConversationOf } from "#server/domains/social/messages/conversations.queries.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
 export type ReportedKind = CallInput<typeof reportCall>["kind"];

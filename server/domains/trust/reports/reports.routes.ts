@@ -1,4 +1,4 @@
-import * as calls from "#contract/together/comments.ts";
+import * as calls from "#contract/social/comments.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { report } from "./report.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createComment, report } from "#contract/together/comments.ts";
+import { createComment, report } from "#contract/social/comments.ts";
 import { testSite } from "#tests/test-site.ts";
 import { closeReports, openReports } from "./open-reports.ts";
 

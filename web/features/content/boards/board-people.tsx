@@ -1,5 +1,5 @@
 import type { WireBoard } from "#contract/kit/shapes.ts";
-import { collaboratorNames, sortCollaborators } from "#rules/together/collaborator-list.ts";
+import { collaboratorNames, sortCollaborators } from "#rules/social/collaborator-list.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { PersonLink } from "#web/features/people/profiles/person-link.tsx";

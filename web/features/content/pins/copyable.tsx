@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { togetherCopy } from "#spec/copy/together/together.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
 import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-const words = togetherCopy.share;
+const words = socialCopy.share;
 
 /** A text to be taken elsewhere, with the button that copies it. */
 export function Copyable({ label, text }: { label: string; text: string }) {

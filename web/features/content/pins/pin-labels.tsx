@@ -1,5 +1,5 @@
 import type { WirePin } from "#contract/kit/shapes.ts";
-import { togetherCopy } from "#spec/copy/together/together.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
 import { useText } from "#web/app/text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Row } from "#web/ui/layout.tsx";
@@ -13,7 +13,7 @@ export function PinLabels({ pin }: { pin: WirePin }) {
   return (
     <Row gap={2} wrap>
       {paid ? <Badge>{paid}</Badge> : null}
-      {pin.ai_labelled ? <Badge>{t(togetherCopy.pin.ai)}</Badge> : null}
+      {pin.ai_labelled ? <Badge>{t(socialCopy.pin.ai)}</Badge> : null}
     </Row>
   );
 }

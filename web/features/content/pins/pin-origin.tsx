@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { pinPlaces } from "#contract/content/pins.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
-import { togetherCopy } from "#spec/copy/together/together.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
@@ -31,7 +31,7 @@ export function PinOrigin({ pin }: { pin: WirePin }) {
       ) : null}
       {places.length > 0 ? (
         <p className={styles.places}>
-          {t(togetherCopy.pin.also)}{" "}
+          {t(socialCopy.pin.also)}{" "}
           {places.map((board, index) => (
             <span key={board.id}>
               {index > 0 ? ", " : ""}

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { report } from "#contract/together/comments.ts";
+import { report } from "#contract/social/comments.ts";
 import type { CallInput } from "#contract/kit/define.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { togetherCopy } from "#spec/copy/together/together.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { useCall } from "#web/app/mutations.ts";
 import { useText } from "#web/app/text.tsx";
@@ -17,7 +17,7 @@ import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
 
-const words = togetherCopy.report;
+const words = socialCopy.report;
 type Reason = CallInput<typeof report>["reason"];
 const reasons: readonly Reason[] = [
   "spam",
@@ -77,7 +77,7 @@ function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () =
             label={t(words.reason)}
             placeholder={t(words.choose)}
             required
-            options={reasons.map((reason) => ({ value: reason, label: t(togetherCopy.report[reason]) }))}
+            options={reasons.map((reason) => ({ value: reason, label: t(socialCopy.report[reason]) }))}
           />
           <TextArea {...form.field("detail")} label={t(words.detail)} maxLength={1000} />
           <Failure>{form.error && t(form.error)}</Failure>

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { WirePin } from "#contract/kit/shapes.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
-import { togetherCopy } from "#spec/copy/together/together.ts";
+import { socialCopy } from "#spec/copy/social/social.ts";
 import { openDialog } from "#web/app/dialogs.tsx";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { partFromAbove } from "#web/app/parts-from-above.ts";
@@ -15,7 +15,7 @@ import { nameOf } from "./pin-name.ts";
 import { pinAddress } from "./share-pin.ts";
 
 const SendPin = lazyPart(partFromAbove("SendPin"));
-const words = togetherCopy.share;
+const words = socialCopy.share;
 
 /** Opens the ways to hand a pin on. */
 export function openSharePin(pin: WirePin): void {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/together/members.ts";
-import { emailInviteRow, toggleChosen } from "#rules/together/collaborator-list.ts";
-import { groupsCopy } from "#spec/copy/together/groups.ts";
+import { contactTypeahead, shareSuggestions, type WireSuggestion } from "#contract/social/members.ts";
+import { emailInviteRow, toggleChosen } from "#rules/social/collaborator-list.ts";
+import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";

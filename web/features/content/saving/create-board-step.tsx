@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { createBoard } from "#contract/content/boards.ts";
-import type { WireSuggestion } from "#contract/together/members.ts";
+import type { WireSuggestion } from "#contract/social/members.ts";
 import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
 import { checkBoardName, mayCreateBoard } from "#rules/content/board-name.ts";
 import { limits } from "#spec/constants/limits.ts";

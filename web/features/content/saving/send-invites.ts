@@ -1,6 +1,6 @@
 import type { Api } from "#contract/kit/client.ts";
-import { shareWithGroup } from "#contract/together/groups.ts";
-import { invite, type WireSuggestion } from "#contract/together/members.ts";
+import { shareWithGroup } from "#contract/social/groups.ts";
+import { invite, type WireSuggestion } from "#contract/social/members.ts";
 import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { WireSuggestion } from "#contract/together/members.ts";
+import type { WireSuggestion } from "#contract/social/members.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { apiOf } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";

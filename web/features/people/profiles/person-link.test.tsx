@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { WirePerson } from "#contract/kit/shapes.ts";
 import { goneUsername } from "#rules/people/gone-username.ts";
-import { MessageAuthor } from "#web/features/together/messages/message-author.tsx";
+import { MessageAuthor } from "#web/features/social/messages/message-author.tsx";
 
 const ada: WirePerson = {
   id: "2",

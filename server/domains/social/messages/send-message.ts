@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { CallParsed } from "#contract/kit/define.ts";
+import type {
+  sendMessage as sendCall,
+  startConversation as startCall,
+  WireConversation,
+  WireMessage,
+} from "#contract/social/messages.ts";
+import { refuse, refuseField } from "#contract/kit/refusal.ts";
+import type { Tx } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
+import { lockGroup } from "#server/domains/social/groups/groups.policy.ts";
+import { membersOfGroups } from "#server/domains/social/groups/groups.queries.ts";
+import { writeOnce } from "#server/calls/idempotency/write-once.ts";
+import { personById } from "#server/domains/people/profiles/person-by-name.ts";
+import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
+import type { Person } from "#server/calls/viewer.ts";
+import { blockedAmong, blockersAmong } from "#server/domains/people/blocks/blocks.ts";
+import { conversationOf, type MessageRow } from "./conversations.queries.ts";
+import { openGroupConversation } from "./group-conversations.ts";
+import { conversationViews } from "./list-conversations.ts";
+import { messageViews } from "./messages.view.ts";
+
+type Content = { text: string; pin_id?: string | undefined };
+/** A conversation with the other person, or with all people of its group. */
+type Addressed = { id: string } & ({ otherId: string } | { people: readonly string[] });
+
+/** Sends a pin, words or both to a person or a group; two people have one conversation, and so has a group. */
+export async function startConversation(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof startCall>,
+  key: string | null,
+): Promise<WireConversation> {
+  const { user_id: otherId, group_id: groupId, ...content } = input;
+  if ((otherId === undefined) === (groupId === undefined))
+    refuseField("user_id", "user_id: give it or group_id, one of the two");
+  if (otherId === person.id) refuse("NOT_ALLOWED", { message: "You can't send messages to yourself." });
+  return writeOnce(services, person, { key, call: "Conversations.create", request: input }, async (tx) => {
+    const to =
+      groupId === undefined
+        ? await personAddressed(services, tx, person, otherId ?? "")
+        : await groupAddressed(tx, person, groupId);
+    await write(services, tx, person, to, content);
+    const row = await conversationOf(tx, person.id, to.id);
+    const [view] = row === undefined ? [] : await conversationViews(tx, person, [row]);
+    return view ?? refuse("NOT_FOUND");
+  });
+}
+
+/** Sends a message in a conversation of one's own. */
+export async function sendMessage(
+  services: Services,
+  person: Person,
+  input: CallParsed<typeof sendCall>,
+  key: string | null,
+): Promise<WireMessage> {
+  return writeOnce(services, person, { key, call: "Messages.create", request: input }, async (tx) => {
+    const row = await conversationOf(tx, person.id, input.conversation_id);
+    if (row === undefined) refuse("NOT_FOUND", { message: "This conversation isn't here." });
+    const to = row.is_group
+      ? await groupAddressed(tx, person, row.other_id)
+      : { id: row.conversation_id, otherId: row.other_id };
+    const message = await write(services, tx, person, to, input);
+    const [view] = await messageViews(tx, person, [message]);
+    return view ?? refuse("NOT_FOUND");
+  });
+}
+
+async function personAddressed(services: Services, tx: Tx, person: Person, otherId: string): Promise<Addressed> {
+  await personById(tx, otherId);
+  return { id: await conversationWith(services, tx, person, otherId), otherId };
+}
+
+/** A group one belongs to, locked: everybody in it gets what is written, and nobody else. */
+async function groupAddressed(tx: Tx, person: Person, groupId: string): Promise<Addressed> {
+  await lockGroup(tx, person, groupId, "member");
+  const people = [...((await membersOfGroups(tx, [groupId])).get(groupId) ?? [])];
+  await openGroupConversation(tx, groupId, people);
+  return { id: groupId, people };
+}
+
+/** The conversation of two people, made on both sides when there is none. Of two who begin at once, one waits for the other. */
+async function conversationWith(services: Services, tx: Tx, person: Person, otherId: string): Promise<string> {
+  const [first, second] = BigInt(person.id) < BigInt(otherId) ? [person.id, otherId] : [otherId, person.id];
+  const { rows } = await sql<{ conversation_id: string; is_new: boolean }>`
+    insert into person_conversations (person_id, conversation_id, other_id, last_message_id) values (${first}, ${services.ids.next()}, ${second}, 0)
+    on conflict (person_id, other_id) do update set other_id = excluded.other_id returning conversation_id, (xmax = 0) as is_new`.execute(
+    tx,
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error("a conversation without a row");
+  if (row.is_new) {
+    await services.limits.take("new_conversation", person.id, { tx });
+    await tx
+      .insertInto("person_conversations")
+      .values({ person_id: second, conversation_id: row.conversation_id, other_id: first, last_message_id: "0" })
+      .execute();
+  }
+  return row.conversation_id;
+}
+
+async function write(
+  services: Services,
+  tx: Tx,
+  person: Person,
+  to: Addressed,
+  { text, pin_id: pinId }: Content,
+): Promise<MessageRow> {
+  if (text === "" && pinId === undefined) refuseField("text", "text: write something, or send a Pin");
+  if ("otherId" in to) await requireUnblocked(tx, person, to.otherId);
+  if (pinId !== undefined && (await visiblePin(tx, person, pinId)) === undefined)
+    refuse("NOT_FOUND", { message: "This Pin isn't here any more.", data: { field: "pin_id" } });
+  await services.limits.take("message", person.id, { tx });
+  const row: MessageRow = {
+    conversation_id: to.id,
+    id: services.ids.next(),
+    person_id: person.id,
+    text,
+    pin_id: pinId ?? null,
+    created_at: services.clock.now(),
+  };
+  await tx.insertInto("messages").values(row).execute();
+  const people = "people" in to ? to.people : [person.id, to.otherId];
+  // In a group, a message of a blocked person doesn't make the conversation unread.
+  const blockers = "people" in to ? await blockersAmong(tx, person.id, people) : [];
+  await sql`
+    update person_conversations set last_message_id = greatest(last_message_id, ${row.id}::bigint),
+           read_message_id = case when person_id = ${person.id} or person_id = any(${[...blockers]}::bigint[]) and read_message_id >= last_message_id
+             then ${row.id}::bigint else read_message_id end
+     where person_id = any(${people}::bigint[]) and conversation_id = ${to.id}`.execute(tx);
+  return row;
+}
+
+async function requireUnblocked(tx: Tx, person: Person, otherId: string): Promise<void> {
+  if ((await blockersAmong(tx, person.id, [otherId])).size > 0)
+    refuse("NOT_ALLOWED", { message: "You can't send messages to this person." });
+  if ((await blockedAmong(tx, person.id, [otherId])).size > 0)
+    refuse("NOT_ALLOWED", { message: "You blocked this person. Unblock them to write to them." });
+}

@@ -1,0 +1,77 @@
+import { Suspense } from "react";
+import type { WireProfile } from "#contract/kit/shapes.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { lazyPart } from "#web/app/lazy-part.ts";
+import { later } from "#web/app/later.tsx";
+import { useViewer } from "#web/app/session.tsx";
+import { useText } from "#web/app/text.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Row } from "#web/ui/layout.tsx";
+import "#web/ui/tabs.module.css";
+import { PeopleCount } from "./people-count.tsx";
+import styles from "./profile-head.module.css";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { ProfileWebsite } from "./profile-website.tsx";
+import { ShareProfile } from "./share-profile.tsx";
+
+const PinText = later(async () => (await import("#web/features/content/pins/pin-text.tsx")).PinText);
+const ProfileMenu = later(async () => (await import("./profile-menu.tsx")).ProfileMenu);
+const OwnHead = later(async () => (await import("./own-head.tsx")).OwnHead);
+const FollowButton = later(async () => (await import("#web/features/people/profiles/follow-button.tsx")).FollowButton);
+
+/** What a profile's head fetches after itself. */
+export const loadProfileParts = () => Promise.all([FollowButton.load(), OwnHead.load()]);
+
+const HiddenMark = lazyPart(async () => (await import("#web/features/people/profiles/hidden-mark.tsx")).HiddenMark);
+
+/** Who a profile is of: picture, names, words about them, counts; what can be done, and the views of it. One's own is a line. */
+export function ProfileHead({ person }: { person: WireProfile }) {
+  const t = useText();
+  const viewer = useViewer();
+  if (person.is_me) return <OwnHead person={person} />;
+  return (
+    <header className={styles.head}>
+      {person.hidden ? (
+        <Suspense>
+          <HiddenMark reason={person.hidden} />
+        </Suspense>
+      ) : null}
+      <Avatar
+        name={person.full_name}
+        src={person.image_large_url}
+        colorIndex={person.avatar_color_index}
+        size={120}
+        loading="eager"
+        decorative
+      />
+      <h1 className={styles.name} dir="auto">
+        {person.full_name}
+      </h1>
+      <p className={styles.quiet}>
+        @{person.username}
+        <ProfileWebsite person={person} />
+      </p>
+      {person.about ? <PinText text={person.about} className={styles.about} of={{ user: person.username }} /> : null}
+      <Row gap={4} justify="center" wrap>
+        <PeopleCount person={person} kind="followers" count={person.follower_count} />
+        <PeopleCount person={person} kind="following" count={person.following_count} />
+      </Row>
+      <Row gap={2} justify="center" wrap>
+        {person.hidden ? null : (
+          <>
+            <FollowButton person={person} />
+            <Button
+              onClick={async () => (await import("#web/features/social/messages/write-to.tsx")).writeTo(person)}
+            >
+              {t(commonCopy.profile.message)}
+            </Button>
+          </>
+        )}
+        <ShareProfile person={person} />
+        {viewer && !person.hidden ? <ProfileMenu person={person} /> : null}
+      </Row>
+      <ProfileTabs person={person} />
+    </header>
+  );
+}

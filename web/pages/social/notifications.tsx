@@ -1,0 +1,40 @@
+import { listNotifications } from "#contract/social/notifications.ts";
+import { commonCopy } from "#spec/copy/kit/common.ts";
+import { later } from "#web/app/later.tsx";
+import { pageMeta } from "#web/app/page-head.ts";
+import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
+import { listQuery, optional } from "#web/app/queries.ts";
+import { useText } from "#web/app/text.tsx";
+import "#web/features/social/notifications/notifications.module.css";
+import "#web/ui/empty-state.module.css";
+import { Button } from "#web/ui/button.tsx";
+import { Page, Row } from "#web/ui/layout.tsx";
+
+const NotificationList = later(
+  async () => (await import("#web/features/social/notifications/notification-list.tsx")).NotificationList,
+);
+
+const page = definePage({
+  audience: "viewer",
+  queries: () => ({ list: optional(listQuery(listNotifications, {})) }),
+  head: (_, { t }) => ({ title: t(commonCopy.notifications.title), unlisted: true }),
+});
+
+export const loader = serverLoader(page);
+export const clientLoader = browserLoader(page, NotificationList.load);
+export const meta = pageMeta;
+
+export default function NotificationsPage() {
+  const t = useText();
+  return (
+    <Page width="narrow">
+      <Row justify="space-between">
+        <h1>{t(commonCopy.notifications.title)}</h1>
+        <Button to="/messages/" size="sm">
+          {t(commonCopy.messages.title)}
+        </Button>
+      </Row>
+      <NotificationList />
+    </Page>
+  );
+}
