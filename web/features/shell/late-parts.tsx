@@ -16,8 +16,7 @@ const Upsell = lazyPart(async () => (await import("#web/features/identity/access
 giveParts({
   BoardPeopleDialog: async () =>
     (await import("#web/features/social/members/board-people-dialog.tsx")).BoardPeopleDialog,
-  ShareBoardDialog: async () =>
-    (await import("#web/features/social/members/share-board-dialog.tsx")).ShareBoardDialog,
+  ShareBoardDialog: async () => (await import("#web/features/social/members/share-board-dialog.tsx")).ShareBoardDialog,
   SendPin: async () => (await import("#web/features/social/messages/send-pin.tsx")).SendPin,
 });
 

@@ -1,13 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import {
-  createComment,
-  deleteComment,
-  listComments,
-  react,
-  report,
-  updateComment,
-} from "#contract/social/comments.ts";
+import { createComment, deleteComment, listComments, react, report, updateComment } from "#contract/social/comments.ts";
 import { listNotifications } from "#contract/social/notifications.ts";
 import { deletePin, getPin } from "#contract/content/pins.ts";
 import { emptyTrashOf } from "#server/domains/content/pins/empty-trash-of.ts";

@@ -61,9 +61,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         {person.hidden ? null : (
           <>
             <FollowButton person={person} />
-            <Button
-              onClick={async () => (await import("#web/features/social/messages/write-to.tsx")).writeTo(person)}
-            >
+            <Button onClick={async () => (await import("#web/features/social/messages/write-to.tsx")).writeTo(person)}>
               {t(commonCopy.profile.message)}
             </Button>
           </>
