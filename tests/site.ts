@@ -107,7 +107,7 @@ export async function createTestSite(
     clock,
     limits: createLimits({ db: database.db, clock }),
     storage: diskStorage(join(folder, "media")),
-    bus: databaseBus(database.pool, { listens: false }),
+    bus: databaseBus(database.pool, { log: silentLog, listens: false }),
     egress: createEgress({ allow: config.egressAllow }),
     mailer: { send: async (mail) => void mails.push(mail) },
     sms: { send: async (message) => void texts.push(message) },

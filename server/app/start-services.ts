@@ -146,7 +146,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
 
 /** What connects processes on one database: the bus, shared limits, replicas. Only web and worker processes need it. */
 async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
-  const bus = databaseBus(pool, { listens: serves });
+  const bus = databaseBus(pool, { log, listens: serves });
   const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
   const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config.replicaUrls, log) : null;
   const parts: Pick<Services, "bus" | "replicas"> = {

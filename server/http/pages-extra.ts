@@ -25,6 +25,7 @@ export const pagesExtra: Extra = async ({ app, registry }, services) => {
   await registerPages(app, {
     build,
     cache,
+    isCurrent: () => services.bus?.isCurrent() ?? true,
     developing,
     outside: outsideOrigins(services.config),
     async open(request, reply) {

@@ -47,6 +47,8 @@ export type PagesDeps = {
   onError: (what: string, error: unknown) => void;
   /** Pages are dropped from it on published changes (see platform/bus/publish-effects.ts). */
   cache?: HtmlCache;
+  /** Whether all changes of other processes have been heard; until then kept pages are not shown. */
+  isCurrent?: () => boolean | Promise<boolean>;
   /** Whose scripts and frames pages may load. */
   outside?: OutsideOrigins;
   /** Scripts of the development server are let through. */
@@ -61,7 +63,7 @@ const tokenAddress = /[?&]token=|^\/(?:shared|invites)\//;
  * that show what it changed.
  */
 export async function registerPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const { build, developing = false, cache = createHtmlCache(), outside } = deps;
+  const { build, developing = false, cache = createHtmlCache(), isCurrent = () => true, outside } = deps;
   const mode = developing ? "development" : "production";
   // Imported after the build, which sets NODE_ENV, by which React chooses its build.
   const { createRequestHandler } = await import("react-router");
@@ -90,7 +92,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
         pagePolicy(nonce, { developing, ...(outside === undefined ? {} : { outside }) }),
       );
       reply.header("vary", "accept-encoding, accept-language, cookie");
-      const cached = shared && !cache.due(key) ? cache.get(key) : undefined;
+      const cached = shared && (await isCurrent()) && !cache.due(key) ? cache.get(key) : undefined;
       if (cached) return sendKept(request, reply, cached, nonce);
 
       const generation = cache.generation();

@@ -58,7 +58,7 @@ export async function openTrials(site: TestSite, mediaFolder: string): Promise<T
       mailer: mortal({ send: async (mail: Mail) => void mails.push(mail) }, isDead),
       flags: databaseFlags(db, clock, site.services.log),
       limits: createLimits({ db, clock }),
-      bus: databaseBus(pool, { listens: false }),
+      bus: databaseBus(pool, { log: site.services.log, listens: false }),
     });
     faulty.begin(choose);
     const failed = await work(process(faulty, goesOn ? 3 : 1, faulty.isDead)).then(

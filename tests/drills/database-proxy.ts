@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket, type TcpNetConnectOpts } from "node:net";
 
 export type DatabaseProxy = {
   port: number;
@@ -8,12 +8,12 @@ export type DatabaseProxy = {
   stop: () => Promise<void>;
 };
 
-/** A door to a database on loopback, whose way can be made longer. */
-export async function startDatabaseProxy(socketPath: string): Promise<DatabaseProxy> {
+/** A door on loopback to the database at a socket or an address, whose way can be made longer. */
+export async function startDatabaseProxy(database: string | TcpNetConnectOpts): Promise<DatabaseProxy> {
   let oneWayMs = 0;
   const open = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(socketPath);
+    const far = typeof database === "string" ? connect(database) : connect(database);
     for (const [from, to] of [
       [near, far],
       [far, near],

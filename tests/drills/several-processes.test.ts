@@ -80,9 +80,9 @@ describe("two processes on one database", () => {
     await pair.site.api(board.person)(updateBoard, { board_id: board.id, privacy: "public" });
   }, 60_000);
 
-  test("what a merge takes into a secret board is gone from the pages both keep, with the next request", async () => {
+  /** A public board of one pin whose pages both keep; `merge` takes it into a secret one. */
+  async function keptByBoth(name: string) {
     const api = pair.site.api(board.person);
-    const name = `Merged ${Date.now()}`;
     const { data: shown } = await api(createBoard, { name });
     const { data: hidden } = await api(createBoard, { name: `${name} away`, privacy: "secret" });
     const image_base64 = (await drillPicture(91)).toString("base64");
@@ -92,9 +92,28 @@ describe("two processes on one database", () => {
       return pages.map(({ status }) => status);
     };
     for (const at of [pair.here, pair.there, pair.here, pair.there]) expect(await look(at)).toEqual([200, 200]);
-    await api(mergeBoards, { board_id: shown.id, into_board_id: hidden.id });
+    return { look, merge: () => api(mergeBoards, { board_id: shown.id, into_board_id: hidden.id }) };
+  }
+
+  test("what a merge takes into a secret board is gone from the pages both keep, with the next request", async () => {
+    const { look, merge } = await keptByBoth(`Merged ${Date.now()}`);
+    await merge();
     expect(await look(pair.there)).toEqual([404, 404]);
     expect(await look(pair.here)).toEqual([404, 404]);
+  }, 60_000);
+
+  test("a process that stood still while it was merged does not hold up the answer, and shows it no more either", async () => {
+    const { look, merge } = await keptByBoth(`Merged aside ${Date.now()}`);
+    process.kill(pair.other.pid, "SIGSTOP");
+    try {
+      const begun = performance.now();
+      await merge();
+      expect(performance.now() - begun).toBeLessThan(4_000);
+      expect(await look(pair.here)).toEqual([404, 404]);
+    } finally {
+      process.kill(pair.other.pid, "SIGCONT");
+    }
+    expect(await look(pair.there)).toEqual([404, 404]);
   }, 60_000);
 
   test("a session ended at one is ended at the other with the next request", async () => {

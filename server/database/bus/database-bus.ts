@@ -1,33 +1,46 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { dedicatedClient } from "#server/database/driver/dedicated-client.ts";
+import type { Log } from "#server/config/log.ts";
 import type { Bus, BusNames, BusTopic } from "#server/platform/bus/bus.ts";
 import { maxNames } from "#server/platform/bus/touched.ts";
+import { createAnswers } from "./bus-answers.ts";
+import { keepBusConnection } from "./bus-connection.ts";
+import { disconnectText, messages, publishText, writeMessage } from "./bus-names.ts";
+import { patienceMs } from "./bus-times.ts";
 
-const channel = "magpie_bus";
-const pausesMs = [100, 500, 2_000, 5_000] as const;
-
-type Queued = { names: BusNames; sent: Promise<void> };
+/** A message under way: its number, and who listened when it was sent. */
+type Sent = { number: number; listeners: readonly string[] };
+type Queued = { names: BusNames; sent: Promise<Sent> };
 
 /**
- * Pub/sub between processes on one database (LISTEN/NOTIFY), within milliseconds. A process that lost its connection gets every topic once
- * after reconnecting. Behind a pooler without LISTEN, a process only gets its own messages.
+ * Pub/sub between processes on one database (LISTEN/NOTIFY), within milliseconds, and answered: whoever publishes waits until all others
+ * have applied the message. A process that doesn't answer in time is no danger, only slow: it shows what it keeps by leases of
+ * `leaseMs`, which it renews by a round trip that brings the message.
  * @param listens false in commands, which only publish
  */
-export function databaseBus(pool: pg.Pool, { listens = true }: { listens?: boolean } = {}): Bus {
+export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; listens?: boolean }): Bus {
   const self = randomUUID();
   const listeners = new Map<BusTopic, ((names: BusNames) => void)[]>();
   /** By topic: the NOTIFY in flight, and the one queued behind it. */
-  const sending = new Map<BusTopic, { now: Promise<void>; next: Queued | null }>();
-  let listening: pg.Client | null = null;
-  const stopping = new AbortController();
+  const sending = new Map<BusTopic, { now: Promise<Sent>; next: Queued | null }>();
+  const answers = createAnswers(log, (silent) => pool.query(disconnectText, [silent]));
+  let number = 0;
 
   const deliver = (topic: BusTopic, names: BusNames) => {
     for (const listener of listeners.get(topic) ?? []) listener(names);
   };
+  const connection = !listens
+    ? null
+    : keepBusConnection(pool, self, log, {
+        message: ({ topic, names }) => deliver(topic as BusTopic, names),
+        answer: answers.note,
+        missed() {
+          for (const topic of listeners.keys()) deliver(topic, null);
+        },
+      });
 
-  function send(topic: BusTopic, names: BusNames): Promise<void> {
+  function send(topic: BusTopic, names: BusNames): Promise<Sent> {
     const current = sending.get(topic);
     if (current === undefined) {
       const now = notify(topic, names).finally(() => sending.delete(topic));
@@ -41,46 +54,30 @@ export function databaseBus(pool: pg.Pool, { listens = true }: { listens?: boole
     return next.sent;
   }
 
-  async function notify(topic: BusTopic, names: BusNames): Promise<void> {
-    const words = [self, topic, ...(names === null ? [] : [names.join(",")])];
-    // Safe to ignore: processes that lost the database get every topic when they reconnect.
-    await pool.query("select pg_notify($1, $2)", [channel, words.join(" ")]).catch(() => {});
-  }
-
-  async function keepListening(): Promise<void> {
-    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
-      const client = dedicatedClient(pool, "magpie bus");
-      const lost = new Promise<void>((resolve) => client.once("end", resolve));
-      client.on("notification", ({ payload = "" }) => {
-        const [from, topic, names] = payload.split(" ");
-        if (from !== self) deliver(topic as BusTopic, names?.split(",") ?? null);
-      });
-      try {
-        await client.connect();
-        await client.query(`listen ${channel}`);
-        listening = client;
-        failures = 0;
-        for (const topic of listeners.keys()) deliver(topic, null);
-        await lost;
-      } catch {
-        await client.end().catch(() => {});
-      }
-      const pause = pausesMs[Math.min(failures, pausesMs.length - 1)];
-      await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+  async function notify(topic: BusTopic, names: BusNames): Promise<Sent> {
+    const sent = (number += 1);
+    const message = writeMessage({ from: self, number: sent, topic, names });
+    try {
+      const { rows } = await pool.query<{ listeners: string[] }>(publishText, [messages, message]);
+      return { number: sent, listeners: (rows[0]?.listeners ?? []).filter((id) => id !== self) };
+    } catch (error) {
+      // Processes that lost the database as well drop everything.
+      log.warn("a message of the bus could not be sent", { reason: String(error) });
+      return { number: sent, listeners: [] };
     }
   }
-  if (listens) void keepListening();
 
   return {
-    publish(topic, names) {
+    async publish(topic, names) {
       deliver(topic, names);
-      return send(topic, names);
+      const sent = await send(topic, names);
+      if (sent.listeners.length === 0) return;
+      // Without a connection no answers come. After this time every lease of before has ended.
+      await (connection?.isHearing() === true ? answers.all(sent.number, sent.listeners) : sleep(patienceMs));
     },
     subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
-    async stop() {
-      stopping.abort();
-      await listening?.end().catch(() => {});
-    },
+    isCurrent: () => connection?.isCurrent() ?? true,
+    stop: async () => void (await connection?.stop()),
   };
 }
 

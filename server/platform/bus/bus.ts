@@ -5,9 +5,14 @@ export type BusTopic = "pages";
 export type BusNames = readonly string[] | null;
 
 export type Bus = {
-  /** Notifies every process, this one immediately. Resolves once the others are notified; calls made meanwhile are merged into one. */
+  /**
+   * Delivers to every process, to this one immediately. Resolves once no process shows what it kept from before: each has said that it
+   * applied the message, or it can't show anything it kept before it has (see `isCurrent`). Calls made meanwhile are merged into one.
+   */
   publish(topic: BusTopic, names: BusNames): Promise<void>;
-  /** The listener is also called, with null, after a lost connection, when a message may have been missed. */
+  /** The listener is also called, with null, when messages may have been missed. It must have applied them when it returns. */
   subscribe(topic: BusTopic, listener: (names: BusNames) => void): void;
+  /** Whether all that others have published was delivered here. Ask before showing what is only dropped by messages. */
+  isCurrent(): boolean | Promise<boolean>;
   stop(): Promise<void>;
 };

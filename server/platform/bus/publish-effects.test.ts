@@ -83,14 +83,15 @@ test("a merge drops them when it is answered, and each step of one that goes on 
 }, 60_000);
 
 test("whoever told has been heard by the others on the database by the time it is answered", async () => {
-  const buses = [databaseBus(site.services.pool), databaseBus(site.services.pool)] as const;
+  const { pool, log } = site.services;
+  const buses = [databaseBus(pool, { log }), databaseBus(pool, { log })] as const;
   const heard = [0, 0];
   buses.forEach((bus, index) => bus.subscribe("pages", () => void (heard[index] = (heard[index] ?? 0) + 1)));
   // Each hears everything once when it begins to listen.
   await expect.poll(() => heard, { timeout: 5_000, interval: 10 }).toEqual([1, 1]);
   await Promise.all(Array.from({ length: 50 }, () => buses[0].publish("pages", null)));
   expect(heard[0]).toBe(51);
-  await expect.poll(() => heard[1], { timeout: 1_000, interval: 5 }).toBe(3);
+  expect(heard[1]).toBe(3);
   await Promise.all(buses.map((bus) => bus.stop()));
 });
 
