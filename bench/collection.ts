@@ -43,7 +43,7 @@ async function run(args: readonly string[], dataDir: string): Promise<void> {
 /** The tables and what the loader writes into them. */
 async function schemaHash(): Promise<string> {
   const hash = createHash("sha256");
-  for (const file of globSync("server/{database/migrations,domains/load}/*.ts", { cwd: project }).sort())
+  for (const file of globSync("{server/database/migrations,seed}/**/*.ts", { cwd: project }).sort())
     hash.update(await readFile(join(project, file)));
   return hash.digest("hex").slice(0, 12);
 }

@@ -82,7 +82,6 @@ export type FlagName = keyof typeof flags;
 export type FlagVariants = { readonly [Name in FlagName]: (typeof flags)[Name]["variants"][number] };
 
 /** What holds for everybody by default. */
-export function defaultFlagVariants(): FlagVariants {
-  const entries = Object.entries(flags).map(([name, flag]) => [name, flag.default]);
-  return Object.fromEntries(entries) as FlagVariants;
-}
+export const defaultFlagVariants = Object.fromEntries(
+  Object.entries(flags).map(([name, flag]) => [name, flag.default]),
+) as FlagVariants;

@@ -28,7 +28,10 @@ const functionWords = new Set(
 
 /** Whether a word, as it is written in small letters, says nothing by itself. */
 export function isFunctionWord(word: string): boolean {
-  return functionWords.has(word.replace(/^(?:[cdjlmnst]|qu)['’](?=.)/u, ""));
+  return (
+    functionWords.has(word) ||
+    (/['’]/.test(word) && functionWords.has(word.replace(/^(?:[cdjlmnst]|qu)['’](?=.)/u, "")))
+  );
 }
 
 /** Whether a text of words parted by spaces begins or ends with one that says nothing by itself. */

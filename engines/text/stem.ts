@@ -44,10 +44,24 @@ function withoutE(word: string): string {
 
 /** How many times a run of vowels is followed by a run of consonants. */
 function measure(word: string): number {
-  const kinds = Array.from(word, (letter, index) =>
-    "aeiou".includes(letter) || (letter === "y" && index > 0 && !"aeiou".includes(word[index - 1] ?? "")) ? "v" : "c",
-  );
-  return kinds.join("").match(/v+c+/g)?.length ?? 0;
+  let runs = 0;
+  let wasVowel = false;
+  for (let index = 0; index < word.length; index++) {
+    const isVowel = isVowelAt(word, index);
+    if (wasVowel && !isVowel) runs += 1;
+    wasVowel = isVowel;
+  }
+  return runs;
+}
+
+/** y is one after a consonant. */
+function isVowelAt(word: string, index: number): boolean {
+  const letter = word.charAt(index);
+  return isPlainVowel(letter) || (letter === "y" && index > 0 && !isPlainVowel(word.charAt(index - 1)));
+}
+
+function isPlainVowel(letter: string): boolean {
+  return letter === "a" || letter === "e" || letter === "i" || letter === "o" || letter === "u";
 }
 
 /** Consonant, vowel, consonant other than w, x, y. */

@@ -38,6 +38,8 @@ const letters: Readonly<Record<string, string>> = {
 
 /** A text without case, accents, vowel points and typographic variants: `Café ﬁn Ｔｏｋｙｏ` → `cafe fin tokyo`. */
 export function fold(text: string): string {
+  // Most texts have none of all that.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text
     .toWellFormed()
     .normalize("NFKD")

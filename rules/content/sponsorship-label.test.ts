@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultFlagVariants } from "#spec/flags.ts";
 import { sponsorshipLabel } from "./sponsorship-label.ts";
 
-const flags = defaultFlagVariants();
+const flags = defaultFlagVariants;
 const plain = { isPromoted: false, status: null, isPaidLink: false };
 
 describe("SAV-17 sponsorship labels", () => {

@@ -40,8 +40,10 @@ export function databaseFlags(db: Db, clock: Clock, log: Pick<Log, "info">): Fla
   }
 
   function variantsFor(viewer: string | null, of: Choices): FlagVariants {
-    const variants: Record<string, string> = { ...defaultFlagVariants() };
-    for (const [name, { variant, share }] of Object.entries(of)) {
+    const entries = Object.entries(of);
+    if (entries.length === 0) return defaultFlagVariants;
+    const variants: Record<string, string> = { ...defaultFlagVariants };
+    for (const [name, { variant, share }] of entries) {
       if (share < 100 && viewer === null) continue;
       if (share === 100 || placeOf(name, viewer ?? "") < share) variants[name] = variant;
       if (share < 100 && viewer !== null) note(name, variants[name] ?? "", viewer);

@@ -4,7 +4,7 @@ import { defaultFlagVariants } from "#spec/flags.ts";
 import type { PinSponsorship } from "#server/database/tables/claim-tables.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 
-const defaults = defaultFlagVariants();
+const defaults = defaultFlagVariants;
 
 /** A pin's sponsorship as the viewer is shown it. saving §6 */
 export function sponsorshipView(

@@ -42,6 +42,18 @@ const newestOfTopics = statement<Candidate & { topic: string }>(`
       order by p.id desc limit $3::int
    ) near`);
 
+/** Candidates by pin id with what they are about; those that are gone are missing. */
+export async function describedByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<(Candidate & { title: string; topics: string[] })[]> {
+  return ids.length === 0 ? [] : readDescribed(db, ids);
+}
+
+const readDescribed = statement<Candidate & { title: string; topics: string[] }>(`
+  select id as pin_id, root_pin_id, person_id, board_id, title, topics from pins
+   where id = any($1::bigint[]) and deleted_at is null`);
+
 /** Candidates by pin id, in the order of the ids. */
 export async function candidatesByIds(db: Db, ids: readonly string[]): Promise<Candidate[]> {
   if (ids.length === 0) return [];

@@ -1,59 +1,58 @@
-import type { Db } from "#server/database/driver/connect.ts";
-import { statement } from "#server/database/driver/statement.ts";
 import { isFunctionWord } from "#engines/text/function-words.ts";
 import { stem } from "#engines/text/stem.ts";
-import { tokensOf } from "#engines/text/words.ts";
+import { fold, isUnspaced, tokensOf } from "#engines/text/words.ts";
 import type { CoSaved } from "./co-saved.queries.ts";
 
 /** What a picture is told by beside the graph. */
-type About = { root_pin_id: string; title: string; topics: readonly string[] };
-type Facts = { pin_id: string; title: string; topics: string[]; boards: number };
+export type Described = { title: string; topics: readonly string[] };
 
 /** Scores this close say the same: walks come by a few times more or less by chance. */
 const tie = 1.05;
 /** Fewer that tie are left in the order of the walk. */
 const minTied = 4;
 const maxJudged = 120;
-const weights = { title: 3, topic: 2, board: 1 };
+const maxWords = 12;
+const weights = { word: 3, topic: 2 };
 
 /**
- * The same pictures with ties broken: of those the walk finds equally near, the ones with words, topics and boards in common with the
- * picture come first. Where only a board of thousands holds it, all of that board tie.
+ * The same pictures with ties broken: of those the walk finds equally near, the ones with words and topics in common with the picture
+ * come first. Where only a board of thousands holds it, all of that board tie. Boards in common are what the walk has counted.
  */
-export async function breakTies<Near extends CoSaved>(db: Db, near: readonly Near[], about: About): Promise<Near[]> {
+export function breakTies<Near extends CoSaved>(
+  near: readonly Near[],
+  describedBy: (pinId: string) => Described | undefined,
+  about: Described,
+): Near[] {
   const rank = ({ score }: Near) => Math.round(Math.log(score) / Math.log(tie));
   const groups = [...Map.groupBy(near, rank).entries()].toSorted(([a], [b]) => b - a).map(([, group]) => group);
   const tied = groups.filter((group) => group.length >= minTied).flat();
   if (tied.length === 0) return [...near];
-  const facts = await readFacts(
-    db,
-    tied.slice(0, maxJudged).map((pin) => pin.pin_id),
-    about.root_pin_id,
-  );
-  const words = wordsOf(about.title);
-  const shared = new Map(
-    facts.map(({ pin_id, title, topics, boards }) => [
-      pin_id,
-      weights.title * wordsOf(title).intersection(words).size +
-        weights.topic * topics.filter((topic) => about.topics.includes(topic)).length +
-        weights.board * boards,
-    ]),
-  );
-  const inCommon = (pin: Near) => shared.get(pin.pin_id) ?? 0;
+  const holds = wordsIn(about.title);
+  const shared = new Map<Near, number>();
+  for (const pin of tied.slice(0, maxJudged)) {
+    const described = describedBy(pin.pin_id);
+    if (described === undefined) continue;
+    const topics = described.topics.filter((topic) => about.topics.includes(topic)).length;
+    shared.set(pin, weights.word * holds(described.title) + weights.topic * topics);
+  }
+  const inCommon = (pin: Near) => shared.get(pin) ?? 0;
   return groups.flatMap((group) =>
     group.length < minTied ? group : group.toSorted((a, b) => inCommon(b) - inCommon(a)),
   );
 }
 
-function wordsOf(title: string): Set<string> {
-  return new Set(tokensOf(title, 40).flatMap(({ word }) => (isFunctionWord(word) ? [] : stem(word))));
+/** How many words of a text another one has too, by their stems; cheap enough for a hundred titles in a request. */
+function wordsIn(text: string): (other: string) => number {
+  const words = tokensOf(text, maxWords).flatMap(({ word }) => (isFunctionWord(word) ? [] : stem(word)));
+  const [pairs, stems] = [new Set(words.filter(isUnspaced)), new Set(words.filter((word) => !isUnspaced(word)))];
+  return (other) => {
+    const folded = fold(other);
+    const found = new Set<string>();
+    for (const word of folded.split(/[^\p{L}\p{M}\p{N}]+/u)) {
+      const base = stem(word);
+      if (stems.has(base)) found.add(base);
+    }
+    for (const pair of pairs) if (folded.includes(pair)) found.add(pair);
+    return found.size;
+  };
 }
-
-/** $1 pins, $2 the picture whose boards they may share. */
-const readFacts = statement<Facts>(
-  `with own as (select board_id from root_pins where root_pin_id = $2::bigint and privacy = 'public' limit 200)
-   select p.id as pin_id, p.title, p.topics,
-          (select count(distinct r.board_id)::int from root_pins r
-            where r.root_pin_id = p.root_pin_id and r.privacy = 'public' and r.board_id in (select board_id from own)) as boards
-     from pins p where p.id = any($1::bigint[])`,
-);

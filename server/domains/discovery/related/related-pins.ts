@@ -6,7 +6,7 @@ import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
 import { findLikeText } from "#server/domains/discovery/search/find-like-text.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { type FeedInput, readFeed } from "#server/domains/discovery/home/feed.ts";
-import { candidatesByIds, pinsOfTopics } from "#server/domains/discovery/home/like.queries.ts";
+import { describedByIds, pinsOfTopics } from "#server/domains/discovery/home/like.queries.ts";
 import { breakTies } from "./break-ties.ts";
 import { nearPins } from "./near-pins.ts";
 import { onePerPicture } from "./one-per-picture.ts";
@@ -35,9 +35,11 @@ export async function relatedPins(
       pinsOfTopics(db, pin.topics, { snapshot, max: maxOfTopics }),
       findLikeText(services, viewer, { title: pin.title, snapshot, max: maxLikeText }),
     ]);
-    const ordered = await breakTies(db, near, pin);
-    const ids = [...ordered.map((row) => row.pin_id), ...ofTopics.map((row) => row.pin_id), ...likeText];
-    const pins = await candidatesByIds(db, [...new Set(ids)]);
+    const others = [...ofTopics.map((row) => row.pin_id), ...likeText];
+    const found = await describedByIds(db, [...new Set([...near.map((row) => row.pin_id), ...others])]);
+    const byId = new Map(found.map((one) => [one.pin_id, one]));
+    const ordered = breakTies(near, (id) => byId.get(id), pin).map((row) => row.pin_id);
+    const pins = [...ordered, ...others].flatMap((id) => byId.get(id) ?? []);
     return { pins: packPins(onePerPicture(pins, unwanted)) };
   };
   return readFeed(services, viewer, input, rank, unwanted);

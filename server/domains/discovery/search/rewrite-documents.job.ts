@@ -51,6 +51,18 @@ export async function enqueueRewriting({ db }: Pick<Services, "db">): Promise<vo
   if (!isWhole(await readProgress(db))) await enqueueAnew(db);
 }
 
+/** Where no document stands yet, all that come are of this version's form: nothing is written anew. */
+export async function noteFirstForm(services: Pick<Services, "db" | "clock">): Promise<void> {
+  const { db } = services;
+  const isFirst = (await readSetting(db, marker)) === undefined && (await hasNone(db));
+  if (isFirst) await writeProgress(services, { form: documentForm, kind: "done", after: "0" });
+}
+
+async function hasNone(db: Db): Promise<boolean> {
+  const rows = await Promise.all(kinds.map(({ idsAfter: read }) => read(db, "0")));
+  return rows.every((ids) => ids.length === 0);
+}
+
 function enqueueAnew(db: Db): Promise<void> {
   return enqueue(db, "rewrite_documents", {}, { key: "rewrite_documents", queue: "rewrite_documents" });
 }
@@ -91,6 +103,6 @@ async function readProgress(db: Db): Promise<Progress> {
     : progress;
 }
 
-async function writeProgress({ db, clock }: Services, progress: Progress): Promise<void> {
+async function writeProgress({ db, clock }: Pick<Services, "db" | "clock">, progress: Progress): Promise<void> {
   await writeSetting(db, marker, progress, clock.now());
 }

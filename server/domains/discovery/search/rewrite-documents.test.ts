@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { search } from "#contract/discovery/search.ts";
+import { readSetting } from "#server/database/instance.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { documentForm } from "./document.ts";
-import { enqueueRewriting } from "./rewrite-documents.job.ts";
+import { enqueueRewriting, noteFirstForm } from "./rewrite-documents.job.ts";
 
 const site = testSite();
 const maker = testPerson(site, { username: "watcher" });
@@ -67,4 +68,14 @@ test("DIS-01 writing anew goes on where it was stopped, and leaves alone what a 
   await enqueueRewriting(site.services);
   await site.settle();
   expect(await found("東京")).toEqual([]);
+});
+
+test("DIS-01 what is loaded into an empty instance is not written anew at the start; what stands already is", async () => {
+  await setProgress(null);
+  await noteFirstForm(site.services);
+  expect(await readSetting(site.services.db, "search_documents")).toBeUndefined();
+  for (const table of ["pin_documents", "board_documents", "person_documents"] as const)
+    await site.services.db.deleteFrom(table).execute();
+  await noteFirstForm(site.services);
+  expect(await readSetting(site.services.db, "search_documents")).toMatchObject({ form: documentForm, kind: "done" });
 });

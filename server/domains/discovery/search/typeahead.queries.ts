@@ -2,39 +2,32 @@ import { charactersOf } from "#rules/kit/characters.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import { shownText } from "./shown-text.queries.ts";
 import { lastCharacter } from "./spelling.queries.ts";
 
-/** A complete search, as it is looked for and as it is shown. */
-export type Phrase = { phrase: string; shown: string };
+type Phrase = { phrase: string };
 
 /** Complete searches that begin with these letters, the commonest first. */
-export async function phrasesFrom(db: Db | Tx, start: string, max: number): Promise<Phrase[]> {
+export async function phrasesFrom(db: Db | Tx, start: string, max: number): Promise<string[]> {
   const letters = charactersOf(start);
   const [read, size] = letters.length >= 3 ? [begunByThree, 3] : [begunByOne, 1];
-  return read(db, letters.slice(0, size).join(""), start, max);
-}
-
-/** SQL: phrases with how they are shown, in their order. */
-function shown(phrases: string): string {
-  return `select f.phrase, ${shownText("f.phrase")} as shown from (${phrases}) f order by f.weight desc, f.phrase`;
+  return (await read(db, letters.slice(0, size).join(""), start, max)).map((row) => row.phrase);
 }
 
 const begun = (letters: number) =>
   statement<Phrase>(
-    shown(`select phrase, weight from search_phrases where left(phrase, ${letters}) = $1 and starts_with(phrase, $2)
-            order by weight desc, phrase limit $3`),
+    `select phrase from search_phrases where left(phrase, ${letters}) = $1 and starts_with(phrase, $2)
+      order by weight desc, phrase limit $3`,
   );
 const [begunByOne, begunByThree] = [begun(1), begun(3)];
 
 /** Complete searches that hold these words anywhere, the last as a beginning. `words` is the text of a tsquery. */
-export function phrasesWith(db: Db | Tx, words: string, max: number): Promise<Phrase[]> {
-  return holding(db, words, max);
+export async function phrasesWith(db: Db | Tx, words: string, max: number): Promise<string[]> {
+  return (await holding(db, words, max)).map((row) => row.phrase);
 }
 
 const holding = statement<Phrase>(
-  shown(`select phrase, weight from search_phrases where to_tsvector('simple', phrase) @@ $1::tsquery
-          order by weight desc, phrase limit $2`),
+  `select phrase from search_phrases where to_tsvector('simple', phrase) @@ $1::tsquery
+    order by weight desc, phrase limit $2`,
 );
 
 export type FoundBoard = { id: string; owner_id: string };
@@ -67,15 +60,12 @@ const peopleNamed = statement<{ person_id: string }>(
 );
 
 /** Those of these searches that public things are still called by. */
-export async function phrasesLeft(db: Db | Tx, phrases: readonly string[]): Promise<Phrase[]> {
-  const rows = await readPhrases(db, phrases);
-  const left = new Map(rows.map((row) => [row.phrase, row]));
-  return phrases.flatMap((phrase) => left.get(phrase) ?? []);
+export async function phrasesLeft(db: Db | Tx, phrases: readonly string[]): Promise<string[]> {
+  const left = new Set((await readPhrases(db, phrases)).map((row) => row.phrase));
+  return phrases.filter((phrase) => left.has(phrase));
 }
 
-const readPhrases = statement<Phrase>(
-  shown("select phrase, weight from search_phrases where phrase = any($1::text[])"),
-);
+const readPhrases = statement<Phrase>("select phrase from search_phrases where phrase = any($1::text[])");
 
 /** How many public pins bear these hashtags; those that none bears are missing. The most used first. */
 export async function hashtagsNow(db: Db | Tx, tags: readonly string[]): Promise<{ tag: string; pin_count: number }[]> {

@@ -56,6 +56,8 @@ describe("what is suggested", () => {
     const [first, second] = made;
     for (const id of [first ?? "", second ?? ""]) await maker.call(updatePin, { id, title: "Manoir" });
     await site.settle();
+    // A minute later.
+    site.services.caches.clear();
     expect(await labels("chat")).toEqual(["chateau", "chateau fort"]);
   });
 

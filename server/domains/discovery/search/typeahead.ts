@@ -1,6 +1,7 @@
 import type { CallData, CallParsed } from "#contract/kit/define.ts";
 import type { typeahead as typeaheadCall } from "#contract/discovery/search.ts";
 import { normaliseQuery } from "#rules/discovery/search-query.ts";
+import type { Caches } from "#server/platform/caches.ts";
 import type { Services } from "#server/services/services.ts";
 import { type Db, pipelined, type Tx } from "#server/database/driver/connect.ts";
 import { isHarmless } from "./is-harmless.ts";
@@ -12,14 +13,13 @@ import { goneAccount, personView } from "#server/domains/people/profiles/people.
 import type { PersonRow } from "#server/domains/people/profiles/person-row.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import type { Suggested } from "#engines/search/suggestions.ts";
-import { shownWords } from "./shown-text.queries.ts";
+import { shownForms } from "./shown-forms.ts";
 import { meantWords, wordFacts } from "./spelling.queries.ts";
 import {
   boardsFrom,
   type FoundBoard,
   ownBoardsFrom,
   peopleFrom,
-  type Phrase,
   phrasesFrom,
   phrasesLeft,
   phrasesWith,
@@ -58,7 +58,7 @@ export async function typeahead(services: Services, viewer: Viewer, input: Input
 }
 
 /** Searches to complete the letters to, their correction where nothing begins so, and boards and people; nothing sensitive among them. */
-async function suggest({ db, searchIndex }: Services, viewer: Viewer, typed: string, count: number) {
+async function suggest({ db, caches, searchIndex }: Services, viewer: Viewer, typed: string, count: number) {
   const words = tokensOf(typed, 8).map((token) => token.word);
   const [word = ""] = words;
   const one = words.length === 1 && mayBegin(word) ? canonicalWord(word) : null;
@@ -71,21 +71,26 @@ async function suggest({ db, searchIndex }: Services, viewer: Viewer, typed: str
       othersBegun(reader, viewer, known, beginning(words)),
     ]),
   );
-  const completed = { phrases: fit(phrases, count), hint: null };
-  return { ...(phrases.length > 0 ? completed : await corrected(db, typed, words, count)), others };
+  const completed =
+    phrases.length > 0
+      ? { phrases: await fit(db, caches, phrases, count), hint: null }
+      : await corrected(db, caches, typed, words, count);
+  return { ...completed, others };
 }
 
 const nothingKnown: Suggested = { texts: [], boards: [], people: [] };
 
 /** What may be suggested to everybody, in display form: nothing sensitive, nothing incomplete. */
-function fit(phrases: readonly Phrase[], count: number): string[] {
-  return phrases
-    .filter(({ phrase, shown }) => isHarmless(phrase) && !hasLooseEnds(shown))
-    .slice(0, count)
-    .map(({ shown }) => shown);
+async function fit(db: Db, caches: Caches, phrases: readonly string[], count: number): Promise<string[]> {
+  const harmless = phrases.filter(isHarmless);
+  const shown = await shownForms(db, caches, harmless);
+  return harmless
+    .map((phrase) => shown.get(phrase) ?? phrase)
+    .filter((text) => !hasLooseEnds(text))
+    .slice(0, count);
 }
 
-async function phrasesBegun(db: Db | Tx, typed: string, max: number): Promise<Phrase[]> {
+async function phrasesBegun(db: Db | Tx, typed: string, max: number): Promise<string[]> {
   const begun = await phrasesFrom(db, typed, max);
   const held =
     countCharacters(typed) >= leastHeld
@@ -95,7 +100,7 @@ async function phrasesBegun(db: Db | Tx, typed: string, max: number): Promise<Ph
         )
       : null;
   const within = begun.length < max && held !== null ? await phrasesWith(db, held, max) : [];
-  return [...new Map([...begun, ...within].map((one) => [one.phrase, one])).values()];
+  return [...new Set([...begun, ...within])];
 }
 
 /** Boards and people with a word that begins so; of either kind the database is asked where the thread does not know enough. */
@@ -138,7 +143,7 @@ async function named(
 }
 
 /** What the words nobody uses most likely mean. */
-async function corrected(db: Db | Tx, typed: string, words: readonly string[], count: number) {
+async function corrected(db: Db, caches: Caches, typed: string, words: readonly string[], count: number) {
   const { facts } = await wordFacts(
     db,
     words.filter((word) => !isUnspaced(word)),
@@ -151,9 +156,9 @@ async function corrected(db: Db | Tx, typed: string, words: readonly string[], c
       .join(" ");
   const plain = put(new Map());
   if (meant.size === 0 || !isHarmless(plain)) return { phrases: [], hint: null };
-  const [begun, shown] = [await phrasesFrom(db, plain, count * 2), await shownWords(db, [...meant.values()])];
+  const [begun, shown] = [await phrasesFrom(db, plain, count * 2), await shownForms(db, caches, [...meant.values()])];
   const hint = put(shown);
-  const better = fit(begun, count);
+  const better = await fit(db, caches, begun, count);
   return { phrases: better.length > 0 ? better : [hint], hint };
 }
 
