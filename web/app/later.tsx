@@ -16,8 +16,8 @@ export function later<Props extends object>(get: () => Promise<ComponentType<Pro
   let Loaded: ComponentType<Props> | null = null;
   const load = async () => ({ default: (Loaded = await get()) });
   const Awaited = lazy(load) as unknown as ComponentType<Given>;
-  // Preloaded on the server before the first request, so that it is part of the first chunk.
-  if (import.meta.env.SSR) void load();
+  // Preloaded on the server before the first request, so that it is part of the first chunk; what fails is tried again when it is shown.
+  if (import.meta.env.SSR) load().catch(() => undefined);
 
   function LaterPart(props: Props) {
     const [Part] = useState(() => (Loaded ?? Awaited) as ComponentType<Given>);
