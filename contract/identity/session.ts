@@ -8,31 +8,7 @@ import { instant, viewerShape } from "#contract/kit/shapes.ts";
 const typed = z.string().max(2000);
 const secret = z.string().max(10_000);
 
-export const getSession = defineResource("UserSession", "get", {
-  summary: "The viewer, or null; and what the device remembers of a person seen before.",
-  shows: ["account"],
-  input: z.strictObject({}),
-  data: z.object({
-    user: viewerShape.nullable(),
-    /** LIMITED_LOGIN: whom this device saw last, for the personalised log-in. */
-    seen: z
-      .object({
-        first_name: z.string(),
-        image_url: z.string().nullable(),
-        avatar_color_index: z.number().int(),
-        email_hint: z.string(),
-        has_password: z.boolean(),
-        connected_to_google: z.boolean(),
-        connected_to_facebook: z.boolean(),
-        connected_to_line: z.boolean(),
-        /** A company's identity provider logs them in. */
-        connected_to_sso: z.boolean(),
-      })
-      .nullable(),
-    /** This device is not eligible to sign up right now (access §4, age gate). */
-    underage: z.boolean(),
-  }),
-});
+export { getSession } from "./current-session.ts";
 
 /** The optional fields of access §3 that accompany any log-in. */
 const loginExtras = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { getSession } from "#contract/identity/session.ts";
+import { getSession } from "#contract/identity/current-session.ts";
 import { followWrite } from "./follow-write.ts";
 import { clearPersonStorage } from "./person-storage.ts";
 import { apiOf } from "./queries.ts";

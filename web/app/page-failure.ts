@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { CallData } from "#contract/kit/define.ts";
-import type { getSession } from "#contract/identity/session.ts";
+import type { getSession } from "#contract/identity/current-session.ts";
 import type { ErrorName } from "#spec/error-codes.ts";
 import { safeRedirect } from "#rules/kit/redirect.ts";
 import { leadFrom } from "#rules/content/unsuccessful-load.ts";

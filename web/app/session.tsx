@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CallData } from "#contract/kit/define.ts";
-import { getSession } from "#contract/identity/session.ts";
+import { getSession } from "#contract/identity/current-session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { browserQueries } from "./browser-queries.ts";
 import { clearPersonStorage } from "./person-storage.ts";

@@ -3,11 +3,12 @@ import { ideas } from "#contract/discovery/search.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
+import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { query } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
-import { LostNotice } from "#web/features/discovery/topics/lost-notice.tsx";
+import "#web/features/discovery/topics/lost-banner.module.css";
 import { JoinCard } from "#web/features/discovery/topics/join-card.tsx";
 import { TopicChips } from "#web/features/discovery/topics/topic-chips.tsx";
 import { TopicTiles } from "#web/features/discovery/topics/topic-tiles.tsx";
@@ -16,6 +17,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CompassIcon } from "#web/ui/icons.tsx";
 import { Page, Row, Stack } from "#web/ui/layout.tsx";
 import { TagIcon } from "#web/ui/more-icons.tsx";
+
+const LostNotice = later(async () => (await import("#web/features/discovery/topics/lost-notice.tsx")).LostNotice);
 
 const page = definePage({
   queries: () => ({ ideas: query(ideas, {}) }),

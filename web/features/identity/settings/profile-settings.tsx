@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { getSession, updateUser } from "#contract/identity/session.ts";
+import { getSession } from "#contract/identity/current-session.ts";
+import { updateUser } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
 import { checkUsername, normaliseUsername } from "#rules/identity/username.ts";
 import { limits } from "#spec/constants/limits.ts";

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineResource } from "#contract/kit/define.ts";
+import { viewerShape } from "#contract/kit/shapes.ts";
+
+/** Stands alone because every page asks it first: the other calls of identity are not loaded with it. */
+export const getSession = defineResource("UserSession", "get", {
+  summary: "The viewer, or null; and what the device remembers of a person seen before.",
+  shows: ["account"],
+  input: z.strictObject({}),
+  data: z.object({
+    user: viewerShape.nullable(),
+    /** LIMITED_LOGIN: whom this device saw last, for the personalised log-in. */
+    seen: z
+      .object({
+        first_name: z.string(),
+        image_url: z.string().nullable(),
+        avatar_color_index: z.number().int(),
+        email_hint: z.string(),
+        has_password: z.boolean(),
+        connected_to_google: z.boolean(),
+        connected_to_facebook: z.boolean(),
+        connected_to_line: z.boolean(),
+        /** A company's identity provider logs them in. */
+        connected_to_sso: z.boolean(),
+      })
+      .nullable(),
+    /** This device is not eligible to sign up right now (access §4, age gate). */
+    underage: z.boolean(),
+  }),
+});
