@@ -14,6 +14,7 @@ import { sessionQuery } from "./app/session.tsx";
 import { useText } from "./app/text.tsx";
 import { useTheme } from "./app/theme.ts";
 import { DiscardQuestion } from "./ui/discard-question.ts";
+import { NoScriptLine } from "./ui/no-script-line.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink>{t(commonCopy.navigation.skipToContent)}</SkipLink>
+        <NoScriptLine>{t(commonCopy.navigation.withoutScripts)}</NoScriptLine>
         {alive ? (
           <Suspense>
             <LateParts />

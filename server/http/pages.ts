@@ -6,6 +6,7 @@ import type { PageRequest } from "#contract/kit/page.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import { asRefusal } from "#server/calls/as-refusal.ts";
+import { leadFormsBack } from "./pages/forms-without-scripts.ts";
 import { createHtmlCache, type HtmlCache } from "./pages/html-cache.ts";
 import { inlineSheets } from "./pages/inline-sheets.ts";
 import { ownCalls } from "./pages/own-calls.ts";
@@ -73,6 +74,7 @@ export async function registerPages(app: FastifyInstance, deps: PagesDeps): Prom
   const current = typeof build === "function" ? build : async () => build;
   const ownWritesDone = watchOwnWrites(app);
 
+  leadFormsBack(app, (url) => !machinePath.test(url));
   app.setNotFoundHandler(async () => refuse("NOT_FOUND"));
   app.route({
     method: ["GET", "HEAD"],

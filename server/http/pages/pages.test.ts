@@ -28,6 +28,7 @@ describe("a page", () => {
     expect(html).toContain(`<meta property="og:image" content="${site.url}/icon-192.png"/>`);
     expect(html).toContain(`rel="canonical" href="${site.url}/pin/1/"`);
     expect(html).toContain('<html lang="en" dir="ltr"');
+    expect(html).toMatch(/<noscript><p [^>]*>JavaScript is off\./);
     expect(site.errors).toEqual([]);
   });
 
@@ -64,6 +65,16 @@ describe("a page", () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
   });
+});
+
+test("a form sent without scripts leads back to its page, on this site, and an address for programs refuses it", async () => {
+  const send = (path: string) =>
+    fetch(site.url + path, { method: "POST", redirect: "manual", body: new URLSearchParams({ password: "typed" }) });
+  const back = await send("/login?next=%2Fpin%2F1");
+  expect([back.status, back.headers.get("location")]).toEqual([303, "/login?next=%2Fpin%2F1"]);
+  const elsewhere = await send("//elsewhere.example/login");
+  expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([303, "/"]);
+  expect((await send("/v3/none/")).status).toBe(404);
 });
 
 test("an address for programs that does not exist is refused as a call, not with a page", async () => {

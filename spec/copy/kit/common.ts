@@ -16,6 +16,7 @@ export const commonCopy = {
     settings: "Settings",
     accountMenu: "Account menu",
     skipToContent: "Skip to content",
+    withoutScripts: "JavaScript is off. You can look around; turn it on to log in, save and follow.",
     back: "Back",
     menu: "Menu",
     logIn: "Log in",

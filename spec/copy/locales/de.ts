@@ -460,6 +460,8 @@ export const de: Readonly<Record<string, string>> = {
   Settings: "Einstellungen",
   "Account menu": "Kontomenü",
   "Skip to content": "Zum Inhalt springen",
+  "JavaScript is off. You can look around; turn it on to log in, save and follow.":
+    "JavaScript ist aus. Umsehen geht auch so; zum Anmelden, Merken und Folgen schalte es bitte ein.",
   Menu: "Menü",
   Privacy: "Datenschutz",
   Terms: "Bedingungen",

@@ -455,6 +455,8 @@ export const ja: Readonly<Record<string, string>> = {
   Settings: "設定",
   "Account menu": "アカウントメニュー",
   "Skip to content": "本文へスキップ",
+  "JavaScript is off. You can look around; turn it on to log in, save and follow.":
+    "JavaScriptがオフになっています。見るだけならこのままで大丈夫です。ログイン、保存、フォローにはオンにしてください。",
   Menu: "メニュー",
   Privacy: "プライバシー",
   Terms: "規約",

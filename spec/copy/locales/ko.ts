@@ -449,6 +449,8 @@ export const ko: Readonly<Record<string, string>> = {
   Settings: "설정",
   "Account menu": "계정 메뉴",
   "Skip to content": "콘텐츠로 건너뛰기",
+  "JavaScript is off. You can look around; turn it on to log in, save and follow.":
+    "JavaScript가 꺼져 있어요. 둘러보기는 그대로 할 수 있지만, 로그인·저장·팔로우하려면 켜 주세요.",
   Menu: "메뉴",
   Privacy: "개인정보",
   Terms: "약관",
