@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { getPin } from "#contract/content/pins.ts";
 import { chromiumArguments, findChromium } from "../scripts/find-chromium.ts";
 import type { Figure } from "./figure.ts";
+import { visitorApi } from "./visitor-api.ts";
 
 /** The product as somebody who is signed in sees it. */
 export type Visit = {
@@ -31,9 +33,12 @@ export async function measureBrowser(visit: Visit, print: (line: string) => void
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
     const figures = weights();
+    const { data: first } = await visitorApi(visit)(getPin, { id: visit.pins[0] ?? "" });
     for (const [name, path, signedIn] of [
       ["home, signed out", "/", false],
       ["a pin, signed out", `/pin/${visit.pins[0] ?? ""}/`, false],
+      ["a board, signed out", first.board?.url ?? "", false],
+      ["search, signed out", `/search/pins/?q=${encodeURIComponent(first.title.split(" ")[0] ?? "")}`, false],
       ["home, signed in", "/", true],
     ] as const) {
       print(`Loading: ${name}`);

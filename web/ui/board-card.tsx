@@ -18,7 +18,15 @@ function BoardCollage({ covers, eager = false }: { covers: readonly BoardCover[]
         const cover = covers[place];
         return (
           <span key={place} className={styles.tile} style={{ background: cover?.color }}>
-            {cover ? <CroppedPicture className={styles.image} src={cover.url} crop={cover.crop} eager={eager} /> : null}
+            {cover ? (
+              <CroppedPicture
+                className={styles.image}
+                src={cover.url}
+                crop={cover.crop}
+                eager={eager}
+                urgent={eager && place === 0}
+              />
+            ) : null}
           </span>
         );
       })}

@@ -7,6 +7,8 @@ type CroppedPictureProps = {
   src: string;
   crop?: PictureCrop | undefined;
   eager?: boolean | undefined;
+  /** Before other things: what may be the largest of what is seen first. */
+  urgent?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -14,7 +16,7 @@ type CroppedPictureProps = {
  * A picture that fills what it stands in, which must be positioned and clip: all of it, or the part that was cut out. It has no name:
  * what it stands for has one.
  */
-export function CroppedPicture({ src, crop, eager = false, className }: CroppedPictureProps) {
+export function CroppedPicture({ src, crop, eager = false, urgent = false, className }: CroppedPictureProps) {
   return (
     <img
       className={className}
@@ -22,6 +24,7 @@ export function CroppedPicture({ src, crop, eager = false, className }: CroppedP
       src={src}
       alt=""
       loading={eager ? "eager" : "lazy"}
+      fetchPriority={urgent ? "high" : "auto"}
       decoding="async"
     />
   );

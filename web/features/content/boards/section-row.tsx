@@ -6,6 +6,9 @@ import styles from "./section-row.module.css";
 
 const OrderedSections = lazyPart(async () => (await import("./organise/ordered-sections.tsx")).OrderedSections);
 
+/** A phone shows two beside each other. */
+const eagerSections = 2;
+
 type SectionRowProps = { board: WireBoard; sections: readonly WireSection[] };
 
 /** A board's sections, before its pins; whoever may edit it puts them in order there. */
@@ -25,9 +28,9 @@ export function SectionRow({ board, sections }: SectionRowProps) {
 function PlainRow({ board, sections }: SectionRowProps) {
   return (
     <ul role="list" className={styles.row}>
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <li key={section.id} className={styles.card} data-drop={board.can_edit ? section.id : undefined}>
-          <SectionCard board={board} section={section} />
+          <SectionCard board={board} section={section} eager={index < eagerSections} />
         </li>
       ))}
     </ul>
