@@ -4,14 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { getPin } from "#contract/content/pins.ts";
 import { chromiumArguments, findChromium } from "../scripts/find-chromium.ts";
 import type { Figure } from "./figure.ts";
+import type { Visit } from "./visit.ts";
 import { visitorApi } from "./visitor-api.ts";
-
-/** The product as somebody who is signed in sees it. */
-export type Visit = {
-  url: string;
-  cookie: string;
-  pins: readonly string[];
-};
 
 const rounds = 3;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

@@ -3,7 +3,7 @@ import { createBoard } from "#contract/content/boards.ts";
 import { hydrated } from "#tests/journeys/browser.ts";
 import { chromiumArguments, findChromium } from "../scripts/find-chromium.ts";
 import { singleBars } from "./bars.ts";
-import type { Visit } from "./browser-budgets.ts";
+import type { Visit } from "./visit.ts";
 import type { Figure } from "./figure.ts";
 import { median } from "./measure-case.ts";
 import { visitorApi } from "./visitor-api.ts";

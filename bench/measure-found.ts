@@ -4,7 +4,7 @@ import { createBoard } from "#contract/content/boards.ts";
 import { createPin } from "#contract/content/pins.ts";
 import { search } from "#contract/discovery/search.ts";
 import { singleBars } from "./bars.ts";
-import type { Visit } from "./browser-budgets.ts";
+import type { Visit } from "./visit.ts";
 import type { Figure } from "./figure.ts";
 import { visitorApi } from "./visitor-api.ts";
 

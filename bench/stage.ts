@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findRunningEmbedded } from "#server/database/embedded/start-embedded.ts";
-import type { Visit } from "./browser-budgets.ts";
+import type { Visit } from "./visit.ts";
 import type { CaseName } from "./bars.ts";
 import { requestsOf } from "./cases.ts";
 import { collectionFolder } from "./collection.ts";

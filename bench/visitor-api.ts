@@ -1,5 +1,5 @@
 import { type Api, createClient } from "#contract/kit/client.ts";
-import type { Visit } from "./browser-budgets.ts";
+import type { Visit } from "./visit.ts";
 
 /** The calls as the person of a visit makes them, each from another address, so that no limit of one decides. */
 export function visitorApi({ url, cookie }: Visit): Api {
