@@ -7,7 +7,7 @@ import { findRunningEmbedded, startEmbedded } from "#server/database/embedded/st
 import { createReplicas } from "#server/database/replicas.ts";
 import { createIds } from "#server/database/ids.ts";
 import { newestId } from "#server/database/newest-id.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { migrate, requireSchema } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { createLimits } from "#server/calls/limits/create-limits.ts";
 import { checkServer } from "#server/database/check-server.ts";
@@ -45,8 +45,11 @@ export type StartOptions = {
   log: Log;
   clock?: Clock;
   geo?: Geo;
-  /** Bring the schema up to date first. Default true. */
-  migrate?: boolean;
+  /**
+   * Whether the schema is brought up to date first; by default it is. `false` leaves it as it is and refuses a database without one,
+   * "by the caller" takes that too.
+   */
+  migrate?: boolean | "by the caller";
   /** Most database connections. Default 20. */
   connections?: number;
   statementTimeoutMs?: number;
@@ -91,7 +94,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
   };
   try {
     await checkServer(handle.pool);
-    if (options.migrate !== false) {
+    if (options.migrate === false) await requireSchema(handle.pool);
+    else if (options.migrate !== "by the caller") {
       await migrate(handle.pool, migrations);
       await migrateQueue({ pool: handle.pool, log });
     }

@@ -316,3 +316,19 @@ test("access tokens are made, listed without their text and revoked", async () =
   expect((await magpie("token", "revoke", "token_holder", "--all")).output).toBe("1 access token was ended.\n");
   expect((await magpie("token", "list", "token_holder")).output).toBe("");
 });
+
+test("an empty database is filled by migrate, a second time has nothing to do; other commands say what it lacks", async () => {
+  const empty = { MAGPIE_DATA_DIR: join(folder, "empty") };
+  await mkdir(empty.MAGPIE_DATA_DIR);
+  const run = async (...words: string[]) => {
+    const lines: string[] = [];
+    const say = (line: string) => void lines.push(line);
+    const code = await runCommand(words, { env: empty, print: say, complain: say, readInput: async () => "" });
+    return { code, said: lines.join("\n") };
+  };
+  for (const words of [["doctor"], ["jobs"]])
+    expect(await run(...words)).toMatchObject({ code: 1, said: expect.stringMatching(/empty.*magpie migrate/) });
+  expect(await run("migrate")).toMatchObject({ code: 0, said: expect.stringMatching(/^Migrated: 0001-foundation, /) });
+  expect(await run("migrate")).toEqual({ code: 0, said: "The schema is up to date." });
+  expect(await run("jobs")).toMatchObject({ code: 0 });
+});

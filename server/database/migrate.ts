@@ -37,6 +37,18 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[]): 
   }
 }
 
+/** @throws StartError when the database is empty */
+export async function requireSchema(pool: pg.Pool): Promise<void> {
+  if (!(await hasSchema(pool)))
+    throw new StartError("The database is empty. Run `magpie migrate`, or start the app, which fills it in.");
+}
+
+/** Whether any migration has run. */
+export async function hasSchema(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>("select to_regclass('people') is not null as has");
+  return rows[0]?.has === true;
+}
+
 /** The migrations that would run now, without running them. */
 export async function pendingMigrations(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   return pending(await appliedNames(pool), migrations).map(({ name }) => name);

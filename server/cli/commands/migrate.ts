@@ -8,7 +8,7 @@ export const migrateCommand: Command = {
   takes: "",
   summary: "Brings the database's schema up to date. The app does it at its start too.",
   run: (_written, terminal) =>
-    withServices(terminal, { migrate: false }, async (services) => {
+    withServices(terminal, { migrate: "by the caller" }, async (services) => {
       const { migrateQueue } = await import("#server/jobs/worker.ts");
       const done = await migrate(services.pool, migrations);
       await migrateQueue(services);
