@@ -6,9 +6,11 @@ import * as comments from "./social/comments.ts";
 import * as cutOuts from "./content/cut-outs.ts";
 import type { Call } from "./kit/define.ts";
 import * as discovery from "./discovery/discovery.ts";
+import * as emailChange from "./identity/email-change.ts";
 import * as factors from "./identity/factors.ts";
 import * as groups from "./social/groups.ts";
 import * as legal from "./identity/legal.ts";
+import * as mailChoices from "./identity/mail-choices.ts";
 import * as media from "./content/media.ts";
 import * as members from "./social/members.ts";
 import * as messages from "./social/messages.ts";
@@ -32,6 +34,8 @@ function callsIn(area: Record<string, unknown>): Call[] {
 /** Every call of the wire, in one list: the router, OpenAPI and the tests walk it. */
 export const calls: readonly Call[] = [
   session,
+  emailChange,
+  mailChoices,
   methods,
   factors,
   accessTokens,

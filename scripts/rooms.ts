@@ -56,6 +56,7 @@ export const rooms: readonly Room[] = [
     public: [
       "cases/case-cookie.ts",
       "factors/require-step-up.ts",
+      "mail-choices/stop-mails.ts",
       "operate/remove-account.ts",
       "operate/set-state.ts",
       "passwords/password-hash.ts",

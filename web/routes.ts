@@ -13,6 +13,9 @@ export default [
   route("password/forgot", "./pages/identity/forgot-password.tsx"),
   route("password/reset", "./pages/identity/reset-password.tsx"),
   route("email/verify", "./pages/identity/verify-email.tsx"),
+  route("email/change", "./pages/identity/change-email.tsx"),
+  route("email/unsubscribe", "./pages/identity/unsubscribe.tsx"),
+  route("email/restore", "./pages/identity/restore-email.tsx"),
   route("login/qr/:token", "./pages/identity/qr-login.tsx"),
   route("account/case", "./pages/identity/case.tsx"),
 

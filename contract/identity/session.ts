@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailKinds } from "#spec/constants/mail-kinds.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { defineCall, defineResource } from "#contract/kit/define.ts";
 import { idField, lineField } from "#contract/kit/fields.ts";
@@ -282,14 +283,21 @@ export const updateUser = defineResource("User", "update", {
       .string()
       .regex(/^[A-Z]{2}$/, "must be a two-letter country code")
       .optional(),
+    /** Epoch seconds at UTC midnight of the day of birth. */
+    birthday: z.number().int().optional(),
     locale: z.enum(["en", "de", "ja", "ko"]).optional(),
     theme: z.enum(["system", "light", "dark"]).optional(),
     hide_ai: z.boolean().optional(),
+    /** The profile, its boards and pins are for the person alone, and each board for its members. */
+    is_private: z.boolean().optional(),
+    hides_from_search_engines: z.boolean().optional(),
+    /** Kinds of mail to send no more; the others are sent again. */
+    mails_off: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),
     /** A picture uploaded before (Media.create); null takes the picture away. */
     media_upload_id: idField.nullable().optional(),
   }),
   data: z.object({ user: viewerShape }),
-  errors: ["CONFLICT"],
+  errors: ["CONFLICT", "UNDERAGE", "AGE_MISSING_EU", "OVERAGE", "BIRTHDAY_INVALID"],
 });
 
 export const changePassword = defineResource("UserPassword", "update", {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idField } from "./fields.ts";
+import { mailKinds } from "#spec/constants/mail-kinds.ts";
 
 /** What an instant looks like on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
@@ -22,6 +23,8 @@ export const personShape = z.object({
   image_large_url: z.string().nullable(),
   avatar_color_index: z.number().int(),
   is_partner: z.boolean(),
+  /** Asks search engines to leave out what is theirs. */
+  is_unlisted: z.literal(true).optional(),
 });
 
 export const profileShape = personShape.extend({
@@ -35,6 +38,8 @@ export const profileShape = personShape.extend({
   following_count: z.number().int(),
   followed_by_me: z.boolean(),
   is_me: z.boolean(),
+  /** Only they see what is theirs: others get neither words nor counts here. */
+  is_private: z.literal(true).optional(),
   /** Why nobody but an operator sees this profile; only operators are told. */
   hidden: z.enum(["suspended", "deactivated", "closing"]).optional(),
   created_at: instant,
@@ -211,10 +216,16 @@ export const viewerShape = personShape.extend({
   about: z.string(),
   website_url: z.string().nullable(),
   country: z.string(),
+  /** `YYYY-MM-DD`; nobody else sees it. */
+  birthday: z.string().nullable(),
   locale: z.string(),
   theme: z.enum(["system", "light", "dark"]),
   /** Pins that AI made are left out of every list. */
   hide_ai: z.boolean(),
+  is_private: z.boolean(),
+  hides_from_search_engines: z.boolean(),
+  /** Kinds of mail they switched off. */
+  mails_off: z.array(z.enum(mailKinds)),
   pin_count: z.number().int(),
   board_count: z.number().int(),
   is_operator: z.boolean(),

@@ -1,5 +1,7 @@
 import { accessRoutes } from "#server/domains/identity/sign-in/access.routes.ts";
 import { legalRoutes } from "#server/domains/identity/legal/legal.routes.ts";
+import { emailChangeRoutes } from "#server/domains/identity/email-change/email-change.routes.ts";
+import { mailChoiceRoutes } from "#server/domains/identity/mail-choices/mail-choices.routes.ts";
 import { recoveryRoutes } from "#server/domains/identity/recovery/recovery.routes.ts";
 import { accountRoutes } from "#server/domains/identity/accounts/accounts.routes.ts";
 import { caseRoutes } from "#server/domains/identity/cases/cases.routes.ts";
@@ -40,6 +42,8 @@ export const implementations: readonly Implementation[] = [
   ...accessRoutes,
   ...socialRoutes,
   ...humanRoutes,
+  ...emailChangeRoutes,
+  ...mailChoiceRoutes,
   ...recoveryRoutes,
   ...legalRoutes,
   ...factorRoutes,

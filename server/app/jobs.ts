@@ -2,6 +2,7 @@ import { purgeExpired } from "#server/domains/data/retention/purge-expired.ts";
 import { deleteClosedAccounts } from "#server/domains/data/delete-person/delete-closed.job.ts";
 import { showPersonJob, holdLateJob } from "#server/domains/trust/show-person/show-person.job.ts";
 import { purgeRateLimitsJob } from "#server/calls/limits/shared-windows.ts";
+import { answerEmailChange } from "#server/domains/identity/email-change/answer-email-change.job.ts";
 import { answerMailRequest } from "#server/domains/identity/mailed/ask-for-mail.ts";
 import { answerSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
 import { importAvatarJob } from "#server/domains/identity/providers/import-avatar.job.ts";
@@ -28,6 +29,7 @@ import type { Job } from "#server/jobs/job.ts";
 export const jobs: readonly Job[] = [
   sendMail,
   importAvatarJob,
+  answerEmailChange,
   answerMailRequest,
   answerSignUp,
   deleteClosedAccounts,

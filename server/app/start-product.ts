@@ -12,6 +12,7 @@ import { connectPages } from "#server/http/connect-pages.ts";
 import { implementations } from "./implementations.ts";
 import { machineFeeds } from "#server/http/machine-feeds.ts";
 import { mediaExtra } from "#server/http/media.ts";
+import { oneClickUnsubscribe } from "#server/http/one-click-unsubscribe.ts";
 import { pagesExtra } from "#server/http/pages-extra.ts";
 import { savingAids } from "#server/http/saving-aids.ts";
 import { jobs } from "./jobs.ts";
@@ -101,6 +102,7 @@ async function listen(services: Services, extras: readonly Extra[]): Promise<() 
     machineFeeds,
     savingAids,
     connectPages,
+    oneClickUnsubscribe,
     ...extras,
     pagesExtra,
   ]);

@@ -46,9 +46,13 @@ export const machineFeeds: Extra = ({ app }, services) => {
     "/:username/:file(^[^/]+\\.rss$)",
     budget,
     async ({ params }, reply) => {
-      const xml = await rssOf(services, params.username, params.file.slice(0, -".rss".length));
-      if (xml === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "feed");
-      return reply.type("application/rss+xml; charset=utf-8").header("cache-control", "public, max-age=300").send(xml);
+      const feed = await rssOf(services, params.username, params.file.slice(0, -".rss".length));
+      if (feed === null) return sendFailure(reply, services, new Refusal("NOT_FOUND"), null, "feed");
+      if (feed.isUnlisted) void reply.header("x-robots-tag", "noindex");
+      return reply
+        .type("application/rss+xml; charset=utf-8")
+        .header("cache-control", "public, max-age=300")
+        .send(feed.xml);
     },
   );
 };
@@ -57,15 +61,22 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
   return reply.type("application/xml; charset=utf-8").header("cache-control", hour).send(xml);
 }
 
-async function rssOf(services: Services, username: string, slug: string): Promise<string | null> {
+async function rssOf(
+  services: Services,
+  username: string,
+  slug: string,
+): Promise<{ xml: string; isUnlisted: boolean } | null> {
   const owner = await services.db
-    .selectFrom("usernames")
-    .select("person_id")
-    .where("username", "=", username.toLowerCase())
+    .selectFrom("usernames as u")
+    .innerJoin("people as p", "p.id", "u.person_id")
+    .select(["u.person_id", "p.is_unlisted", "p.is_private"])
+    .where("u.username", "=", username.toLowerCase())
     .executeTakeFirst();
-  const boardId = owner && (await boardIdBySlug(services.db, owner.person_id, slug));
+  if (owner === undefined || owner.is_private) return null;
+  const boardId = await boardIdBySlug(services.db, owner.person_id, slug);
   const board = boardId === undefined ? undefined : await visibleBoard(services.db, nobody, boardId);
   if (board === undefined) return null;
   const { items } = await boardPins(services, nobody, { boardId: board.id }, { page_size: feedLength });
-  return boardRss(services.config.publicUrl, username, board, items);
+  const xml = boardRss(services.config.publicUrl, username, board, items);
+  return { xml, isUnlisted: owner.is_unlisted };
 }

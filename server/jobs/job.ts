@@ -45,6 +45,8 @@ export type JobPayloads = {
   };
   /** The same for a sign-up: the encrypted form, to be completed by whoever reads the mailbox. */
   answer_sign_up: { email: string; locale: string; sealed: string; request_id?: string };
+  /** The same for a change of email: mails the new address, or tells its account. */
+  answer_email_change: { person_id: string; email: string; request_id: string };
   /** Deletes the accounts whose people asked for it 30 days ago. */
   close_accounts: Record<string, never>;
   /** Empties what has lain in the trash for longer than the limit. */

@@ -1,3 +1,4 @@
+import type { MailKind } from "#spec/constants/mail-kinds.ts";
 import { mailCopy } from "#spec/copy/kit/mails.ts";
 import type { Services } from "#server/services/services.ts";
 import type { MailLinks } from "#server/services/services.ts";
@@ -12,8 +13,12 @@ export type Template = {
   button: string;
   /** The button's path, or the name of a link made fresh for each mail. */
   link: ((services: Pick<Services, "config">) => string) | keyof MailLinks;
-  /** For an address that has no account here. */
+  /** For an address that has no account here, or had one. */
   toStranger?: true;
+  /** A mail one can go without: its reader may switch the kind off. */
+  kind?: MailKind;
+  /** Why its reader gets it, where the usual reason is not true. */
+  why?: string;
 };
 
 const { verifyEmail, newDevice, passwordChanged, magicLink, resetPassword, noAccount } = mailCopy;
@@ -47,6 +52,27 @@ export const mailTemplates = {
     button: verifyEmail.button,
     link: "sign_up",
     toStranger: true,
+  },
+  change_email: {
+    subject: mailCopy.changeEmail.subject,
+    paragraphs: [mailCopy.changeEmail.text, mailCopy.changeEmail.notYou],
+    button: mailCopy.changeEmail.button,
+    link: "change_email",
+    toStranger: true,
+  },
+  email_changed: {
+    subject: mailCopy.emailChanged.subject,
+    paragraphs: [mailCopy.emailChanged.text, mailCopy.emailChanged.notYou],
+    button: mailCopy.emailChanged.button,
+    link: "restore_email",
+    toStranger: true,
+    why: mailCopy.formerFooter,
+  },
+  email_in_use: {
+    subject: mailCopy.emailInUse.subject,
+    paragraphs: [mailCopy.emailInUse.text, mailCopy.emailInUse.notYou],
+    button: mailCopy.emailInUse.button,
+    link: loginPage,
   },
   magic_link: {
     subject: magicLink.subject,
@@ -132,12 +158,14 @@ export const mailTemplates = {
     paragraphs: [boardInvite.text],
     button: boardInvite.button,
     link: ({ config }) => `${config.publicUrl}/notifications/`,
+    kind: "board_invites",
   },
   board_invite_email: {
     subject: boardInvite.subject,
     paragraphs: [boardInvite.text, boardInvite.stranger],
     button: boardInvite.button,
     link: "board_invite_email",
+    kind: "board_invites",
     toStranger: true,
   },
   factor_added: securityMail(mailCopy.factorAdded),

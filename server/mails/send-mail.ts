@@ -1,5 +1,8 @@
+import type { MailKind } from "#spec/constants/mail-kinds.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { templateNamed } from "./mail-templates.ts";
+import type { Services } from "#server/services/services.ts";
+import { type Recipient, type Template, templateNamed } from "./mail-templates.ts";
+import { mailboxKey, sealSubscription, unsubscribeAddresses } from "./unsubscribe-link.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** Writes and sends one mail; none to an account that is gone or has changed its address. */
@@ -16,13 +19,45 @@ export const sendMail = defineJob({
       .where("email", "=", to)
       .executeTakeFirst();
     const person = template.toStranger === true ? { id: "0", email: to, first_name: "" } : known;
-    if (person === undefined) return;
+    if (person === undefined || (template.kind !== undefined && (await isRefused(services, template, person)))) return;
     const { link, values: own } =
       typeof template.link === "string"
         ? await services.mailLinks[template.link](services, person, rest)
         : { link: template.link(services), values: {} };
+    const stop = template.kind === undefined ? null : stopLinks(services, template.kind, person);
     await services.mailer.send(
-      writeMail({ template, to: person, locale, link, site: services.config.publicUrl, values: { ...rest, ...own } }),
+      writeMail({
+        template,
+        to: person,
+        locale,
+        link,
+        site: services.config.publicUrl,
+        values: { ...rest, ...own },
+        stop,
+      }),
     );
   },
 });
+
+/** The reader of a mailbox without an account wants no mails of us, or the person has switched this kind off meanwhile. */
+async function isRefused(services: Services, { kind = "board_invites" }: Template, to: Recipient): Promise<boolean> {
+  if (to.id !== "0") {
+    const person = await services.db
+      .selectFrom("people")
+      .select("mails_off")
+      .where("id", "=", to.id)
+      .executeTakeFirst();
+    return person?.mails_off.includes(kind) ?? true;
+  }
+  const refused = await services.db
+    .selectFrom("refused_mailboxes")
+    .select("created_at")
+    .where("address_key", "=", mailboxKey(services, to.email))
+    .executeTakeFirst();
+  return refused !== undefined;
+}
+
+function stopLinks(services: Services, kind: MailKind, to: Recipient) {
+  const token = sealSubscription(services, to.id === "0" ? { kind, mailbox: to.email } : { kind, person: to.id });
+  return unsubscribeAddresses(services, token);
+}

@@ -7,30 +7,45 @@ import { translations } from "#server/platform/localized.ts";
 import type { Recipient, Template } from "./mail-templates.ts";
 
 export type MailFacts = {
-  template: Pick<Template, "subject" | "paragraphs" | "button" | "toStranger">;
+  template: Pick<Template, "subject" | "paragraphs" | "button" | "toStranger" | "why">;
   to: Recipient;
   locale: string;
   link: string;
   site: string;
   /** `device`, `country` (its code), `provider` (of an outside account) and `at` (ISO 8601) are written as people read them. */
   values: Readonly<Record<string, string>>;
+  /** Where mails of this kind are stopped: by its reader, and by their mail program. */
+  stop?: { page: string; oneClick: string } | null;
 };
 
 /** A mail as text and as HTML, both complete. User-chosen values are escaped, and none can inject a header. */
-export function writeMail({ template, to, locale: wanted, link, site, values }: MailFacts): Mail {
+export function writeMail({ template, to, locale: wanted, link, site, values, stop = null }: MailFacts): Mail {
   const locale = pickLocale(undefined, wanted);
   const filled = { ...readable(values, locale), name: to.first_name, email: to.email, site: new URL(site).host };
   const text = (sentence: string) => formatText(translate(sentence, translations[locale]), filled, locale);
   const subject = text(template.subject).replaceAll(/\s+/gu, " ");
   const greeting = text(to.first_name === "" ? mailCopy.greetingNameless : mailCopy.greeting);
   const paragraphs = template.paragraphs.map(text);
-  const why = template.toStranger === true ? mailCopy.strangerFooter : mailCopy.footer;
+  const why = template.why ?? (template.toStranger === true ? mailCopy.strangerFooter : mailCopy.footer);
   const [button, linkHelp, footer] = [template.button, mailCopy.linkHelp, why].map(text) as [string, string, string];
+  const stopText = text(mailCopy.unsubscribe);
   return {
     to: to.email,
     subject,
-    text: `${[greeting, ...paragraphs, `${button}:\n${link}`].join("\n\n")}\n\n--\n${footer}\n`,
-    html: html({ locale, subject, greeting, paragraphs, button, link, linkHelp, footer }),
+    text: `${[greeting, ...paragraphs, `${button}:\n${link}`].join("\n\n")}\n\n--\n${footer}\n${stop === null ? "" : `${stopText}\n${stop.page}\n`}`,
+    html: html({
+      locale,
+      subject,
+      greeting,
+      paragraphs,
+      button,
+      link,
+      linkHelp,
+      footer,
+      stop: stop?.page ?? "",
+      stopText,
+    }),
+    ...(stop === null ? {} : { headers: unsubscribeHeaders(stop.oneClick) }),
   };
 }
 
@@ -62,18 +77,23 @@ function readable(values: Readonly<Record<string, string>>, locale: keyof typeof
   };
 }
 
-type Parts = Record<"locale" | "subject" | "greeting" | "button" | "link" | "linkHelp" | "footer", string> & {
+type Parts = Record<
+  "locale" | "subject" | "greeting" | "button" | "link" | "linkHelp" | "footer" | "stop" | "stopText",
+  string
+> & {
   paragraphs: string[];
 };
 
 function html(parts: Parts): string {
-  const [subject, greeting, button, link, linkHelp, footer] = [
+  const [subject, greeting, button, link, linkHelp, footer, stop, stopText] = [
     parts.subject,
     parts.greeting,
     parts.button,
     parts.link,
     parts.linkHelp,
     parts.footer,
+    parts.stop,
+    parts.stopText,
   ].map(escapeHtml);
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
   return `<!doctype html>
@@ -87,11 +107,16 @@ ${[greeting ?? "", ...parts.paragraphs.map(escapeHtml)].map(paragraph).join("\n"
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:24px;background:#00707a;color:#ffffff;font-weight:600;text-decoration:none">${button}</a></p>
 <p style="margin:0 0 4px;font-size:13px">${linkHelp}</p>
 <p style="margin:0 0 24px;font-size:13px;word-break:break-all"><a href="${link}">${link}</a></p>
-<p style="margin:0;font-size:12px;opacity:.7">${footer}</p>
+<p style="margin:0;font-size:12px;opacity:.7">${footer}${stop ? `<br>${stopText} <a href="${stop}" style="color:inherit">${stop}</a>` : ""}</p>
 </div>
 </body>
 </html>
 `;
+}
+
+/** For mail programs, which show a button of their own (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(address: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function escapeHtml(text: string): string {

@@ -78,5 +78,15 @@ export type MailLink = (
 
 /** Mail links that contain a secret, each made by the domain that owns it. */
 export type MailLinks = Readonly<
-  Record<"verify_email" | "sign_up" | "magic_link" | "reset_password" | "step_up_code" | "board_invite_email", MailLink>
+  Record<
+    | "verify_email"
+    | "sign_up"
+    | "magic_link"
+    | "reset_password"
+    | "step_up_code"
+    | "change_email"
+    | "restore_email"
+    | "board_invite_email",
+    MailLink
+  >
 >;

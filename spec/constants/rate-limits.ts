@@ -58,6 +58,7 @@ export const countedLimits = {
 
   /** Mails to a mailbox without an account, however often its address is typed. */
   mail_sign_up: { max: 5, seconds: 3600 },
+  mail_change_email: { max: 5, seconds: 3600 },
   mail_no_account: { max: 2, seconds: 86_400 },
   /** Seen steps of the way in are for counting; from one address more than this tell nothing new. */
   step_seen: { max: 60, seconds: 3600 },

@@ -27,6 +27,7 @@ import { keptLinks } from "./0027-kept-links.ts";
 import { reportPeople } from "./0028-report-people.ts";
 import { mailedInvites } from "./0029-mailed-invites.ts";
 import { movedPins } from "./0030-moved-pins.ts";
+import { accountChoices } from "./0031-account-choices.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   reportPeople,
   mailedInvites,
   movedPins,
+  accountChoices,
 ];

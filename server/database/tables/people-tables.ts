@@ -27,6 +27,13 @@ export type PeopleTable = {
   state: Generated<AccountState>;
   state_since: Generated<Date | null>;
   hands_over_boards: Generated<boolean>;
+  /** The address the person wants instead, until its mailbox confirms it. */
+  pending_email: Generated<string | null>;
+  pending_email_at: Generated<Date | null>;
+  is_private: Generated<boolean>;
+  /** Not for search engines. */
+  is_unlisted: Generated<boolean>;
+  mails_off: Generated<string[]>;
   password_breached_at: Generated<Date | null>;
   pin_count: Generated<number>;
   secret_pin_count: Generated<number>;
@@ -47,6 +54,13 @@ export type UsernamesTable = {
 export type EmailsTable = {
   email: string;
   person_id: string;
+  /** A former address: it stays theirs until then. */
+  former_until: Generated<Date | null>;
+};
+
+export type RefusedMailboxesTable = {
+  address_key: Buffer;
+  created_at: Date;
 };
 
 export type SessionsTable = {
@@ -82,7 +96,7 @@ export type UnderageDevicesTable = {
 export type MailedTokensTable = {
   token_hash: Buffer;
   person_id: string;
-  purpose: "verify_email" | "reset_password" | "magic_link" | "operator";
+  purpose: "verify_email" | "reset_password" | "magic_link" | "operator" | "change_email" | "restore_email";
   email: string;
   created_at: Date;
   expires_at: Date;
@@ -135,6 +149,7 @@ export type PeopleTables = {
   people: PeopleTable;
   usernames: UsernamesTable;
   emails: EmailsTable;
+  refused_mailboxes: RefusedMailboxesTable;
   sessions: SessionsTable;
   devices: DevicesTable;
   person_devices: PersonDevicesTable;

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import * as boards from "#contract/content/boards.ts";
 import { calls } from "#contract/calls.ts";
+import { search } from "#contract/discovery/search.ts";
+import { updateUser } from "#contract/identity/session.ts";
 import { createComment } from "#contract/social/comments.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { answerGroup, createGroup, leaveGroup, shareWithGroup } from "#contract/social/groups.ts";
@@ -34,8 +36,10 @@ let stranger: TestPerson;
 let follower: TestPerson;
 let members: Record<"view" | "add" | "edit", TestPerson>;
 let open: { boardId: string; pinId: string; savedFromSecret: string };
-let hidden: Record<"secret" | "protected" | "deleted" | "withheld" | "guests", Hidden>;
+let hidden: Record<"secret" | "protected" | "deleted" | "withheld" | "guests" | "private", Hidden>;
 let suspended: TestPerson;
+/** Their profile is private. */
+let recluse: TestPerson;
 /** Of a group the secret board is shared with: who belongs to it, who did, who is asked and hasn't answered. */
 let grouped: Record<"in" | "out" | "asked", TestPerson>;
 let groupId: string;
@@ -55,6 +59,7 @@ beforeAll(async () => {
     protected: await hide("protected", "Lanternword"),
     deleted: await hide("public", "Obsidianword"),
     ...(await hideWithPerson()),
+    private: await hideWithProfile(),
   };
   const fromSecret = hidden.secret.pinIds[1] ?? "";
   const copy = await owner.call(pins.savePin, {
@@ -86,6 +91,24 @@ afterAll(async () => {
   await discovery.stop();
   await site.close();
 });
+
+/** A board of somebody who made their profile private, what they say of themselves, and who shares another board with them. */
+async function hideWithProfile(): Promise<Hidden> {
+  recluse = await site.person();
+  await recluse.call(people.follow, { user_id: stranger.id });
+  await follower.call(people.follow, { user_id: recluse.id });
+  await recluse.call(updateUser, { about: "Tarragonword", website_url: "https://tarragonword.example/" });
+  const target = await hide("public", "Tarragonword", recluse);
+  const shared = await recluse.call(boards.createBoard, { name: "Quagga with friends" });
+  await shareBoard(site, shared.id, members.view.id, "view");
+  await site.settle();
+  await recluse.call(updateUser, { is_private: true });
+  await site.settle();
+  const later = await recluse.call(boards.createBoard, { name: "Quagga of later" });
+  await site.pin(recluse, later.id, { title: "Quagga of later" });
+  target.marks.push(later.id, shared.id);
+  return target;
+}
 
 /** A board of somebody who will be suspended, and pins of theirs on a board of somebody who is not. */
 async function hideWithPerson(): Promise<Pick<typeof hidden, "withheld" | "guests">> {
@@ -217,7 +240,7 @@ async function leaks(viewer: TestClient, target: Hidden): Promise<string[]> {
 }
 
 describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
-  for (const kind of ["secret", "protected", "deleted", "withheld", "guests"] as const)
+  for (const kind of ["secret", "protected", "deleted", "withheld", "guests", "private"] as const)
     test.for(["visitor", "stranger", "follower"] as const)(`a ${kind} board, for a %s`, async (who) => {
       const viewer = { visitor: site.visitor, stranger, follower }[who];
       expect(await leaks(viewer, hidden[kind])).toEqual([]);
@@ -248,6 +271,50 @@ describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
       expect((await stranger.call(pins.getPin, { id })).pinner.username).toBe(suspended.username);
     const feed = await stranger.call(boards.boardFeed, { board_id: hidden.guests.boardId });
     expect(feed.map(({ id }) => id).toSorted()).toEqual(hidden.guests.pinIds.toSorted());
+  });
+
+  test("a private profile tells its name and no more, and who shares a board with it finds that one", async () => {
+    const { username } = recluse;
+    for (const viewer of [site.visitor, stranger, follower])
+      expect(await viewer.call(people.getUser, { username })).toMatchObject({
+        is_private: true,
+        about: "",
+        website_url: null,
+        pin_count: 0,
+        board_count: 0,
+        follower_count: 0,
+        following_count: 0,
+      });
+    expect(await recluse.call(people.getUser, { username })).toMatchObject({ about: "Tarragonword", board_count: 3 });
+    expect((await recluse.call(boards.listBoards, {})).map(({ privacy }) => privacy)).toEqual(Array(3).fill("secret"));
+    const listed = await members.view.call(boards.listBoards, { username });
+    expect(listed.map(({ name }) => name)).toEqual(["Quagga with friends"]);
+    expect(await stranger.call(people.userFollowers, { username })).toEqual([]);
+    const { results } = await stranger.call(search, { query: username, scope: "users" });
+    expect(results.map(({ id }) => id)).not.toContain(recluse.id);
+  });
+
+  test("its boards stay secret while it is private, and come back as they were, by choice secret ones excepted", async () => {
+    const { boardId } = hidden.private;
+    const made = await recluse.call(boards.listBoards, { username: recluse.username });
+    const [kept = "", renamed = ""] = made.map(({ id }) => id).filter((id) => id !== boardId);
+    await expect(recluse.call(boards.updateBoard, { board_id: boardId, privacy: "public" })).rejects.toMatchObject({
+      reason: "NOT_ALLOWED",
+    });
+    await recluse.call(boards.updateBoard, { board_id: renamed, name: "Renamed", privacy: "secret" });
+    await recluse.call(boards.deleteBoard, { board_id: kept });
+    await expectSound(site);
+    await recluse.call(updateUser, { is_private: false });
+    await site.settle();
+    await expectSound(site);
+    const back = await stranger.call(boards.listBoards, { username: recluse.username });
+    expect(back.map(({ id }) => id).toSorted()).toEqual([boardId, renamed].toSorted());
+    expect(await leaks(stranger, hidden.private)).not.toEqual([]);
+    await recluse.call(updateUser, { is_private: true });
+    await site.settle();
+    await recluse.call(boards.restoreBoard, { board_id: kept });
+    await site.settle();
+    expect(await stranger.call(boards.listBoards, { username: recluse.username })).toEqual([]);
   });
 
   test("counts that others see don't tell of it", async () => {

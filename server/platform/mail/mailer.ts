@@ -1,7 +1,14 @@
 import type { Transporter } from "nodemailer";
 import type { Config } from "#server/config/config.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** Sends one mail; throws when it could not be handed over, and the job that called tries again. */
 export type Mailer = { send(mail: Mail): Promise<void> };

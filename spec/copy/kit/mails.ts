@@ -4,12 +4,33 @@ export const mailCopy = {
   greetingNameless: "Hi,",
   footer: "You're getting this email because {email} has an account at {site}.",
   strangerFooter: "You're getting this email because someone entered {email} at {site}.",
+  formerFooter: "You're getting this email because {email} was the email of an account at {site}.",
+  unsubscribe: "Don't want these emails? Unsubscribe:",
   linkHelp: "If the button doesn't work, open this link:",
   verifyEmail: {
     subject: "Verify your email for Magpie",
     text: "Please confirm that {email} is your email. The link works for 24 hours.",
     notYou: "If you didn't create an account, you can ignore this email.",
     button: "Verify your email",
+  },
+  changeEmail: {
+    subject: "Confirm your new email for Magpie",
+    text: "To use {email} for your Magpie account @{username}, open this link where you're logged in. It works for 24 hours.",
+    notYou: "If you didn't ask for this, you can ignore this email. Nothing will change.",
+    button: "Confirm your new email",
+  },
+  emailChanged: {
+    subject: "The email of your Magpie account was changed",
+    text: "On {time} (UTC), the email of your Magpie account was changed to {hint}. From now on, emails go there.",
+    notYou:
+      "If that wasn't you, undo it within 7 days. That brings this email back, logs everyone out and removes the password, so you can choose a new one.",
+    button: "This wasn't me",
+  },
+  emailInUse: {
+    subject: "Someone wanted to use your email on Magpie",
+    text: "Someone asked to use {email} for another Magpie account. It belongs to yours, so nothing was changed.",
+    notYou: "If that was you, log in here to use this account, or change its email first.",
+    button: "Log in",
   },
   newDevice: {
     subject: "New login to your Magpie account",

@@ -1812,4 +1812,108 @@ export const de: Readonly<Record<string, string>> = {
   "Choose a reason": "Grund auswählen",
   "Report {name}": "{name} melden",
   "Search your Pins": "Deine Pins durchsuchen",
+  "Confirm your new email for Magpie": "Bestätige deine neue E-Mail-Adresse für Magpie",
+  "To use {email} for your Magpie account @{username}, open this link where you're logged in. It works for 24 hours.":
+    "Damit {email} zu deinem Magpie-Konto @{username} gehört, öffne diesen Link dort, wo du angemeldet bist. Er gilt 24 Stunden.",
+  "If you didn't ask for this, you can ignore this email. Nothing will change.":
+    "Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Es ändert sich nichts.",
+  "Confirm your new email": "Neue E-Mail-Adresse bestätigen",
+  "The email of your Magpie account was changed": "Die E-Mail-Adresse deines Magpie-Kontos wurde geändert",
+  "On {time} (UTC), the email of your Magpie account was changed to {hint}. From now on, emails go there.":
+    "Am {time} (UTC) wurde die E-Mail-Adresse deines Magpie-Kontos zu {hint} geändert. Ab jetzt gehen E-Mails dorthin.",
+  "If that wasn't you, undo it within 7 days. That brings this email back, logs everyone out and removes the password, so you can choose a new one.":
+    "Wenn du das nicht warst, mach es innerhalb von 7 Tagen rückgängig. Dann gilt wieder diese Adresse, alle Geräte werden abgemeldet und das Passwort wird entfernt, damit du ein neues wählen kannst.",
+  "This wasn't me": "Das war ich nicht",
+  "Someone wanted to use your email on Magpie": "Jemand wollte deine E-Mail-Adresse bei Magpie verwenden",
+  "Someone asked to use {email} for another Magpie account. It belongs to yours, so nothing was changed.":
+    "Jemand wollte {email} für ein anderes Magpie-Konto verwenden. Die Adresse gehört zu deinem Konto, also wurde nichts geändert.",
+  "If that was you, log in here to use this account, or change its email first.":
+    "Wenn du das warst, melde dich hier mit diesem Konto an oder ändere zuerst dessen E-Mail-Adresse.",
+  "You're getting this email because {email} was the email of an account at {site}.":
+    "Du bekommst diese E-Mail, weil {email} die Adresse eines Kontos bei {site} war.",
+  "Change email": "E-Mail-Adresse ändern",
+  "New email": "Neue E-Mail-Adresse",
+  "We'll send a link to the new email. Your email stays the same until you open it.":
+    "Wir senden einen Link an die neue Adresse. Bis du ihn öffnest, bleibt deine bisherige.",
+  "How you log in stays the same, too: you still use your linked account or passkey.":
+    "Auch deine Anmeldung bleibt gleich: weiter mit verknüpftem Konto oder Passkey.",
+  "We sent a link to {email}.": "Wir haben einen Link an {email} gesendet.",
+  "Waiting for you to confirm {email}": "{email} ist noch nicht bestätigt",
+  "Open the link in its inbox on a device where you're logged in. Until then, we use {current}.":
+    "Öffne den Link aus dem Posteingang dort, wo du angemeldet bist. Bis dahin gilt {current}.",
+  "The link works until {time}.": "Der Link gilt bis {time}.",
+  "Resend link": "Link erneut senden",
+  "Cancel change": "Änderung abbrechen",
+  "Your email stays {email}.": "Deine Adresse bleibt {email}.",
+  "This is your email already.": "Das ist schon deine E-Mail-Adresse.",
+  "Use {email} for your account from now on?": "Ab jetzt {email} für dein Konto verwenden?",
+  "Confirm email": "E-Mail-Adresse bestätigen",
+  "Your email is now {email}": "Deine E-Mail-Adresse ist jetzt {email}",
+  "We told your old email. It can undo this for 7 days.":
+    "Wir haben deine alte Adresse informiert. Von dort lässt sich das 7 Tage lang rückgängig machen.",
+  "Go to settings": "Zu den Einstellungen",
+  "This link belongs to another account. Log in to that account, then open the link again.":
+    "Dieser Link gehört zu einem anderen Konto. Melde dich dort an und öffne den Link noch einmal.",
+  "This link has expired or was already used. You can ask for a new one in your settings.":
+    "Dieser Link ist abgelaufen oder wurde schon benutzt. In den Einstellungen bekommst du einen neuen.",
+  "Undo the change of email?": "Änderung der E-Mail-Adresse rückgängig machen?",
+  "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
+    "Dein Konto verwendet wieder {email}. Alle Geräte werden abgemeldet, das Passwort wird entfernt, ebenso alles, was seit der Änderung zum Anmelden eingerichtet wurde.",
+  "Undo the change": "Rückgängig machen",
+  "Your email is {email} again": "Deine E-Mail-Adresse ist wieder {email}",
+  "Choose a new password to log in.": "Wähle ein neues Passwort, um dich anzumelden.",
+  "This link has expired, or the change was undone already.":
+    "Dieser Link ist abgelaufen, oder die Änderung wurde schon rückgängig gemacht.",
+  "Only you see it. It decides what's shown to you.": "Nur du siehst es. Danach richtet sich, was dir gezeigt wird.",
+  "Save birthdate": "Geburtsdatum speichern",
+  "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.":
+    "Hier kannst du nicht volljährig werden. Ist dein Geburtsdatum falsch, wende dich an den Betreiber dieser Website.",
+  "Asked to change the email": "Änderung der E-Mail-Adresse angefragt",
+  "Canceled the change of email": "Änderung der E-Mail-Adresse abgebrochen",
+  "Changed the email": "E-Mail-Adresse geändert",
+  "Brought the old email back": "Alte E-Mail-Adresse wiederhergestellt",
+  "Private profile": "Privates Profil",
+  "Only you see your profile, boards and Pins. People you share a board with still see that board. Search, feeds and search engines leave you out.":
+    "Nur du siehst dein Profil, deine Pinnwände und Pins. Wer eine Pinnwand mit dir teilt, sieht diese weiterhin. In Suche, Feeds und Suchmaschinen tauchst du nicht auf.",
+  "Make your profile private?": "Profil privat machen?",
+  "Your public boards become secret until you turn this off. Pins you saved to other people's boards stay there.":
+    "Deine öffentlichen Pinnwände werden geheim, bis du das wieder ausschaltest. Pins auf Pinnwänden anderer bleiben dort.",
+  "Make private": "Privat machen",
+  "Your profile is private. It can take a moment until everything is hidden.":
+    "Dein Profil ist privat. Es kann einen Moment dauern, bis alles verborgen ist.",
+  "Your profile is public again.": "Dein Profil ist wieder öffentlich.",
+  "Hide your profile from search engines": "Profil vor Suchmaschinen verbergen",
+  "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.":
+    "Wir bitten Google und andere, dein Profil, deine Pinnwände und Pins auszulassen. Was sie schon kennen, kann noch wochenlang zu finden sein.",
+  "Your home feed": "Dein Startfeed",
+  "Choose which topics, boards and people shape it.": "Wähle, welche Themen, Pinnwände und Personen ihn prägen.",
+  "This profile is private": "Dieses Profil ist privat",
+  "Only {name} sees the boards and Pins here.": "Nur {name} sieht die Pinnwände und Pins hier.",
+  "Private: only you see this profile": "Privat: Nur du siehst dieses Profil",
+  "Your profile is private, so your boards are secret. You can change that in your settings.":
+    "Dein Profil ist privat, deshalb sind deine Pinnwände geheim. Das kannst du in den Einstellungen ändern.",
+  Emails: "E-Mails",
+  "Board invitations": "Einladungen zu Pinnwänden",
+  "When someone invites you to a board. Either way, it's in your notifications.":
+    "Wenn dich jemand zu einer Pinnwand einlädt. In deinen Mitteilungen steht es in jedem Fall.",
+  "Security and your account": "Sicherheit und Konto",
+  "Always sent: new logins, changes of how you log in, links and codes you ask for, your data, and decisions about your account.":
+    "Immer an: neue Anmeldungen, Änderungen an deiner Anmeldung, angeforderte Links und Codes, deine Daten und Entscheidungen über dein Konto.",
+  "Stop invitation emails?": "Keine Einladungen mehr per E-Mail?",
+  "{email} won't get emails about board invitations any more.":
+    "{email} bekommt dann keine E-Mails mehr über Einladungen zu Pinnwänden.",
+  Unsubscribe: "Abmelden",
+  "You're unsubscribed": "Du bist abgemeldet",
+  "You can turn these emails on again in your settings.": "In den Einstellungen kannst du sie wieder einschalten.",
+  "This link isn't complete. Open it from the email again.":
+    "Dieser Link ist nicht vollständig. Öffne ihn noch einmal aus der E-Mail.",
+  "Don't want these emails? Unsubscribe:": "Keine solchen E-Mails mehr? Abmelden:",
+  "Too short: {count, plural, one {# more character} other {# more characters}}":
+    "Zu kurz: noch {count, plural, one {# Zeichen} other {# Zeichen}}",
+  "Weak: easy to guess": "Schwach: leicht zu erraten",
+  Good: "Gut",
+  Strong: "Stark",
+  "Privacy and data": "Privatsphäre und Daten",
+  "Made the profile private": "Profil privat gemacht",
+  "Made the profile public": "Profil öffentlich gemacht",
 };

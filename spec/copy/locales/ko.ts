@@ -1759,4 +1759,106 @@ export const ko: Readonly<Record<string, string>> = {
   "Choose a reason": "이유를 선택하세요",
   "Report {name}": "{name}님 신고",
   "Search your Pins": "내 핀 검색",
+  "Confirm your new email for Magpie": "Magpie의 새 이메일을 확인해 주세요",
+  "To use {email} for your Magpie account @{username}, open this link where you're logged in. It works for 24 hours.":
+    "{email} 주소를 Magpie 계정 @{username}에 사용하려면 로그인한 기기에서 이 링크를 열어 주세요. 링크는 24시간 동안 유효해요.",
+  "If you didn't ask for this, you can ignore this email. Nothing will change.":
+    "요청한 적이 없다면 이 이메일을 무시해도 돼요. 아무것도 바뀌지 않아요.",
+  "Confirm your new email": "새 이메일 확인",
+  "The email of your Magpie account was changed": "Magpie 계정의 이메일이 변경되었어요",
+  "On {time} (UTC), the email of your Magpie account was changed to {hint}. From now on, emails go there.":
+    "{time}(UTC)에 Magpie 계정의 이메일이 {hint}(으)로 변경되었어요. 앞으로 이메일은 그곳으로 보내요.",
+  "If that wasn't you, undo it within 7 days. That brings this email back, logs everyone out and removes the password, so you can choose a new one.":
+    "본인이 아니라면 7일 안에 취소해 주세요. 이 이메일로 되돌아가고, 모든 기기에서 로그아웃되며, 비밀번호가 삭제되어 새로 정할 수 있어요.",
+  "This wasn't me": "제가 아니에요",
+  "Someone wanted to use your email on Magpie": "누군가 Magpie에서 회원님의 이메일을 사용하려고 했어요",
+  "Someone asked to use {email} for another Magpie account. It belongs to yours, so nothing was changed.":
+    "누군가 다른 Magpie 계정에 {email} 주소를 사용하려고 했어요. 회원님 계정의 주소이므로 아무것도 바뀌지 않았어요.",
+  "If that was you, log in here to use this account, or change its email first.":
+    "본인이라면 여기서 이 계정으로 로그인하거나, 먼저 이 계정의 이메일을 변경해 주세요.",
+  "You're getting this email because {email} was the email of an account at {site}.":
+    "{email} 주소가 {site} 계정의 이메일이었기 때문에 이 이메일을 보내 드려요.",
+  "Change email": "이메일 변경",
+  "New email": "새 이메일",
+  "We'll send a link to the new email. Your email stays the same until you open it.":
+    "새 이메일로 링크를 보내 드려요. 링크를 열기 전까지는 지금 이메일이 그대로 유지돼요.",
+  "How you log in stays the same, too: you still use your linked account or passkey.":
+    "로그인 방법도 그대로예요. 지금처럼 연결된 계정이나 패스키를 사용해요.",
+  "We sent a link to {email}.": "{email}(으)로 링크를 보냈어요.",
+  "Waiting for you to confirm {email}": "{email} 확인을 기다리고 있어요",
+  "Open the link in its inbox on a device where you're logged in. Until then, we use {current}.":
+    "로그인한 기기에서 받은 링크를 열어 주세요. 그때까지는 {current}을(를) 사용해요.",
+  "The link works until {time}.": "링크 유효 기한: {time}",
+  "Resend link": "링크 다시 보내기",
+  "Cancel change": "변경 취소",
+  "Your email stays {email}.": "이메일은 {email} 그대로예요.",
+  "This is your email already.": "이미 사용 중인 이메일이에요.",
+  "Use {email} for your account from now on?": "앞으로 {email}을(를) 계정에 사용할까요?",
+  "Confirm email": "이메일 확인",
+  "Your email is now {email}": "이메일이 {email}(으)로 변경되었어요",
+  "We told your old email. It can undo this for 7 days.":
+    "이전 이메일로 알려 드렸어요. 7일 동안 그곳에서 취소할 수 있어요.",
+  "Go to settings": "설정으로 이동",
+  "This link belongs to another account. Log in to that account, then open the link again.":
+    "이 링크는 다른 계정의 링크예요. 그 계정으로 로그인한 뒤 링크를 다시 열어 주세요.",
+  "This link has expired or was already used. You can ask for a new one in your settings.":
+    "링크가 만료되었거나 이미 사용되었어요. 설정에서 새 링크를 받을 수 있어요.",
+  "Undo the change of email?": "이메일 변경을 취소할까요?",
+  "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
+    "계정이 다시 {email}을(를) 사용해요. 모든 기기에서 로그아웃되고, 비밀번호와 변경 이후 추가된 로그인 방법이 모두 삭제돼요.",
+  "Undo the change": "변경 취소하기",
+  "Your email is {email} again": "이메일이 다시 {email}(으)로 돌아왔어요",
+  "Choose a new password to log in.": "새 비밀번호를 정하고 로그인해 주세요.",
+  "This link has expired, or the change was undone already.": "링크가 만료되었거나 변경이 이미 취소되었어요.",
+  "Only you see it. It decides what's shown to you.": "나에게만 보여요. 어떤 콘텐츠를 보여 줄지 정하는 데 쓰여요.",
+  "Save birthdate": "생년월일 저장",
+  "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.":
+    "여기서는 18세 이상으로 바꿀 수 없어요. 생년월일이 잘못되었다면 사이트 운영자에게 문의해 주세요.",
+  "Asked to change the email": "이메일 변경 요청",
+  "Canceled the change of email": "이메일 변경 취소",
+  "Changed the email": "이메일 변경됨",
+  "Brought the old email back": "이전 이메일로 복원",
+  "Private profile": "비공개 프로필",
+  "Only you see your profile, boards and Pins. People you share a board with still see that board. Search, feeds and search engines leave you out.":
+    "내 프로필, 보드, 핀은 나만 볼 수 있어요. 보드를 함께 쓰는 사람은 그 보드를 계속 볼 수 있어요. 검색, 피드, 검색 엔진에는 나타나지 않아요.",
+  "Make your profile private?": "프로필을 비공개로 할까요?",
+  "Your public boards become secret until you turn this off. Pins you saved to other people's boards stay there.":
+    "끌 때까지 공개 보드가 비밀 보드로 바뀌어요. 다른 사람의 보드에 저장한 핀은 그대로 남아요.",
+  "Make private": "비공개로 하기",
+  "Your profile is private. It can take a moment until everything is hidden.":
+    "프로필이 비공개로 바뀌었어요. 모두 숨겨지기까지 조금 걸릴 수 있어요.",
+  "Your profile is public again.": "프로필이 다시 공개되었어요.",
+  "Hide your profile from search engines": "검색 엔진에서 프로필 숨기기",
+  "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.":
+    "Google 등에 내 프로필, 보드, 핀을 제외하도록 요청해요. 이미 수집된 내용이 사라지기까지 몇 주가 걸릴 수 있어요.",
+  "Your home feed": "홈 피드",
+  "Choose which topics, boards and people shape it.": "어떤 주제, 보드, 사람을 반영할지 정할 수 있어요.",
+  "This profile is private": "비공개 프로필이에요",
+  "Only {name} sees the boards and Pins here.": "이곳의 보드와 핀은 {name} 님만 볼 수 있어요.",
+  "Private: only you see this profile": "비공개: 나만 이 프로필을 볼 수 있어요",
+  "Your profile is private, so your boards are secret. You can change that in your settings.":
+    "프로필이 비공개라서 보드도 비밀로 유지돼요. 설정에서 바꿀 수 있어요.",
+  Emails: "이메일 알림",
+  "Board invitations": "보드 초대",
+  "When someone invites you to a board. Either way, it's in your notifications.":
+    "누군가 보드에 초대하면 보내 드려요. 알림에는 항상 표시돼요.",
+  "Security and your account": "보안 및 계정",
+  "Always sent: new logins, changes of how you log in, links and codes you ask for, your data, and decisions about your account.":
+    "항상 보내요: 새 로그인, 로그인 방법 변경, 요청한 링크와 코드, 내 데이터, 계정에 관한 결정.",
+  "Stop invitation emails?": "초대 이메일을 그만 받을까요?",
+  "{email} won't get emails about board invitations any more.":
+    "{email}(으)로 더 이상 보드 초대 이메일을 보내지 않아요.",
+  Unsubscribe: "수신 거부",
+  "You're unsubscribed": "수신 거부되었어요",
+  "You can turn these emails on again in your settings.": "설정에서 언제든지 다시 켤 수 있어요.",
+  "This link isn't complete. Open it from the email again.": "링크가 올바르지 않아요. 이메일에서 다시 열어 주세요.",
+  "Don't want these emails? Unsubscribe:": "이 이메일을 받고 싶지 않다면 수신 거부:",
+  "Too short: {count, plural, one {# more character} other {# more characters}}":
+    "너무 짧아요. {count, plural, other {#자}} 더 입력해 주세요",
+  "Weak: easy to guess": "약함: 추측하기 쉬워요",
+  Good: "좋음",
+  Strong: "강함",
+  "Privacy and data": "개인정보 및 데이터",
+  "Made the profile private": "프로필 비공개로 변경",
+  "Made the profile public": "프로필 공개로 변경",
 };

@@ -28,7 +28,7 @@ const page = definePage({
     description: board.description || t(commonCopy.counts.pins, { count: board.pin_count }),
     image: board.image_cover_url ? { url: board.image_cover_url } : undefined,
     canonical: board.url,
-    unlisted: board.privacy !== "public",
+    unlisted: board.privacy !== "public" || board.owner.is_unlisted,
   }),
 });
 

@@ -39,7 +39,7 @@ const page = definePage({
     // Whoever reads these reads the page as the server sends it.
     more: import.meta.env.SSR ? videoTags(pin, at.origin) : undefined,
     canonical: `/pin/${pin.id}`,
-    unlisted: pin.board !== null && pin.board.privacy !== "public",
+    unlisted: (pin.board !== null && pin.board.privacy !== "public") || pin.pinner?.is_unlisted,
   }),
 });
 

@@ -28,7 +28,10 @@ const page = definePage({
   },
   head: ({ board }, { at, client }) => {
     const section = client.getQueryData(sectionOf(board.id, at.params.section ?? "").queryKey);
-    return { title: `${section?.title ?? ""} · ${board.name}`, unlisted: board.privacy !== "public" };
+    return {
+      title: `${section?.title ?? ""} · ${board.name}`,
+      unlisted: board.privacy !== "public" || board.owner.is_unlisted,
+    };
   },
 });
 

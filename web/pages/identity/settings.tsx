@@ -4,6 +4,7 @@ import { listClaims } from "#contract/content/claims.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { actingCopy } from "#spec/copy/content/acting.ts";
 import { claimCopy } from "#spec/copy/content/claims.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { groupsCopy } from "#spec/copy/social/groups.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
@@ -20,7 +21,7 @@ import {
   passkeysQuery,
 } from "#web/features/identity/account/account-queries.ts";
 import { groupQuery, groupsQuery } from "#web/features/social/groups/group-queries.ts";
-import { sessionsQuery, trashOf } from "#web/features/identity/settings/settings-queries.ts";
+import { emailChangeQuery, sessionsQuery, trashOf } from "#web/features/identity/settings/settings-queries.ts";
 import { SettingsLayout } from "#web/features/identity/settings/settings-layout.tsx";
 import "#web/features/identity/account/account.module.css";
 import "#web/features/content/create/bookmarklet-settings.module.css";
@@ -36,6 +37,7 @@ import "#web/ui/empty-state.module.css";
 import "#web/ui/form-field.module.css";
 import "#web/ui/segmented-control.module.css";
 import "#web/ui/select.module.css";
+import "#web/ui/switch.module.css";
 import "#web/ui/show-more.module.css";
 import "#web/ui/text-area.module.css";
 
@@ -53,6 +55,12 @@ const SessionSettings = later(
 );
 const SecuritySettings = later(
   async () => (await import("#web/features/identity/account/security-settings.tsx")).SecuritySettings,
+);
+const PrivacySettings = later(
+  async () => (await import("#web/features/identity/settings/privacy-settings.tsx")).PrivacySettings,
+);
+const MailSettings = later(
+  async () => (await import("#web/features/identity/settings/mail-settings.tsx")).MailSettings,
 );
 const TrashSettings = later(
   async () => (await import("#web/features/content/settings/trash-settings.tsx")).TrashSettings,
@@ -76,7 +84,11 @@ const { settings, trash } = commonCopy;
 
 const areas = {
   profile: { title: settings.profile, queries: {}, Content: ProfileSettings },
-  account: { title: settings.account, queries: { archive: exportQuery }, Content: AccountSettings },
+  account: {
+    title: settings.account,
+    queries: { archive: exportQuery, email: emailChangeQuery },
+    Content: AccountSettings,
+  },
   security: {
     title: settings.security,
     queries: { factors: factorsQuery, passkeys: passkeysQuery, linked: linkedQuery },
@@ -87,6 +99,8 @@ const areas = {
     queries: { sessions: sessionsQuery, history: historyQuery },
     Content: SessionSettings,
   },
+  privacy: { title: accountCopy.privacy.title, queries: {}, Content: PrivacySettings },
+  emails: { title: accountCopy.mails.title, queries: {}, Content: MailSettings },
   groups: { title: groupsCopy.title, queries: { groups: optional(groupsQuery) }, Content: GroupsSettings },
   look: { title: settings.appearance, queries: {}, Content: LookSettings },
   claim: { title: claimCopy.title, queries: { claims: query(listClaims, {}) }, Content: ClaimSettings },

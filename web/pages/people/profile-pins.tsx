@@ -42,6 +42,7 @@ const page = definePage({
     title: `${t(commonCopy.profile.pins)} · ${person.full_name} (@${person.username})`,
     description: person.about,
     type: "profile",
+    unlisted: person.is_private || person.is_unlisted,
   }),
 });
 

@@ -18,6 +18,7 @@ const page = definePage({
     image: person.image_large_url ? { url: person.image_large_url } : undefined,
     type: "profile",
     canonical: `/${person.username}`,
+    unlisted: person.is_private || person.is_unlisted,
   }),
 });
 

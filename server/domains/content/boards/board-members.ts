@@ -8,6 +8,7 @@ import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import { claimFreeSlug } from "./board-slugs.ts";
 import type { BoardForWriting } from "./boards.policy.ts";
 import { countBoard } from "./count-board.ts";
+import { holdIfPrivate } from "./hold-if-private.ts";
 
 /**
  * Puts a person onto a locked board, on both sides; one who belongs to it already stays as they are. Refuses when the board has as many
@@ -82,6 +83,7 @@ export async function changeOwner(
   await countBoard(tx, formerId, board.privacy, -1);
   await countBoard(tx, userId, board.privacy, 1);
   await enqueue(tx, "index_board", { board_id: board.id });
+  if (board.privacy === "public") await holdIfPrivate(tx, userId);
 }
 
 /** The members of a locked board were changed by hand: pages that show it refetch. */

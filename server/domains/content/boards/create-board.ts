@@ -52,16 +52,26 @@ export function boardName(typed: string): string {
 
 type Facts = Pick<BoardRow, "name" | "description" | "privacy"> & { advertiser_id?: string | undefined };
 
-/** The rows of a new board: the board, its address, both sides of its owner's membership, the owner's count, the indexing job. */
-export async function insertBoard(services: Services, tx: Tx, ownerId: string, facts: Facts): Promise<BoardRow> {
+/** The rows of a new board: the board, its address, both sides of its owner's membership, the owner's count, the indexing job. A private person's public board is held until their profile is public. */
+export async function insertBoard(services: Services, tx: Tx, ownerId: string, asked: Facts): Promise<BoardRow> {
   const id = services.ids.next();
   const now = services.clock.now();
-  const slug = slugFor(facts.name, id);
-  await requireRoom(tx, ownerId);
+  const slug = slugFor(asked.name, id);
+  const isWithheld = (await requireRoom(tx, ownerId)) && asked.privacy === "public";
+  const facts = isWithheld ? { ...asked, privacy: "secret" as const } : asked;
   if (!(await claimSlug(tx, { ownerId, boardId: id, slug }))) refuse("BOARD_NAME_TAKEN", { data: { field: "name" } });
   const row = await tx
     .insertInto("boards")
-    .values({ id, owner_id: ownerId, slug, ...facts, last_saved_at: now, created_at: now, updated_at: now })
+    .values({
+      id,
+      owner_id: ownerId,
+      slug,
+      ...facts,
+      withheld: isWithheld,
+      last_saved_at: now,
+      created_at: now,
+      updated_at: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   const member = { board_id: id, person_id: ownerId, role: "owner" as const, created_at: now };
@@ -75,12 +85,14 @@ export async function insertBoard(services: Services, tx: Tx, ownerId: string, f
   return row;
 }
 
-async function requireRoom(tx: Tx, ownerId: string): Promise<void> {
+/** Refuses one board too many. Gives whether the owner's profile is private. */
+async function requireRoom(tx: Tx, ownerId: string): Promise<boolean> {
   const counts = await tx
     .selectFrom("people")
-    .select(["board_count", "secret_board_count"])
+    .select(["board_count", "secret_board_count", "is_private"])
     .where("id", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (counts.board_count + counts.secret_board_count >= limits.boardsPerPersonMax)
     refuseFilled("NOT_ALLOWED", refusalCopy.boardsOfPerson, { most: limits.boardsPerPersonMax });
+  return counts.is_private;
 }

@@ -6,6 +6,7 @@ import type { WireBoard } from "#contract/kit/shapes.ts";
 import { cutPage, openBookmark } from "#server/database/read-page.ts";
 import type { Page } from "#server/calls/context.ts";
 import type { Services } from "#server/services/services.ts";
+import { isClosedTo } from "#server/domains/people/profiles/people.view.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleTo } from "#server/domains/content/visibility.ts";
@@ -23,16 +24,18 @@ const orders = {
 
 /**
  * A person's boards, owned or shared, that the viewer may see. Protected and archived boards are listed only to the person themselves
- * (saving §6). A person has a few thousand at most, all under one key, so sorting them is cheap.
+ * (saving §6); of a private person others see what they share with them. A person has a few thousand at most, all under one key, so sorting them is cheap.
  */
 export async function listBoards(
   { db }: Services,
   viewer: Viewer,
   input: CallParsed<typeof listBoardsCall>,
 ): Promise<Page<WireBoard>> {
-  const personId = input.username === undefined ? viewer.id : (await personByName(db, input.username, viewer)).id;
+  const person = input.username === undefined ? null : await personByName(db, input.username, viewer);
+  const personId = person?.id ?? viewer.id;
   if (personId === null) refuse("NOT_FOUND", { message: "Name whose boards to list." });
   const isOwn = personId === viewer.id;
+  const isClosed = person !== null && isClosedTo(viewer, person);
   if (input.archived && !isOwn) return { items: [], bookmark: null };
   const { key, descends } = orders[input.sort];
   const from = openBookmark(input.bookmark, ["text", "id"]);
@@ -42,7 +45,8 @@ export async function listBoards(
     select board_id, key from (
       select pb.board_id, (${key}) collate "C" as key from person_boards pb
        where pb.person_id = ${personId} and not pb.deleted and pb.archived = ${input.archived} and ${visibleTo(viewer, "pb")}
-         ${isOwn ? inAccount(input.advertiser_id) : sql`and pb.privacy <> 'protected'`}) listed
+         ${isOwn ? inAccount(input.advertiser_id) : sql`and pb.privacy <> 'protected'`}
+         ${isClosed ? sql`and pb.privacy <> 'public'` : sql``}) listed
      ${from === null ? sql`` : sql`where (key, board_id) ${after} (${from[0]}, ${from[1]}::bigint)`}
      order by key ${direction}, board_id ${direction} limit ${input.page_size + 1}`.execute(db);
   const page = cutPage(rows, input.page_size, (row) => [row.key, row.board_id]);

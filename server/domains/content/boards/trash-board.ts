@@ -15,6 +15,7 @@ import { boardRow, type BoardRow, ownBoard } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 import { countBoard } from "./count-board.ts";
 import { carryToMembers } from "./update-board.ts";
+import { holdIfPrivate } from "./hold-if-private.ts";
 
 /**
  * Puts a board with its pins into its owner's trash. Its addresses are free from then on; sections, members and followers stay with it
@@ -85,5 +86,7 @@ export async function takeOutOfTrash(services: Services, tx: Tx, person: Person,
   await restorePinsOfBoard(tx, id, board.privacy, now);
   await countBoard(tx, board.owner_id, board.privacy, 1);
   await enqueue(tx, "index_board", { board_id: id });
+  // It was public when it went; its owner's profile may be private by now.
+  if (board.privacy === "public") await holdIfPrivate(tx, board.owner_id);
   return boardRow(tx, id);
 }

@@ -3,6 +3,7 @@ import type { CallParsed } from "#contract/kit/define.ts";
 import type { updateBoard as updateBoardCall } from "#contract/content/boards.ts";
 import { refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { WireBoard } from "#contract/kit/shapes.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { Privacy } from "#server/database/tables/board-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
@@ -41,6 +42,7 @@ export async function updateBoard(
     if (input.privacy !== undefined || input.archived !== undefined) requireRole(board, "owner");
     if (input.privacy !== undefined && input.privacy !== board.privacy)
       await requireOwnAccount(services, tx, person, board);
+    const isHeld = input.privacy !== undefined && (await isHeldByOwner(tx, board, input.privacy));
     touched.name(board.id);
     const now = services.clock.now();
     const name = input.name === undefined ? board.name : boardName(input.name);
@@ -55,7 +57,7 @@ export async function updateBoard(
         revision: sql`revision + 1`,
         updated_at: now,
         ...(input.description === undefined ? {} : { description: input.description }),
-        ...(input.privacy === undefined ? {} : { privacy: input.privacy, withheld: false }),
+        ...(input.privacy === undefined ? {} : { privacy: input.privacy, ...(isHeld ? {} : { withheld: false }) }),
         ...(input.cover_pin_id === undefined ? {} : { cover_pin_id: input.cover_pin_id }),
         ...(input.cover_crop === undefined
           ? {}
@@ -75,6 +77,18 @@ export async function updateBoard(
     const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, board.id))]);
     return view ?? refuse("NOT_FOUND");
   });
+}
+
+/** Boards of a private profile stay secret until that ends; saving one as it is leaves it to come back then. */
+async function isHeldByOwner(tx: Tx, board: BoardForWriting, privacy: Privacy): Promise<boolean> {
+  const { is_private: isPrivate } = await tx
+    .selectFrom("people")
+    .select("is_private")
+    .where("id", "=", board.owner_id)
+    .executeTakeFirstOrThrow();
+  if (isPrivate && privacy === "public")
+    refuse("NOT_ALLOWED", { message: accountCopy.privacy.boardsSecret, data: { field: "privacy" } });
+  return isPrivate && privacy === board.privacy;
 }
 
 async function takeAddress(tx: Tx, board: BoardForWriting, name: string): Promise<string> {

@@ -124,19 +124,23 @@ function inPlace(place: Place, alias: string) {
   return place.unsectioned ? sql`and ${column} is null` : sql``;
 }
 
-/** A person's pins that the viewer may see. */
+/** A person's pins that the viewer may see; `isClosed`: only those on boards they share. */
 export async function personPins(
   services: Services,
   viewer: Viewer,
   personId: string,
-  input: ListInput & Narrowing & { sort?: Exclude<PinSort, "custom"> },
+  input: OfPerson,
 ): Promise<Page<WirePin>> {
   const { sort = "newest", page_size: size } = input;
   const rows = await (sort === "alphabetical" ? titledPinIds : datedPinIds)(services.db, viewer, personId, input);
   return placedPage(services, viewer, rows, { page_size: size });
 }
 
-type OfPerson = ListInput & Narrowing & { sort?: Exclude<PinSort, "custom"> };
+type OfPerson = ListInput & Narrowing & { sort?: Exclude<PinSort, "custom">; isClosed?: boolean };
+
+function seen(viewer: Viewer, { isClosed = false }: OfPerson) {
+  return isClosed ? sql`${visibleTo(viewer, "pp")} and pp.privacy <> 'public'` : visibleTo(viewer, "pp");
+}
 
 async function datedPinIds(db: Db, viewer: Viewer, personId: string, input: OfPerson): Promise<Placed[]> {
   const from = openBookmark(input.bookmark, ["id", "id"]);
@@ -144,7 +148,7 @@ async function datedPinIds(db: Db, viewer: Viewer, personId: string, input: OfPe
   const { rows } = await sql<Placed>`
     select pp.pin_id, pp.pin_id as position from person_pins pp
       ${isNarrowed(input) ? sql`join pins p on p.id = pp.pin_id` : sql``}
-     where pp.person_id = ${personId} and ${visibleTo(viewer, "pp")} ${narrowed(input)}
+     where pp.person_id = ${personId} and ${seen(viewer, input)} ${narrowed(input)}
        ${from === null ? sql`` : sql`and pp.pin_id ${sql.raw(after)} ${from[1]}::bigint`}
      order by pp.pin_id ${sql.raw(direction)} limit ${input.page_size + 1}`.execute(db);
   return rows;
@@ -156,7 +160,7 @@ async function titledPinIds(db: Db, viewer: Viewer, personId: string, input: OfP
     select pin_id, position from (
       select pp.pin_id, left(lower(p.title), ${titleChars}) collate "C" as position
         from person_pins pp join pins p on p.id = pp.pin_id
-       where pp.person_id = ${personId} and ${visibleTo(viewer, "pp")} ${narrowed(input)}) titled
+       where pp.person_id = ${personId} and ${seen(viewer, input)} ${narrowed(input)}) titled
      ${from === null ? sql`` : sql`where (position, pin_id) > (${from[0]}, ${from[1]}::bigint)`}
      order by position, pin_id limit ${input.page_size + 1}`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { refuse } from "#contract/kit/refusal.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { asPerson, implement, implementForPerson, implementList } from "#server/calls/implement.ts";
 import { linkDomain } from "#server/domains/people/claims/official-user.ts";
+import { isClosedTo } from "#server/domains/people/profiles/people.view.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import { createPin } from "./create-pin.ts";
 import { emptyTrashPortion } from "./empty-trash-of.ts";
@@ -60,7 +61,7 @@ export const pinRoutes = [
   })),
   implementList(calls.userPins, async ({ services, viewer }, input) => {
     const person = await personByName(services.db, input.username, viewer);
-    return personPins(services, viewer, person.id, input);
+    return personPins(services, viewer, person.id, { ...input, isClosed: isClosedTo(viewer, person) });
   }),
   implement(calls.pinSources, ({ services, viewer }, input) => pinSources(services, viewer, input)),
   implement(calls.pinPlaces, ({ services, viewer }, { pin_id }) => pinPlaces(services, viewer, pin_id)),

@@ -10,7 +10,7 @@ type Row = { id: string; username: string; full_name: string; about: string; fol
 
 const batch = 500;
 
-/** Brings a person's document up to date; of an account that is closed or suspended none stays. Their pins bear their name too; what they made is found while they are. */
+/** Brings a person's document up to date; of one that is closed, suspended or private none stays. Their pins bear their name too; what they made is found while they are. */
 export const indexPersonJob = defineJob({
   name: "index_person",
   effect: "none",
@@ -20,7 +20,7 @@ export const indexPersonJob = defineJob({
 export async function indexPerson(db: Db, id: string, everything = false): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
-      select id, username, full_name, about, follower_count from people p where id = ${id} and ${isShown("p")}`.execute(
+      select id, username, full_name, about, follower_count from people p where id = ${id} and ${isShown("p")} and not is_private`.execute(
       tx,
     );
     const row = rows[0];

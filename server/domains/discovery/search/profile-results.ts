@@ -11,14 +11,14 @@ type Row = PersonRow &
     created_at: Date;
   };
 
-/** The people among `ids` whose accounts are open, in the order of `ids`. */
+/** The people among `ids` whose accounts are open and public, in the order of `ids`. */
 export async function profilesByIds(db: Db, viewer: Viewer, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [people, followed] = await Promise.all([
     sql<Row>`
-      select id, username, full_name, image_hash, avatar_color_index, is_partner, about, website_url, pin_count, board_count, follower_count,
+      select id, username, full_name, image_hash, avatar_color_index, is_partner, is_unlisted, about, website_url, pin_count, board_count, follower_count,
              following_count, created_at
-        from people p where id = any(${ids}::bigint[]) and ${isShown("p")}`.execute(db),
+        from people p where id = any(${ids}::bigint[]) and ${isShown("p")} and not is_private`.execute(db),
     sql<{ followed_id: string }>`
       select followed_id from follows where person_id = ${viewer.id}::bigint and followed_id = any(${ids}::bigint[])`.execute(
       db,

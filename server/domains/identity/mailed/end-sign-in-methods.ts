@@ -4,29 +4,40 @@ import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
 import { endOtherSessions } from "#server/domains/identity/sessions/sessions.ts";
 
 /** What to keep. */
-type Kept = { session: Buffer | null; device: Buffer | null; provider: ProviderName | null };
+type Kept = {
+  session: Buffer | null;
+  device: Buffer | null;
+  provider: ProviderName | null;
+  /** Outside accounts, passkeys and second factors of before that moment. */
+  since?: Date;
+};
 
 /** How many of each were ended. */
 type Ended = { sessions: number; identities: number; passkeys: number; factors: number; tokens: number };
 
 /** Removes every sign-in method but the password, and the devices the account is known on. The caller has locked the person's row. */
-export async function endSignInMethods(tx: Tx, personId: string, { session, device, provider }: Kept): Promise<Ended> {
+export async function endSignInMethods(
+  tx: Tx,
+  personId: string,
+  { session, device, provider, since = new Date(0) }: Kept,
+): Promise<Ended> {
   const sessions = await endOtherSessions(tx, personId, session);
   const tokens = await endAllTokens(tx, personId);
   await deleteDevices(tx, personId, device);
   return {
     sessions,
-    identities: await unlinkAllBut(tx, personId, provider),
-    passkeys: await removePasskeys(tx, personId),
-    factors: await removeFactors(tx, personId),
+    identities: await unlinkAllBut(tx, personId, provider, since),
+    passkeys: await removePasskeys(tx, personId, since),
+    factors: await removeFactors(tx, personId, since),
     tokens,
   };
 }
 
-async function unlinkAllBut(tx: Tx, personId: string, kept: ProviderName | null): Promise<number> {
+async function unlinkAllBut(tx: Tx, personId: string, kept: ProviderName | null, since: Date): Promise<number> {
   const gone = await tx
     .deleteFrom("person_identities")
     .where("person_id", "=", personId)
+    .where("created_at", ">=", since)
     .$if(kept !== null, (query) => query.where("provider", "<>", kept ?? "apple"))
     .returning(["issuer", "subject"])
     .execute();
@@ -35,20 +46,30 @@ async function unlinkAllBut(tx: Tx, personId: string, kept: ProviderName | null)
   return gone.length;
 }
 
-async function removePasskeys(tx: Tx, personId: string): Promise<number> {
-  const gone = await tx.deleteFrom("passkeys").where("person_id", "=", personId).returning("credential_id").execute();
+async function removePasskeys(tx: Tx, personId: string, since: Date): Promise<number> {
+  const gone = await tx
+    .deleteFrom("passkeys")
+    .where("person_id", "=", personId)
+    .where("created_at", ">=", since)
+    .returning("credential_id")
+    .execute();
   for (const { credential_id: id } of gone)
     await tx.deleteFrom("passkey_owners").where("credential_id", "=", id).execute();
   return gone.length;
 }
 
-async function removeFactors(tx: Tx, personId: string): Promise<number> {
-  let removed = 0;
+async function removeFactors(tx: Tx, personId: string, since: Date): Promise<number> {
+  let [removed, left] = [0, 0];
   for (const table of ["app_factors", "phone_factors"] as const) {
-    const { numDeletedRows } = await tx.deleteFrom(table).where("person_id", "=", personId).executeTakeFirst();
+    const { numDeletedRows } = await tx
+      .deleteFrom(table)
+      .where("person_id", "=", personId)
+      .where((or) => or.or([or("confirmed_at", "is", null), or("confirmed_at", ">=", since)]))
+      .executeTakeFirst();
     removed += Number(numDeletedRows);
+    left += (await tx.selectFrom(table).select("person_id").where("person_id", "=", personId).execute()).length;
   }
-  await tx.deleteFrom("backup_codes").where("person_id", "=", personId).execute();
+  if (left === 0) await tx.deleteFrom("backup_codes").where("person_id", "=", personId).execute();
   return removed;
 }
 

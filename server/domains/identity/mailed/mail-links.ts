@@ -16,6 +16,10 @@ export const identityMailLinks = {
     const { link } = await newMailedLink(services, to, "reset_password");
     return { link, values: { minutes: String(accessConstants.resetLinkMinutes) } };
   },
+  change_email: (services, { email }, { account = "0" }) =>
+    newMailedLink(services, { id: account, email }, "change_email"),
+  restore_email: (services, { email }, { account = "0" }) =>
+    newMailedLink(services, { id: account, email }, "restore_email"),
   step_up_code: async ({ config, cipher }, _to, { nonce = "" }) => ({
     link: `${config.publicUrl}/settings/security/`,
     values: { code: codeFrom(cipher, nonce) },

@@ -10,7 +10,7 @@ import { personView } from "#server/domains/people/profiles/people.view.ts";
 import { accountById, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { attemptDetail, loginEvent } from "#server/domains/identity/sign-in/attempt-detail.ts";
 import { signIn } from "#server/domains/identity/sign-in/sign-in.ts";
-import { readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
+import { endMailedLinks, readMailedToken, takeMailedToken } from "#server/domains/identity/sign-in/mailed-token.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
 import { endAllTokens } from "#server/domains/identity/tokens/end-tokens.ts";
@@ -62,7 +62,7 @@ export async function resetPassword(
       .where("id", "=", before.id)
       .execute();
     const ended = await endOtherSessions(tx, before.id, null);
-    await tx.deleteFrom("mailed_tokens").where("person_id", "=", before.id).where("used_at", "is", null).execute();
+    await endMailedLinks(tx, before.id);
     const tokens = await endAllTokens(tx, before.id);
     await recordEvent(services, tx, before.id, "password_reset", {
       ended,

@@ -1,4 +1,5 @@
 import { accessConstants } from "#spec/constants/access.ts";
+import { shownStates } from "#server/domains/people/profiles/shown-states.ts";
 import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
 import type { Services } from "#server/services/services.ts";
@@ -32,7 +33,8 @@ const liveSession = statement<SessionRow>(`
          array(select b.board_id from person_boards b
                 where b.person_id = s.person_id and b.privacy <> 'public' and not b.deleted
                union all
-               select w.id from boards w where p.is_operator and w.withheld) as member_board_ids
+               select w.id from boards w where p.is_operator and w.withheld and not exists (
+                 select from people o where o.id = w.owner_id and o.is_private and o.state in (${shownStates}))) as member_board_ids
     from sessions s join people p on p.id = s.person_id
    where s.person_id = $1 and s.token_hash = $2 and s.seen_at > $3 and s.created_at > $4`);
 

@@ -1,4 +1,5 @@
 import type { WireViewer } from "#contract/kit/shapes.ts";
+import { mailKinds } from "#spec/constants/mail-kinds.ts";
 import { personView } from "#server/domains/people/profiles/people.view.ts";
 import type { AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 
@@ -12,9 +13,13 @@ export function viewerView(row: AccountRow): WireViewer {
     about: row.about,
     website_url: row.website_url,
     country: row.country,
+    birthday: row.birthday,
     locale: row.locale,
     theme: row.theme,
     hide_ai: row.hide_ai,
+    is_private: row.is_private,
+    hides_from_search_engines: row.is_unlisted,
+    mails_off: mailKinds.filter((kind) => row.mails_off.includes(kind)),
     pin_count: row.pin_count + row.secret_pin_count,
     board_count: row.board_count + row.secret_board_count,
     is_operator: row.is_operator,

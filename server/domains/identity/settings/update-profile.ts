@@ -10,14 +10,18 @@ import { formatText } from "#rules/kit/text.ts";
 import { checkUsername, normaliseUsername } from "#rules/identity/username.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
 import type { Updateable } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
 import type { PeopleTable } from "#server/database/tables/people-tables.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
+import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { cookieNames } from "#server/calls/cookie-names.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { accountById } from "#server/domains/identity/sign-in/access.queries.ts";
+import { requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
+import { isOfAge } from "#server/domains/identity/sign-in/is-of-age.ts";
 import { renameAccount } from "#server/domains/identity/operate/rename-account.ts";
 import { viewerView } from "#server/domains/identity/sessions/viewer.view.ts";
 import { takeImage } from "#server/domains/media/take-image.ts";
@@ -50,7 +54,12 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
       .set({ ...columns, username, version: held.version + 1, updated_at: services.clock.now() })
       .where("id", "=", viewer.id)
       .execute();
-    await enqueue(tx, "index_person", { person_id: viewer.id });
+    if (input.is_private === undefined) await enqueue(tx, "index_person", { person_id: viewer.id });
+    else {
+      await recordEvent(services, tx, viewer.id, input.is_private ? "profile_private" : "profile_public");
+      await enqueue(tx, "show_person", { person_id: viewer.id }, { key: `show_person:${viewer.id}` });
+      await enqueue(tx, "index_person", { person_id: viewer.id, everything: true });
+    }
     return (await accountById(tx, viewer.id)) ?? refuse("NOT_AUTHENTICATED");
   });
   if (input.theme !== undefined) cookies.set(cookieNames.theme, input.theme, { maxAgeS: yearS, httpOnly: false });
@@ -58,16 +67,21 @@ export async function updateProfile(context: CallContext<Person>, input: Changes
   return viewerView(row);
 }
 
-async function columnsOf({ services, viewer }: CallContext<Person>, input: Changes): Promise<Updateable<PeopleTable>> {
+async function columnsOf(context: CallContext<Person>, input: Changes): Promise<Updateable<PeopleTable>> {
+  const { services, viewer } = context;
   const { full_name, about, website_url, country, locale, theme, hide_ai, media_upload_id } = input;
   return {
     ...(full_name === undefined ? {} : nameColumns(full_name)),
     ...(about === undefined ? {} : { about: requireAbout(about) }),
     ...(website_url === undefined ? {} : { website_url: requireWebsite(website_url ?? "") }),
     ...(country === undefined ? {} : { country }),
+    ...(input.birthday === undefined ? {} : { birthday: await requireBirthday(context, input.birthday) }),
     ...(locale === undefined ? {} : { locale }),
     ...(theme === undefined ? {} : { theme }),
     ...(hide_ai === undefined ? {} : { hide_ai }),
+    ...(input.is_private === undefined ? {} : { is_private: input.is_private }),
+    ...(input.hides_from_search_engines === undefined ? {} : { is_unlisted: input.hides_from_search_engines }),
+    ...(input.mails_off === undefined ? {} : { mails_off: [...new Set(input.mails_off)] }),
     ...(media_upload_id === undefined
       ? {}
       : {
@@ -86,6 +100,17 @@ function requireAbout(value: string): string {
   const about = textField(limits.aboutMaxChars).safeParse(value);
   if (!about.success) refuseField("about", `about: ${about.error.issues[0]?.message ?? "is not valid"}`);
   return about.data;
+}
+
+/** Corrected or added by the rules of a sign-up; who is under age for some things can't grow up by it. */
+async function requireBirthday(context: CallContext<Person>, typed: number): Promise<string> {
+  const { services, viewer, origin } = context;
+  const birthday = await requireAge(context, typed, origin.country);
+  const now = services.clock.now();
+  const account = await accountById(services.db, viewer.id);
+  if (!isOfAge(account?.birthday ?? null, now) && isOfAge(birthday, now))
+    refuseField("birthday", accountCopy.birthday.locked);
+  return birthday;
 }
 
 function requireWebsite(value: string): string | null {

@@ -20,7 +20,7 @@ const tried = (idOfName: string) =>
   statement<AccountRow & { knows_device: boolean }>(`
     select p.*, exists (select from person_devices where person_id = p.id and device_hash = $2) as knows_device
       from people p where p.id = coalesce((${idOfName}), 0)`);
-const triedByEmail = tried("select person_id from emails where email = $1");
+const triedByEmail = tried("select person_id from emails where email = $1 and former_until is null");
 const triedByUsername = tried("select person_id from usernames where username = $1");
 
 /** The account of an email or username as typed. The same indexed reads whether it exists or not. */

@@ -9,11 +9,22 @@ import { hashToken, newToken } from "#server/domains/identity/sessions/token.ts"
 
 type Purpose = Exclude<MailedTokensTable["purpose"], "operator">;
 
+type MailedLinkKind = {
+  path: string;
+  more?: string;
+  minutes: number;
+  withCode?: true;
+  /** Earlier links of the purpose hold beside a new one. */
+  keepsEarlier?: true;
+};
+
 /** Each kind of link that is mailed: the page whose button uses it, and for how many minutes it holds. */
-const mailedLinks: Record<Purpose, { path: string; more?: string; minutes: number; withCode?: true }> = {
+const mailedLinks: Record<Purpose, MailedLinkKind> = {
   verify_email: { path: "/email/verify/", minutes: accessConstants.emailVerificationHours * 60 },
   magic_link: { path: "/login/magic/", minutes: accessConstants.magicLinkMinutes, withCode: true },
   reset_password: { path: "/password/reset/", more: "&lookup=true", minutes: accessConstants.resetLinkMinutes },
+  change_email: { path: "/email/change/", minutes: accessConstants.emailChangeHours * 60 },
+  restore_email: { path: "/email/restore/", minutes: accessConstants.emailWayBackDays * 1440, keepsEarlier: true },
 };
 
 /** A link as its mail says it; `code` does the same in another browser, where its purpose has one. */
@@ -30,14 +41,15 @@ export async function newMailedLink(
   purpose: Purpose,
   next: string | null = null,
 ): Promise<MailedLink> {
-  const { path, more = "", minutes, withCode = false } = mailedLinks[purpose];
+  const { path, more = "", minutes, withCode = false, keepsEarlier = false } = mailedLinks[purpose];
   const token = newToken();
   const code = withCode ? newCode() : "";
   const now = services.clock.now();
   await transaction(services.db, async (tx) => {
     // Two mails written concurrently would leave two valid links.
     await tx.selectFrom("people").select("id").where("id", "=", person.id).forUpdate().execute();
-    await tx.deleteFrom("mailed_tokens").where("person_id", "=", person.id).where("purpose", "=", purpose).execute();
+    if (!keepsEarlier)
+      await tx.deleteFrom("mailed_tokens").where("person_id", "=", person.id).where("purpose", "=", purpose).execute();
     await tx
       .insertInto("mailed_tokens")
       .values({
@@ -98,4 +110,14 @@ export async function takeMailedToken(
     .returning(["person_id", "email"])
     .executeTakeFirst();
   return row ?? refuse("LINK_EXPIRED");
+}
+
+/** Ends what was mailed to a person so far; the ways back to a former email stay, whoever asks for new links. */
+export async function endMailedLinks(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .deleteFrom("mailed_tokens")
+    .where("person_id", "=", personId)
+    .where("purpose", "<>", "restore_email")
+    .where("used_at", "is", null)
+    .execute();
 }

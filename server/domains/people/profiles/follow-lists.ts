@@ -8,7 +8,7 @@ import type { Services } from "#server/services/services.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { blockedAmong } from "#server/domains/people/blocks/blocks.ts";
 import { peopleByIds } from "./people.queries.ts";
-import { personView } from "./people.view.ts";
+import { isClosedTo, personView } from "./people.view.ts";
 import { personByName } from "./person-by-name.ts";
 
 type Input = CallParsed<typeof userFollowers>;
@@ -21,6 +21,7 @@ export async function followList(
   input: Input,
 ): Promise<Page<WireListedPerson>> {
   const person = await personByName(db, input.username, viewer);
+  if (isClosedTo(viewer, person)) return { items: [], bookmark: null };
   const from = openBookmark(input.bookmark, ["time", "id"]);
   const [table, column] = side === "followers" ? ["followers", "follower_id"] : ["follows", "followed_id"];
   const other = sql.ref(column);

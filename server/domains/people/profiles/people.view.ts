@@ -16,25 +16,33 @@ export function personView(row: PersonRow): WirePerson {
     image_large_url: row.image_hash === null ? null : mediaUrl(row.image_hash, "474x", "webp"),
     avatar_color_index: row.avatar_color_index,
     is_partner: row.is_partner,
+    ...(row.is_unlisted ? { is_unlisted: true as const } : {}),
   };
 }
 
-/** A profile: everybody sees what everybody may count, the person also what only they see. */
+/** A profile: everybody sees what everybody may count, the person also what only they see. Of a private one others see names and picture. */
 export function profileView(row: ProfileRow, viewer: Viewer, followedByMe: boolean): WireProfile {
   const isMe = viewer.id === row.id;
+  const isClosed = isClosedTo(viewer, row);
   return {
     ...personView(row),
-    about: row.about,
-    website_url: row.website_url,
-    pin_count: row.pin_count + (isMe ? row.secret_pin_count : 0),
-    board_count: row.board_count + (isMe ? row.secret_board_count : 0),
-    follower_count: row.follower_count,
-    following_count: row.following_count,
+    about: isClosed ? "" : row.about,
+    website_url: isClosed ? null : row.website_url,
+    pin_count: isClosed ? 0 : row.pin_count + (isMe ? row.secret_pin_count : 0),
+    board_count: isClosed ? 0 : row.board_count + (isMe ? row.secret_board_count : 0),
+    follower_count: isClosed ? 0 : row.follower_count,
+    following_count: isClosed ? 0 : row.following_count,
     followed_by_me: followedByMe,
     is_me: isMe,
+    ...(row.is_private ? { is_private: true as const } : {}),
     ...(viewer.isOperator && isHidden(row.state) ? { hidden: row.state } : {}),
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** Whether a person's profile, boards and pins are not for this viewer. */
+export function isClosedTo(viewer: Pick<Viewer, "id">, row: Pick<ProfileRow, "id" | "is_private">): boolean {
+  return row.is_private && viewer.id !== row.id;
 }
 
 /** Placeholder for a deleted or hidden account; its username names nobody, in links, mentions and searches alike. */
@@ -45,4 +53,5 @@ export const goneAccount: PersonRow = {
   image_hash: null,
   avatar_color_index: 0,
   is_partner: false,
+  is_unlisted: false,
 };

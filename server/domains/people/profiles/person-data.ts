@@ -14,6 +14,7 @@ export const peoplePersonData: PersonData = {
     followers: { person: { person_id: byStep, follower_id: byStep }, archive: othersEdges },
   },
   keeps: [
+    { table: "emails", ends: "former_until", days: 0 },
     {
       table: "people",
       ends: "state_since",

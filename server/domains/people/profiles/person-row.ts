@@ -9,6 +9,7 @@ export const personColumns = [
   "image_hash",
   "avatar_color_index",
   "is_partner",
+  "is_unlisted",
 ] as const satisfies readonly (keyof PeopleTable)[];
 export type PersonRow = Pick<Selectable<PeopleTable>, (typeof personColumns)[number]>;
 
@@ -25,5 +26,6 @@ export const profileColumns = [
   "following_count",
   "created_at",
   "state",
+  "is_private",
 ] as const satisfies readonly (keyof PeopleTable)[];
 export type ProfileRow = Pick<Selectable<PeopleTable>, (typeof profileColumns)[number]>;

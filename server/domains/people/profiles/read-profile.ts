@@ -6,7 +6,7 @@ import type { Services } from "#server/services/services.ts";
 import { hasClaimed } from "#server/domains/people/claims/has-claimed.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { follows } from "./people.queries.ts";
-import { profileView } from "./people.view.ts";
+import { isClosedTo, profileView } from "./people.view.ts";
 import { personById, personByName } from "./person-by-name.ts";
 
 /** A profile by id or username. Operators see hidden people too, with the reason. A username given up since refuses as MOVED with the address of today. */
@@ -24,7 +24,7 @@ export async function readProfile(
   if (person.moved) refuse("MOVED", { data: { redirect_url: `/${person.username}/` } });
   const [followed, claimed] = await Promise.all([
     follows(db, viewer.id, person.id),
-    person.website_url === null ? false : hasClaimed(db, person.id, person.website_url),
+    person.website_url === null || isClosedTo(viewer, person) ? false : hasClaimed(db, person.id, person.website_url),
   ]);
   return { ...profileView(person, viewer, followed), ...(claimed ? { website_verified: true } : {}) };
 }

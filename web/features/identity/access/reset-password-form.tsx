@@ -19,6 +19,7 @@ import { breakable } from "./breakable.tsx";
 import { humanTokenFor } from "./human/human-token-for.ts";
 import { optionsQuery } from "./options-query.ts";
 import { phoneEndOf } from "./phone-end.ts";
+import { PasswordStrength } from "./password-strength.tsx";
 import { PlainStep } from "./plain-step.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
@@ -37,6 +38,7 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
   const { data: options = null } = useQuery({ ...optionsQuery, enabled: !import.meta.env.SSR });
   const [asked, setAsked] = useState<{ phoneEnd: string | null; codeSent: boolean } | null>(null);
   const [isChanged, setChanged] = useState(false);
+  const [wanted, setWanted] = useState("");
   const reset = useCall(resetPassword);
   const whole = {
     min_length: rules?.min_length ?? accessConstants.newPasswordMinChars,
@@ -100,7 +102,9 @@ export function ResetPasswordForm({ token, link, rules, onGone }: ResetPasswordF
           {...words}
           label={t(fields.newPassword)}
           autoComplete="new-password"
+          onInput={(event) => setWanted(event.currentTarget.value)}
         />
+        <PasswordStrength password={wanted} ownWords={[link.username]} />
         <PasswordField
           {...form.field("again")}
           {...words}

@@ -8,40 +8,27 @@ import { enterAs, rememberViewer, sessionQuery } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { CloseAccountSection } from "#web/features/identity/account/close-account-section.tsx";
 import { DataExport } from "#web/features/identity/account/data-export.tsx";
-import { breakable } from "#web/features/identity/access/breakable.tsx";
-import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LogOutIcon } from "#web/ui/more-icons.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { BirthdayField } from "./birthday-field.tsx";
 import { countriesIn } from "./countries.ts";
+import { EmailSection } from "./email-section.tsx";
 import styles from "./settings.module.css";
 
 const { settings } = commonCopy;
 
-/** The email, the country, the ways out, and everything to take along. */
+/** The email, the country, the birthdate, the ways out, and everything to take along. */
 export function AccountSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const leave = useCall(logOut, { onDone: () => enterAs("/") });
   return (
     <>
-      <section className={styles.block}>
-        <h2 className={styles.heading}>{t(accessCopy.fields.email)}</h2>
-        <p className={styles.name}>
-          <span>{breakable(viewer.email)}</span>
-          <Badge tone={viewer.email_verified ? "success" : "warning"}>
-            {t(viewer.email_verified ? settings.emailVerified : settings.emailUnverified)}
-          </Badge>
-        </p>
-        {viewer.email_verified ? null : (
-          <p>
-            <ResendVerification />
-          </p>
-        )}
-      </section>
+      <EmailSection viewer={viewer} />
       <section className={styles.block}>
         <CountryField viewer={viewer} />
+        <BirthdayField viewer={viewer} />
       </section>
       <section className={styles.block}>
         <p>

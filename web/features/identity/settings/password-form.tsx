@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { changePassword } from "#contract/identity/session.ts";
 import { checkNewPassword } from "#rules/identity/password.ts";
 import { accessConstants } from "#spec/constants/access.ts";
@@ -11,6 +11,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { useText } from "#web/app/text.tsx";
 import { tokensQuery } from "#web/features/identity/account/account-queries.ts";
 import { humanTokenFor } from "#web/features/identity/access/human/human-token-for.ts";
+import { PasswordStrength } from "#web/features/identity/access/password-strength.tsx";
 import { optionsQuery } from "#web/features/identity/access/options-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -31,6 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient();
   const { data: tokens } = useQuery(tokensQuery);
   const change = useCall(changePassword);
+  const [wanted, setWanted] = useState("");
   const element = useRef<HTMLFormElement>(null);
   const check = (field: string, value: string, values: FormData) => {
     if (field === "old_password") return value === "" ? t(validation.passwordMissing) : undefined;
@@ -48,6 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
         const isEnding = values.get("end_tokens") !== null;
         await change.mutateAsync({ old_password, new_password, ...(isEnding ? { end_tokens: true } : {}), ...human });
         element.current?.reset();
+        setWanted("");
         toast({ key: "settings", text: t(forgot.resetDone), tone: "success" });
       } catch (error) {
         const refusal = refusalOf(error);
@@ -76,7 +79,9 @@ export function PasswordForm({ email }: { email: string }) {
         label={t(fields.newPassword)}
         hint={t(forgot.resetText)}
         autoComplete="new-password"
+        onInput={(event) => setWanted(event.currentTarget.value)}
       />
+      <PasswordStrength password={wanted} ownWords={[email]} />
       <PasswordField
         {...form.field("again")}
         {...look}

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { WireProfile } from "#contract/kit/shapes.ts";
+import { accountCopy } from "#spec/copy/identity/account.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
 import { useText } from "#web/app/text.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { LockIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { PeopleCount } from "./people-count.tsx";
 import styles from "./profile-head.module.css";
@@ -41,6 +43,14 @@ export function OwnHead({ person }: { person: WireProfile }) {
             <PeopleCount person={person} kind="followers" count={person.follower_count} />
             <PeopleCount person={person} kind="following" count={person.following_count} />
           </p>
+          {person.is_private ? (
+            <p>
+              <Link to="/settings/privacy" className={styles.private}>
+                <LockIcon size={16} />
+                {t(accountCopy.privacy.onlyYou)}
+              </Link>
+            </p>
+          ) : null}
         </div>
         <span className={styles.tools}>
           <Button to="/settings/profile">{t(commonCopy.profile.edit)}</Button>

@@ -18,6 +18,7 @@ import { SortIcon } from "#web/ui/more-icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
+import { ClosedProfile } from "./closed-profile.tsx";
 import styles from "./profile-boards.module.css";
 
 const OrderedBoards = lazyPart(
@@ -105,6 +106,7 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
 function NoBoards({ person }: { person: WireProfile }) {
   const t = useText();
   const { profile } = commonCopy;
+  if (!person.is_me && person.is_private) return <ClosedProfile person={person} />;
   if (!person.is_me) {
     return <EmptyState icon={<BoardIcon />} title={t(profile.noBoards, { name: person.full_name })} />;
   }

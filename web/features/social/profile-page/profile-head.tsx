@@ -53,10 +53,12 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         <ProfileWebsite person={person} />
       </p>
       {person.about ? <PinText text={person.about} className={styles.about} of={{ user: person.username }} /> : null}
-      <Row gap={4} justify="center" wrap>
-        <PeopleCount person={person} kind="followers" count={person.follower_count} />
-        <PeopleCount person={person} kind="following" count={person.following_count} />
-      </Row>
+      {person.is_private ? null : (
+        <Row gap={4} justify="center" wrap>
+          <PeopleCount person={person} kind="followers" count={person.follower_count} />
+          <PeopleCount person={person} kind="following" count={person.following_count} />
+        </Row>
+      )}
       <Row gap={2} justify="center" wrap>
         {person.hidden ? null : (
           <>
@@ -69,7 +71,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         <ShareProfile person={person} />
         {viewer && !person.hidden ? <ProfileMenu person={person} /> : null}
       </Row>
-      <ProfileTabs person={person} />
+      {person.is_private ? null : <ProfileTabs person={person} />}
     </header>
   );
 }

@@ -4,11 +4,13 @@ import { useText } from "#web/app/text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PinIcon } from "#web/ui/icons.tsx";
+import { ClosedProfile } from "./closed-profile.tsx";
 
 /** A profile nobody saved to yet: an invitation for its owner, a plain word for others. */
 export function ProfileWithoutPins({ person }: { person: WireProfile }) {
   const t = useText();
   const { profile, create } = commonCopy;
+  if (!person.is_me && person.is_private) return <ClosedProfile person={person} />;
   if (!person.is_me) return <EmptyState icon={<PinIcon />} title={t(profile.noPins, { name: person.full_name })} />;
   return (
     <EmptyState

@@ -25,6 +25,10 @@ const FacebookBanner = lazyPart(
   async () => (await import("#web/features/identity/access/social/facebook-banner.tsx")).FacebookBanner,
 );
 
+const PasswordStrength = lazyPart(
+  async () => (await import("#web/features/identity/access/password-strength.tsx")).PasswordStrength,
+);
+
 const { fields, actions } = accessCopy;
 const names: readonly AccessField[] = ["name", "email", "password", "birthday", "website"];
 
@@ -37,6 +41,7 @@ export function EmailStep({ access }: { access: Access }) {
   const isSignup = isSignupStep(step);
   const byPassword = hasPassword(access);
   const byCompany = asksCompany(access);
+  const [password, setPassword] = useState("");
   const [email, setEmail] = useState(typed.email ?? "");
   const [sso, setSso] = useState<SsoWay | null>(null);
   const input = (name: AccessField) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
@@ -125,8 +130,14 @@ export function EmailStep({ access }: { access: Access }) {
               data-autofocus={state.personalised ? "" : undefined}
               autoComplete={isSignup ? "new-password" : "current-password"}
               disabled={isSignup && state.underage}
+              onInput={(event) => setPassword(event.currentTarget.value)}
             />
           )}
+          {isSignup && !sso && !byCompany && password !== "" ? (
+            <Suspense>
+              <PasswordStrength password={password} ownWords={[email]} />
+            </Suspense>
+          ) : null}
           {isSignup && !sso ? (
             <DateField
               name="birthday"
