@@ -9,6 +9,7 @@ import { useText } from "#web/app/text.tsx";
 import { openAccess } from "#web/features/identity/access/open-access.ts";
 import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast.ts";
 
 /** Follow, or Following once one does; changes at once and back again when refused. Nothing for oneself. */
@@ -40,7 +41,8 @@ export function FollowPerson({ person }: { person: WirePerson }) {
   return (
     <Button
       size="sm"
-      variant={following ? "secondary" : "primary"}
+      // The one loud button of the page is Save.
+      icon={following ? <CheckIcon size={18} /> : undefined}
       aria-pressed={viewer === null ? undefined : following}
       disabled={viewer !== null && data === undefined}
       onClick={click}

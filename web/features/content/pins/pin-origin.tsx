@@ -21,7 +21,9 @@ export function PinOrigin({ pin }: { pin: WirePin }) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const { data = [] } = useQuery({ ...query(pinPlaces, { pin_id: pin.id }), enabled: alive && pin.save_count > 0 });
-  const places = data.filter(({ id }) => id !== pin.board?.id).slice(0, shownPlaces);
+  // Of one's own board the page tells already.
+  const told = [pin.board?.id, pin.pinned_to_board?.id];
+  const places = data.filter(({ id }) => !told.includes(id)).slice(0, shownPlaces);
   return (
     <>
       {alive && pin.link ? (

@@ -27,7 +27,7 @@ export function PeopleDialog({ username, kind, onClose }: PeopleDialogProps) {
       onClose={onClose}
       title={t(kind === "followers" ? profile.followers : actions.following)}
       closeLabel={t(actions.close)}
-      width="sm"
+      width="md"
     >
       {error && !data ? (
         <ErrorState title={t(errors.loadFailed)} retryLabel={t(actions.retry)} onRetry={() => void refetch()} />
