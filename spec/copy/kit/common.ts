@@ -13,6 +13,7 @@ export const commonCopy = {
     notifications: "Notifications",
     messages: "Messages",
     profile: "Your profile",
+    profileShort: "Profile",
     settings: "Settings",
     accountMenu: "Account menu",
     skipToContent: "Skip to content",

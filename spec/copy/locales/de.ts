@@ -1207,7 +1207,7 @@ export const de: Readonly<Record<string, string>> = {
   "Merge section": "Bereich zusammenführen",
   "You have no other board to merge it into.": "Du hast keine andere Pinnwand, mit der du sie zusammenführen kannst.",
   "This board has no other section to merge it into.":
-    "Auf dieser Pinnwand gibt es keinen anderen Ordner zum Zusammenführen.",
+    "Auf dieser Pinnwand gibt es keinen anderen Bereich zum Zusammenführen.",
   "Merge “{name}” into another section": "„{name}“ mit einem anderen Bereich zusammenführen",
   "Sections merged": "Bereiche zusammengeführt",
   "{name} changed this board.": "{name} hat diese Pinnwand geändert.",

@@ -38,15 +38,15 @@ export default function IdeasPage() {
   const { data } = useSuspenseQuery(usePageQueries(page).ideas);
   return (
     <Page>
-      <Stack gap={2}>
-        <Row gap={4} wrap justify="space-between">
+      <Row gap={4} wrap justify="space-between">
+        <Stack gap={2}>
           <h1>{t(searchCopy.feed.topics)}</h1>
-          <Button to="/shop/" icon={<TagIcon size={20} />}>
-            {t(discoveryCopy.shop.title)}
-          </Button>
-        </Row>
-        <p>{t(searchCopy.feed.intro)}</p>
-      </Stack>
+          <p>{t(searchCopy.feed.intro)}</p>
+        </Stack>
+        <Button to="/shop/" icon={<TagIcon size={20} />}>
+          {t(discoveryCopy.shop.title)}
+        </Button>
+      </Row>
       <LostNotice />
       <JoinCard />
       {data.trending.length > 0 ? (

@@ -28,7 +28,7 @@ export default function NotificationsPage() {
   const t = useText();
   return (
     <Page width="narrow">
-      <Row justify="space-between">
+      <Row justify="space-between" gap={2} wrap>
         <h1>{t(commonCopy.notifications.title)}</h1>
         <Button to="/messages/" size="sm">
           {t(commonCopy.messages.title)}

@@ -76,7 +76,7 @@ export function EmptyTrash({ offered }: { offered: boolean }) {
   if (!offered) return null;
   return (
     <>
-      <Button size="sm" variant="danger" icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
+      <Button size="sm" icon={<TrashIcon size={18} />} onClick={() => setAsking(true)}>
         {t(trash.empty)}
       </Button>
       <ConfirmDialog

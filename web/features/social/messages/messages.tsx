@@ -103,7 +103,9 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
           <GroupFace group={group} size={48} />
         ) : null}
         <span className={styles.names}>
-          <strong>{user ? personName(user, t) : group?.name}</strong>
+          <strong className={styles.last} dir="auto">
+            {user ? personName(user, t) : group?.name}
+          </strong>
           <small className={styles.last}>
             {last && last.user.id === viewer?.id
               ? t(more.you, { text: preview })
@@ -112,7 +114,7 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
                 : preview}
           </small>
         </span>
-        {last ? <small className={styles.when}>{timeAgo(last.created_at, t.locale)}</small> : null}
+        {last ? <small className={styles.when}>{timeAgo(last.created_at, t.locale, Date.now(), "short")}</small> : null}
         {isUnread ? <VisuallyHidden>{t(socialCopy.notifications.isNew)}</VisuallyHidden> : null}
       </NavLink>
     </li>
