@@ -3,24 +3,21 @@ import { lineField } from "#contract/kit/fields.ts";
 import { Refusal, refuse, refuseField } from "#contract/kit/refusal.ts";
 import type { register as registerCall } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
-import { checkEmail, emailHasBrand, normaliseEmail } from "#rules/identity/email.ts";
+import { checkEmail, normaliseEmail } from "#rules/identity/email.ts";
 import { joinFullName } from "#rules/identity/full-name.ts";
-import { pickLocale } from "#rules/kit/locale.ts";
 import { nameFromEmail } from "#rules/identity/name-from-email.ts";
 import { seenLine } from "#rules/kit/seen-line.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { queueMail } from "#server/mails/queue-mail.ts";
-import { accountById, accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
+import { accountByName, type AccountRow } from "#server/domains/identity/sign-in/access.queries.ts";
 import { requireAge } from "#server/domains/identity/sign-in/age-gate.ts";
-import { createPerson, type NewPerson } from "#server/domains/identity/sign-in/create-person.ts";
+import type { NewPerson } from "#server/domains/identity/sign-in/create-person.ts";
 import { type SignIn, signIn } from "#server/domains/identity/sign-in/sign-in.ts";
+import { makeAccount, requireDetails, requireNewEmail } from "#server/domains/identity/sign-in/new-person.ts";
 import { mailSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
-import { isUsableEmail } from "#server/domains/identity/sign-in/usable-email.ts";
 import type { Assertion } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { claimIdentity, refuseIdentity } from "./claim-identity.ts";
 import { accountOfIdentity, linkIdentity } from "./identities.queries.ts";
@@ -28,8 +25,6 @@ import type { Identity, SocialProvider } from "./identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 import { isLineOffered } from "./is-line-offered.ts";
 import { assertionOf, refusePrevented } from "./prove-identity.ts";
-import { requireConsents } from "./require-consents.ts";
-import { websiteOf } from "./website-of.ts";
 
 type Registration = CallParsed<typeof registerCall>;
 
@@ -67,7 +62,7 @@ export async function registerSocial(
     const { identity } = claimed;
     return mailSignUp(context, { person: newPerson, identity, pictureUrl: pictureOf(identity, input) });
   }
-  const person = await makeAccount(context, claimed, newPerson, input);
+  const person = await accountByIdentity(context, claimed, newPerson, input);
   return signIn(context, { person, by }, attempt);
 }
 
@@ -96,23 +91,20 @@ async function keepAssertion(
 }
 
 async function requireNewPerson(context: CallContext, identity: Identity, input: Registration): Promise<NewPerson> {
-  const { services, origin } = context;
+  const { services } = context;
   const birthday = await requireAge(context, input.birthday, input.country);
   const typed = input.email?.trim() || identity.email;
   if (typed === null) refuseField("email", accessCopy.validation.emailRequired, "EMAIL_INVALID");
   const broken = checkEmail(typed);
   if (broken !== null) refuseField("email", broken, "EMAIL_INVALID");
-  const email = normaliseEmail(typed);
-  if (!isUsableEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
-  if (emailHasBrand(email)) refuse("EMAIL_HAS_BRAND", { data: { field: "email" } });
+  const email = requireNewEmail(typed);
   const isVouchedFor = identity.emailVerified && identity.email !== null && normaliseEmail(identity.email) === email;
   // Only the reader of a mailbox may learn that it has an account.
   const mayBeTold = services.config.enumeration === "helpful" || isVouchedFor;
   if (mayBeTold && (await accountByName(services.db, email)) !== undefined)
     refuse("EMAIL_TAKEN", { data: { field: "email", email } });
-  const country = input.country ?? origin.country;
-  requireConsents(context, input);
-  const firstName = nameOf(input.first_name) || nameOf(identity.firstName) || nameFromEmail(email, country);
+  const details = requireDetails(context, input);
+  const firstName = nameOf(input.first_name) || nameOf(identity.firstName) || nameFromEmail(email, details.country);
   const isOwnName = nameOf(input.first_name) === "";
   return {
     email,
@@ -120,15 +112,12 @@ async function requireNewPerson(context: CallContext, identity: Identity, input:
     firstName,
     fullName: joinFullName(firstName, nameOf(isOwnName ? identity.lastName : input.last_name)),
     birthday,
-    country,
-    locale: pickLocale(origin.locale, input.locale ?? null),
     emailVerified: isVouchedFor,
-    isPartner: input.is_partner ?? false,
-    websiteUrl: websiteOf(input.website_url),
+    ...details,
   };
 }
 
-async function makeAccount(
+async function accountByIdentity(
   context: CallContext,
   claimed: Claimed,
   newPerson: NewPerson,
@@ -136,14 +125,13 @@ async function makeAccount(
 ): Promise<AccountRow> {
   const { services } = context;
   const { identity } = claimed;
-  return transaction(services.db, async (tx) => {
-    await takeTicket(context, tx, claimed);
-    const { id } = await createPerson(services, tx, newPerson);
-    await linkIdentity(tx, id, identity, services.clock.now());
-    if (newPerson.emailVerified !== true) await queueMail(services, tx, id, "verify_email", {});
-    const url = pictureOf(identity, input);
-    if (url !== null) await enqueue(tx, "import_avatar", { person_id: id, url });
-    return (await accountById(tx, id)) ?? refuse("INTERNAL");
+  return makeAccount(services, newPerson, {
+    before: (tx) => takeTicket(context, tx, claimed),
+    async after(tx, id) {
+      await linkIdentity(tx, id, identity, services.clock.now());
+      const url = pictureOf(identity, input);
+      if (url !== null) await enqueue(tx, "import_avatar", { person_id: id, url });
+    },
   });
 }
 

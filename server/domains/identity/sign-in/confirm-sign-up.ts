@@ -3,14 +3,13 @@ import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import type { verifyEmail as verifyCall } from "#contract/identity/session.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import { verifyPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { linkIdentity } from "#server/domains/identity/providers/identities.queries.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { accountById, type AccountRow } from "./access.queries.ts";
+import type { AccountRow } from "./access.queries.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";
 import { takeChallenge } from "./challenges.ts";
-import { createPerson } from "./create-person.ts";
+import { makeAccount } from "./new-person.ts";
 import { signIn } from "./sign-in.ts";
 import { isOwnSignUp, type PendingSignUp } from "./mailed-sign-up.ts";
 
@@ -28,7 +27,7 @@ export async function confirmSignUp(
   const { email, passwordHash } = pending.person;
   const isOwn = isOwnSignUp(context, pending);
   const isKnown = isOwn || (await isPasswordOf(context, passwordHash, password));
-  const person = await makeAccount(context, token, pending, { isOwn, isKnown });
+  const person = await accountBySignUp(context, token, pending, { isOwn, isKnown });
   if (!isKnown) return { email, password_removed: true };
   const detail = { ...attemptDetail(context, signupEvent, {}), after: "email_verified", result: "ok" };
   await signIn(context, { person, by: "email" }, { kind: "sign_up", detail, input: {} });
@@ -46,21 +45,25 @@ async function isPasswordOf(
   return true;
 }
 
-async function makeAccount(
+async function accountBySignUp(
   { services }: CallContext,
   token: string,
   { person, identity, pictureUrl }: PendingSignUp,
   { isOwn, isKnown }: { isOwn: boolean; isKnown: boolean },
 ): Promise<AccountRow> {
   const passwordHash = isKnown ? person.passwordHash : null;
-  return transaction(services.db, async (tx) => {
-    await takeChallenge(services, tx, "sign_up", token);
-    const { id } = await createPerson(services, tx, { ...person, passwordHash, emailVerified: true });
-    if (isOwn && identity !== null) await linkIdentity(tx, id, identity, services.clock.now());
-    if (isOwn && pictureUrl !== null) await enqueue(tx, "import_avatar", { person_id: id, url: pictureUrl });
-    await recordEvent(services, tx, id, "email_verified");
-    return (await accountById(tx, id)) ?? refuse("INTERNAL");
-  }).catch((error: unknown) => {
+  return makeAccount(
+    services,
+    { ...person, passwordHash, emailVerified: true },
+    {
+      before: (tx) => takeChallenge(services, tx, "sign_up", token),
+      async after(tx, id) {
+        if (isOwn && identity !== null) await linkIdentity(tx, id, identity, services.clock.now());
+        if (isOwn && pictureUrl !== null) await enqueue(tx, "import_avatar", { person_id: id, url: pictureUrl });
+        await recordEvent(services, tx, id, "email_verified");
+      },
+    },
+  ).catch((error: unknown) => {
     if (error instanceof Refusal && error.reason === "EMAIL_TAKEN") refuse("LINK_EXPIRED");
     throw error;
   });

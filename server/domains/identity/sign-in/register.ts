@@ -1,35 +1,30 @@
 import type { CallParsed } from "#contract/kit/define.ts";
 import { lineField } from "#contract/kit/fields.ts";
-import { Refusal, refuse, refuseField } from "#contract/kit/refusal.ts";
+import { Refusal, refuseField } from "#contract/kit/refusal.ts";
 import type { register as registerCall } from "#contract/identity/session.ts";
 import type { WireViewer } from "#contract/kit/shapes.ts";
-import { checkEmail, emailHasBrand, normaliseEmail } from "#rules/identity/email.ts";
+import { checkEmail } from "#rules/identity/email.ts";
 import { joinFullName } from "#rules/identity/full-name.ts";
-import { pickLocale } from "#rules/kit/locale.ts";
 import { nameFromEmail } from "#rules/identity/name-from-email.ts";
 import { seenLine } from "#rules/kit/seen-line.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { accessCopy } from "#spec/copy/identity/access.ts";
-import { transaction } from "#server/database/driver/transaction.ts";
 import type { CallContext } from "#server/calls/context.ts";
-import { queueMail } from "#server/mails/queue-mail.ts";
-import { accountById, accountByName, type AccountRow } from "./access.queries.ts";
+import { accountByName, type AccountRow } from "./access.queries.ts";
 import { refuseChild, requireAge } from "./age-gate.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";
-import { createPerson, type NewPerson } from "./create-person.ts";
+import type { NewPerson } from "./create-person.ts";
 import { signIn } from "./sign-in.ts";
 import { requireHuman } from "#server/domains/identity/human/check-human.ts";
 import { logIn } from "./log-in.ts";
 import { mailSignUp } from "./mailed-sign-up.ts";
+import { makeAccount, requireDetails, requireNewEmail } from "./new-person.ts";
 import { becomeOperator, requireOperatorLink } from "#server/domains/identity/operate/operator-link.ts";
 import { hashPassword } from "#server/domains/identity/passwords/password-hash.ts";
 import { requireGoodPassword } from "#server/domains/identity/passwords/password-policy.ts";
 import { flagViewer } from "#server/domains/identity/sessions/flag-viewer.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { registerSocial } from "#server/domains/identity/providers/register-social.ts";
-import { requireConsents } from "#server/domains/identity/providers/require-consents.ts";
-import { websiteOf } from "#server/domains/identity/providers/website-of.ts";
-import { isUsableEmail } from "./usable-email.ts";
 
 const longestSource = 60;
 
@@ -70,7 +65,7 @@ export async function register(context: CallContext, input: Registration): Promi
         pictureUrl: null,
       });
     if ((await accountByName(services.db, given.email)) !== undefined) return await logInInstead(context, given);
-    const person = await makeAccount(context, given).catch((error: unknown) => {
+    const person = await accountByEmail(context, given).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === "EMAIL_TAKEN") return null;
       throw error;
     });
@@ -93,40 +88,32 @@ function logInInstead(context: CallContext, input: ByEmail): Promise<WireViewer>
   );
 }
 
-async function makeAccount(context: CallContext, input: ByEmail): Promise<AccountRow> {
+async function accountByEmail(context: CallContext, input: ByEmail): Promise<AccountRow> {
   const { services } = context;
-  const newPerson = await requireNewPerson(context, input);
-  return transaction(services.db, async (tx) => {
-    const { id } = await createPerson(services, tx, newPerson);
-    if (input.operator_token !== undefined) await becomeOperator(services, tx, id, input.operator_token);
-    await queueMail(services, tx, id, "verify_email", {});
-    return (await accountById(tx, id)) ?? refuse("INTERNAL");
+  return makeAccount(services, await requireNewPerson(context, input), {
+    async after(tx, id) {
+      if (input.operator_token !== undefined) await becomeOperator(services, tx, id, input.operator_token);
+    },
   });
 }
 
 async function requireNewPerson(context: CallContext, input: ByEmail): Promise<NewPerson> {
-  const { services, origin } = context;
+  const { services } = context;
   const birthday = await requireAge(context, input.birthday, input.country);
-  const email = normaliseEmail(input.email);
-  if (!isUsableEmail(email)) refuseField("email", accessCopy.validation.emailNotValid, "EMAIL_INVALID");
-  if (emailHasBrand(email) && input.operator_token === undefined)
-    refuse("EMAIL_HAS_BRAND", { data: { field: "email" } });
+  const email = requireNewEmail(input.email, { mayBearBrand: input.operator_token !== undefined });
   await requireGoodPassword(services, input.password, { email }, { viewer: flagViewer(context) });
-  const country = input.country ?? origin.country;
-  const firstName = nameOf("first_name", input.first_name) || nameFromEmail(email, country);
+  const typedName = nameOf("first_name", input.first_name);
   const lastName = nameOf("last_name", input.last_name);
-  requireConsents(context, input);
+  const details = requireDetails(context, input);
   await requireHuman(context, "sign_up", input);
+  const firstName = typedName || nameFromEmail(email, details.country);
   return {
     email,
     passwordHash: await hashPassword(services, input.password),
     firstName,
     fullName: joinFullName(firstName, lastName),
     birthday,
-    country,
-    locale: pickLocale(origin.locale, input.locale ?? null),
-    isPartner: input.is_partner ?? false,
-    websiteUrl: websiteOf(input.website_url),
+    ...details,
   };
 }
 
