@@ -5,6 +5,7 @@ import type { BoardRole, Privacy } from "#server/database/tables/board-tables.ts
 import { errorCode } from "#server/platform/error-code.ts";
 import { byNumber } from "#server/database/ids.ts";
 import type { Services } from "#server/services/services.ts";
+import { type Seen, seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
 
 /** What a person needs a board's row for when writing to it. */
@@ -24,9 +25,8 @@ export type BoardForWriting = {
   role: BoardRole;
 };
 
-declare const writable: unique symbol;
 /** A board row whose person may at least add to it (for more, see `requireRole`). */
-export type Writable<Row> = Row & { readonly [writable]: true };
+export type Writable<Row> = Seen<Row, "view" | "write">;
 
 /** Shorter than the statement timeout. */
 const lockWait = "2500ms";
@@ -54,7 +54,7 @@ export async function writableBoard(
     refuse("NOT_FOUND", { message: "We couldn't find that board. It may have been deleted." });
   if (row.role === null || rank[row.role] < rank[least])
     refuse("NOT_ALLOWED", { message: "You can't change this board." });
-  return row as Writable<BoardForWriting>;
+  return seen({ ...row, role: row.role }, "view", "write");
 }
 
 /** The same, with the board locked until the transaction ends. */

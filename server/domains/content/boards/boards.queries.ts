@@ -3,6 +3,7 @@ import { columnList } from "#server/database/column-list.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import type { BoardRole, BoardsTable } from "#server/database/tables/board-tables.ts";
 import { statement } from "#server/database/driver/statement.ts";
+import { allSeen, type Seen, seen } from "#server/calls/seen.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleText } from "#server/domains/content/visibility.ts";
 
@@ -32,20 +33,19 @@ const boardColumns = [
 /** A board's row as views need it. */
 export type BoardRow = Pick<Selectable<BoardsTable>, (typeof boardColumns)[number]>;
 
-declare const seen: unique symbol;
 /** A board row that passed the visibility predicate for the current viewer; views take nothing else. */
-export type VisibleBoard = BoardRow & { readonly [seen]: true };
+export type VisibleBoard = Seen<BoardRow, "view">;
 
 const columnText = columnList(boardColumns, "b");
 const columns = sql.raw(columnText);
 
-const boardsByIds = statement<VisibleBoard>(`select ${columnText} from boards b
+const boardsByIds = statement<BoardRow>(`select ${columnText} from boards b
   where b.id = any($1::bigint[]) and b.deleted_at is null and ${visibleText("b", "id", "$2")}`);
 
 /** The boards among `ids` that the viewer may see, in the order of `ids`. */
 export async function visibleBoards(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<VisibleBoard[]> {
   if (ids.length === 0) return [];
-  const rows = await boardsByIds(db, ids, viewer.memberBoardIds);
+  const rows = allSeen(await boardsByIds(db, ids, viewer.memberBoardIds), "view");
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -63,9 +63,9 @@ export async function boardRow(db: Db | Tx, id: string): Promise<BoardRow> {
   return rows[0];
 }
 
-/** Marks a row the viewer has just written themselves as visible to them. */
-export function ownBoard(row: BoardRow): VisibleBoard {
-  return row as VisibleBoard;
+/** The whole row of a board that was judged by less of it. */
+export async function wholeRow(tx: Tx, board: Seen<{ id: string }, "view">): Promise<VisibleBoard> {
+  return seen(await boardRow(tx, board.id), "view");
 }
 
 /** The board an address names, today's or an earlier one. */

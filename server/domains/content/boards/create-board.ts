@@ -11,10 +11,11 @@ import { refuseFilled } from "#server/platform/filled-refusal.ts";
 import type { Services } from "#server/services/services.ts";
 import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import type { Person } from "#server/calls/viewer.ts";
+import { seen } from "#server/calls/seen.ts";
 import { accountOfOther, type Subject } from "#server/calls/subject.ts";
 import { countBoard } from "./count-board.ts";
 import { claimSlug, slugFor } from "./board-slugs.ts";
-import { type BoardRow, ownBoard } from "./boards.queries.ts";
+import type { BoardRow } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 
 type Input = CallParsed<typeof createBoardCall>;
@@ -37,7 +38,7 @@ export async function createBoard(
       privacy: account === null ? input.privacy : "protected",
       ...(account === null ? {} : { advertiser_id: account }),
     });
-    const [view] = await boardViews(tx, person, [ownBoard(row)]);
+    const [view] = await boardViews(tx, person, [seen(row, "view")]);
     if (view === undefined) throw new Error("a board without a view");
     return view;
   });

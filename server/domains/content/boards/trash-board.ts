@@ -8,10 +8,11 @@ import type { Services } from "#server/services/services.ts";
 import { restorePinsOfBoard, trashPinsOfBoard } from "#server/domains/content/pins/board-wide.ts";
 import { touchPins } from "#server/domains/content/pins/touch-pins.ts";
 import { restorableUntil } from "#server/domains/content/pins/restorable-until.ts";
+import { seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { claimFreeSlug, freeSlugs } from "./board-slugs.ts";
 import { type BoardForWriting, lockBoards, lockWritableBoard } from "./boards.policy.ts";
-import { boardRow, type BoardRow, ownBoard } from "./boards.queries.ts";
+import { boardRow, type BoardRow } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 import { countBoard } from "./count-board.ts";
 import { carryToMembers } from "./update-board.ts";
@@ -58,7 +59,7 @@ export async function restoreBoard(services: Services, person: Person, id: strin
   return transaction(services.db, async (tx) => {
     await lockBoards(tx, [id]);
     const board = await takeOutOfTrash(services, tx, person, id);
-    const [view] = await boardViews(tx, person, [ownBoard(board)]);
+    const [view] = await boardViews(tx, person, [seen(board, "view")]);
     return view ?? refuse("NOT_FOUND");
   });
 }

@@ -16,7 +16,7 @@ import { refreshCovers } from "#server/domains/content/pins/refresh-covers.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { claimSlug, slugFor } from "./board-slugs.ts";
 import { type BoardForWriting, lockWritableBoard, requireOwnAccount, requireRole } from "./boards.policy.ts";
-import { boardRow, ownBoard } from "./boards.queries.ts";
+import { wholeRow } from "./boards.queries.ts";
 import { boardViews } from "./boards.view.ts";
 import { countBoard } from "./count-board.ts";
 import { boardName } from "./create-board.ts";
@@ -74,7 +74,7 @@ export async function updateBoard(
     }
     if (input.cover_pin_id !== undefined) await refreshCovers(tx, board.id);
     await enqueue(tx, "index_board", { board_id: board.id });
-    const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, board.id))]);
+    const [view] = await boardViews(tx, person, [await wholeRow(tx, board)]);
     return view ?? refuse("NOT_FOUND");
   });
 }

@@ -2,8 +2,8 @@ import type { WirePin } from "#contract/kit/shapes.ts";
 import type { Services } from "#server/services/services.ts";
 import { boardRefView } from "#server/domains/content/boards/board-refs.ts";
 import type { BoardForWriting } from "#server/domains/content/boards/boards.policy.ts";
+import { seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
-import { ownRow } from "./pins.queries.ts";
 import type { PinRow } from "./pin-row.ts";
 import { pinViews } from "./pins.view.ts";
 
@@ -14,7 +14,7 @@ export async function describePin(
   row: PinRow,
   board: BoardForWriting,
 ): Promise<WirePin> {
-  const [view] = await pinViews(services.db, person, [ownRow(row)]);
+  const [view] = await pinViews(services.db, person, [seen(row, "view")]);
   if (view === undefined) throw new Error("a pin without a view");
   const place = view.board ?? boardRefView(board, person.username);
   return { ...view, board: place, pinned_to_board: place, pinned_pin_id: row.id };

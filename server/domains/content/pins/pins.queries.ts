@@ -1,16 +1,16 @@
 import { columnList } from "#server/database/column-list.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { statement, statementOfIds } from "#server/database/driver/statement.ts";
+import { allSeen, type Seen } from "#server/calls/seen.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
 import { visibleText } from "#server/domains/content/visibility.ts";
 import { pinColumns, type PinRow } from "./pin-row.ts";
 
-declare const seen: unique symbol;
-/** A pin row that passed the visibility predicate for the current viewer; views take nothing else. */
-export type Visible<Row> = Row & { readonly [seen]: true };
+/** A row that passed the visibility predicate for the current viewer; views take nothing else. */
+export type Visible<Row> = Seen<Row, "view">;
 
 // Your own pins are always visible; other people's sensitive ones only to adults, AI-made ones unless hidden.
-const pinsByIds = statementOfIds<Visible<PinRow>>(`select ${columnList(pinColumns, "p")} from pins p
+const pinsByIds = statementOfIds<PinRow>(`select ${columnList(pinColumns, "p")} from pins p
   where p.id = any($1::bigint[]) and p.deleted_at is null and ${visibleText("p", "board_id", "$2")}
     and (p.person_id = $3::bigint or ((p.sensitivity is null or $4::boolean) and not (p.ai_labelled and $5::boolean)))
     and not ($6::boolean and p.person_id in (select blocked_id from blocks where person_id = $3::bigint))`);
@@ -36,7 +36,7 @@ export async function visiblePins(
 ): Promise<Visible<PinRow>[]> {
   if (ids.length === 0) return [];
   const { memberBoardIds, id, seesSensitive, hidesAi } = viewer;
-  const rows = await pinsByIds(db, ids, memberBoardIds, id, seesSensitive, hidesAi, isFound);
+  const rows = allSeen(await pinsByIds(db, ids, memberBoardIds, id, seesSensitive, hidesAi, isFound), "view");
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -45,11 +45,6 @@ export async function visiblePins(
 export async function visiblePin(db: Db | Tx, viewer: Viewer, id: string): Promise<Visible<PinRow> | undefined> {
   const [row] = await visiblePins(db, viewer.hidesAi ? { ...viewer, hidesAi: false } : viewer, [id]);
   return row;
-}
-
-/** Marks a row the viewer has just written themselves as visible to them. */
-export function ownRow(row: PinRow): Visible<PinRow> {
-  return row as Visible<PinRow>;
 }
 
 export type SavedPlace = { root_pin_id: string; board_id: string; pin_id: string };

@@ -7,7 +7,6 @@ import type { Services } from "#server/services/services.ts";
 import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { addToBoard, removeFromBoard } from "./add-to-board.ts";
-import { ownRow } from "./pins.queries.ts";
 import { pinViews } from "./pins.view.ts";
 import { restorableUntil } from "./restorable-until.ts";
 import { refreshCovers } from "./refresh-covers.ts";
@@ -82,7 +81,7 @@ export async function restorePin(services: Services, person: Person, id: string)
     await addToBoard(tx, [back]);
     await refreshCovers(tx, board.id);
     await enqueue(tx, "index_pins", [id]);
-    const [view] = await pinViews(tx, person, [ownRow(back)]);
+    const [view] = await pinViews(tx, person, [back]);
     return view ?? refuse("NOT_FOUND");
   });
 }

@@ -15,7 +15,6 @@ import { writableBoard } from "#server/domains/content/boards/boards.policy.ts";
 import { sectionOfBoard } from "#server/domains/content/sections/section-of-board.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { movePins, type PinMove } from "./move-pins.ts";
-import { ownRow } from "./pins.queries.ts";
 import type { PinRow } from "./pin-row.ts";
 import { pinViews } from "./pins.view.ts";
 import { addTopics, positionOf, removeTopics } from "./add-to-board.ts";
@@ -74,7 +73,7 @@ export async function updatePin(services: Services, person: Person, input: Input
     await addTopics(tx, [changed]);
     await refreshCoversAfter(tx, pin, changed);
     if (move === null) await enqueue(tx, "index_pins", [pin.id]);
-    const [view] = await pinViews(tx, person, [ownRow(changed)]);
+    const [view] = await pinViews(tx, person, [changed]);
     return view ?? refuse("NOT_FOUND");
   });
 }

@@ -3,15 +3,14 @@ import { refuse } from "#contract/kit/refusal.ts";
 import { columnList } from "#server/database/column-list.ts";
 import type { Tx } from "#server/database/driver/connect.ts";
 import { lockBoards, writableBoard } from "#server/domains/content/boards/boards.policy.ts";
+import { type Seen, seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { visibleTo } from "#server/domains/content/visibility.ts";
 import { pinColumns, type PinRow } from "./pin-row.ts";
 
-declare const writable: unique symbol;
 /** A pin this person may change, locked until the transaction ends. */
-export type WritablePin = PinRow & { deleted_at: Date | null; deleted_with_board: boolean } & {
-  readonly [writable]: true;
-};
+export type WritablePin = Seen<LockedPin, "view" | "write">;
+type LockedPin = PinRow & { deleted_at: Date | null; deleted_with_board: boolean };
 
 type Options = {
   /** The pin lies in the trash, where only its own person finds it. */
@@ -31,7 +30,7 @@ export async function lockPin(tx: Tx, person: Person, id: string, options: Optio
   await lockBoards(tx, alsoBoard === undefined ? [before.board_id] : [before.board_id, alsoBoard], {
     by: person.id,
   });
-  const { rows } = await sql<WritablePin>`
+  const { rows } = await sql<LockedPin>`
     select ${sql.raw(columnList(pinColumns))}, deleted_at, deleted_with_board
       from pins p where id = ${id} and (deleted_at is not null) = ${deleted} and (${deleted} or ${visibleTo(person, "p")}) for update`.execute(
     tx,
@@ -42,7 +41,7 @@ export async function lockPin(tx: Tx, person: Person, id: string, options: Optio
   if (row.board_id !== before.board_id) refuse("CONFLICT");
   if (deleted && row.person_id !== person.id) gone();
   if (row.person_id !== person.id) await writableBoard(tx, person, row.board_id, "edit");
-  return row;
+  return seen(row, "view", "write");
 }
 
 function gone(): never {

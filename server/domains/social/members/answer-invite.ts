@@ -7,10 +7,11 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
 import { lockBoards } from "#server/domains/content/boards/boards.policy.ts";
-import { boardRow, ownBoard } from "#server/domains/content/boards/boards.queries.ts";
+import { boardRow } from "#server/domains/content/boards/boards.queries.ts";
 import { boardViews } from "#server/domains/content/boards/boards.view.ts";
 import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import { notify, unnotify } from "#server/domains/people/notify/notify.ts";
+import { seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { inviteByToken } from "./invite-token.ts";
 import { type InviteRow, joinBoard, removeInvite } from "./members.queries.ts";
@@ -78,7 +79,7 @@ async function decline(tx: Tx, invite: InviteRow): Promise<void> {
 }
 
 async function viewOf(tx: Tx, person: Person, boardId: string): Promise<WireBoard | null> {
-  const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, boardId))]);
+  const [view] = await boardViews(tx, person, [seen(await boardRow(tx, boardId), "view")]);
   return view ?? null;
 }
 

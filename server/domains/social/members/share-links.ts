@@ -15,8 +15,9 @@ import {
   requireOwnAccount,
   writableBoard,
 } from "#server/domains/content/boards/boards.policy.ts";
-import { boardRow, ownBoard } from "#server/domains/content/boards/boards.queries.ts";
+import { boardRow } from "#server/domains/content/boards/boards.queries.ts";
 import { boardViews } from "#server/domains/content/boards/boards.view.ts";
+import { seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { checkLinkPassword } from "./link-password.ts";
 import { joinBoard } from "./members.queries.ts";
@@ -104,7 +105,7 @@ export async function joinByLink(
       await sql`update share_links set used = used + 1 where board_id = ${link.board_id} and id = ${link.id}`.execute(
         tx,
       );
-    const [view] = await boardViews(tx, person, [ownBoard(await boardRow(tx, link.board_id))]);
+    const [view] = await boardViews(tx, person, [seen(await boardRow(tx, link.board_id), "view")]);
     return view ?? refuse("NOT_FOUND");
   });
 }
