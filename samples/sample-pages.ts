@@ -2,6 +2,7 @@ import type { CallData } from "#contract/kit/define.ts";
 import { refuse, Refusal } from "#contract/kit/refusal.ts";
 import type { samplePage, samplePages } from "#contract/discovery/samples.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
+import { once } from "#server/platform/once.ts";
 import type { Services } from "#server/services/services.ts";
 import { personByName } from "#server/domains/people/profiles/person-by-name.ts";
 import { personPins } from "#server/domains/content/pins/pin-lists.ts";
@@ -14,24 +15,20 @@ const maxMore = 6;
 /** No curator has more pins. */
 const curatorPins = 250;
 
-let entries: ReadonlyMap<string, Entry> | undefined;
-
 /** The collection by the addresses of its pages, read when somebody asks for one. It never changes, and no picture is drawn for it. */
-async function entriesBySlug(): Promise<ReadonlyMap<string, Entry>> {
-  if (entries !== undefined) return entries;
+const entriesBySlug = once(async (): Promise<ReadonlyMap<string, Entry>> => {
   const { sampleCollection } = await import("./collection.ts");
   const { pins, boards, curators } = sampleCollection();
   const curatorOf = new Map(
     boards.map(({ key, curator }) => [key, curators.find(({ username }) => username === curator)]),
   );
-  entries = new Map(
+  return new Map(
     pins.flatMap((pin) => {
       const curator = curatorOf.get(pin.board);
       return curator === undefined ? [] : [[pin.link_slug, { pin, curator }] as const];
     }),
   );
-  return entries;
-}
+});
 
 /** Every page of the collection, as a list to choose from. */
 export async function sampleList(): Promise<CallData<typeof samplePages>> {

@@ -1,17 +1,13 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseSync } from "vite";
 import { expect, test } from "vitest";
-
-type Node = { type: string; start: number } & Record<string, unknown>;
+import { childrenOf, isFunction, lineOf, type Node, parseSource } from "../scripts/syntax.ts";
 
 const root = join(import.meta.dirname, "..");
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|build|docs)$/.test(entry.name))
   .map(({ name }) => name);
 
-/** Runs when it is called, not when the module loads: what it makes belongs to one call. */
-const bodies = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 /** Things that go on from where whoever used them last left off. */
 const makers = new Set(["createHash", "createHmac", "createReadStream", "StringDecoder"]);
 const iterators = new Set(["matchAll", "entries", "values", "keys"]);
@@ -22,21 +18,17 @@ const iterators = new Set(["matchAll", "entries", "values", "keys"]);
  */
 function statefulIn(file: string, code: string): string[] {
   const found: string[] = [];
-  const tell = ({ start }: Node) => {
-    const line = code.slice(0, start).split("\n").length;
-    found.push(`${file}:${line} ${code.slice(start).split("\n")[0]?.slice(0, 80)}`);
-  };
+  const tell = (node: Node) =>
+    found.push(`${file}:${lineOf(code, node)} ${code.slice(node.start).split("\n")[0]?.slice(0, 80)}`);
   const visit = (node: Node, isKept: boolean): void => {
-    if (bodies.has(node.type)) return;
+    if (isFunction(node)) return;
     if (node.type === "PropertyDefinition" && node["static"] !== true) return;
     if (isStatefulExpression(node) || (isKept && isIterator(node))) tell(node);
     // What is assigned to a name, stands in a list or is a property lives on; an argument or the thing a method is called on does not.
     for (const [name, child] of childrenOf(node))
       visit(child, (isKept && keeps.has(node.type)) || (node.type === "VariableDeclarator" && name === "init"));
   };
-  const { program, errors } = parseSync(file, code);
-  expect(errors, file).toEqual([]);
-  visit(program as unknown as Node, false);
+  visit(parseSource(file, code), false);
   return found;
 }
 
@@ -66,16 +58,6 @@ function isIterator(node: Node): boolean {
   if (node.type !== "CallExpression") return false;
   const { object, property } = node["callee"] as { object?: { name?: string }; property?: { name?: string } };
   return object?.name !== "Object" && iterators.has(property?.name ?? "");
-}
-
-function childrenOf(node: Node): [string, Node][] {
-  return Object.entries(node).flatMap(([name, value]) =>
-    [value].flat().flatMap((one): [string, Node][] => (isNode(one) ? [[name, one]] : [])),
-  );
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 }
 
 test("no module keeps an expression whose state leaks from one call to the next", () => {

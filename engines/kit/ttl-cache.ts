@@ -1,7 +1,8 @@
-/** Caches values read from a source (a database, an index), by key; the same for every viewer. */
+/** Caches values by key, the same for everybody who asks. */
 export type TtlCache<Value> = {
-  get: (of: object, key: string) => Value | undefined;
-  set: (of: object, key: string, value: Value) => void;
+  get: (key: string) => Value | undefined;
+  set: (key: string, value: Value) => void;
+  clear: () => void;
 };
 
 /**
@@ -10,15 +11,13 @@ export type TtlCache<Value> = {
  * @param max capacity; the oldest entry is evicted
  */
 export function createTtlCache<Value>(ms: number, max: number): TtlCache<Value> {
-  const bySource = new WeakMap<object, Map<string, { value: Value; until: number }>>();
+  const values = new Map<string, { value: Value; until: number }>();
   return {
-    get(of, key) {
-      const known = bySource.get(of)?.get(key);
+    get(key) {
+      const known = values.get(key);
       return known !== undefined && known.until > performance.now() ? known.value : undefined;
     },
-    set(of, key, value) {
-      const values = bySource.get(of) ?? new Map<string, { value: Value; until: number }>();
-      bySource.set(of, values);
+    set(key, value) {
       values.delete(key);
       values.set(key, { value, until: performance.now() + ms });
       for (const oldest of values.keys()) {
@@ -26,5 +25,6 @@ export function createTtlCache<Value>(ms: number, max: number): TtlCache<Value> 
         values.delete(oldest);
       }
     },
+    clear: () => values.clear(),
   };
 }

@@ -10,13 +10,17 @@ const maxKept = 500;
 /** Caches first pages until the index changes, so that what many search for at the same time is searched once. Answers are JSON. */
 export function answerPopular(find: (index: LiveIndex, question: Question) => FoundHits) {
   const cached = createTtlCache<string>(ttlMs, maxKept);
+  let answered: LiveIndex | null = null;
   return (index: LiveIndex, question: Question): string => {
     if (question.after !== null) return JSON.stringify(find(index, question));
+    // An index built anew counts its changes anew.
+    if (index !== answered) cached.clear();
+    answered = index;
     const key = JSON.stringify({ ...question, newest: "", changes: index.changes });
-    const known = cached.get(index, key);
+    const known = cached.get(key);
     if (known !== undefined) return known;
     const found = JSON.stringify(find(index, question));
-    cached.set(index, key, found);
+    cached.set(key, found);
     return found;
   };
 }

@@ -13,6 +13,7 @@ export const smallBodyBytes = 64 * 1024;
 
 const megabyte = 1024 * 1024;
 
+/** A WeakMap, since requests are Fastify's: what was found out about one ends with it. */
 const opened = new WeakMap<FastifyRequest, CallContext>();
 
 /** The context of a request that `openEarly` admitted. */

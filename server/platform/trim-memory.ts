@@ -1,14 +1,16 @@
+import { once } from "./once.ts";
+
 /** What the C library offers beside the standard. */
 type MallocTrim = (pad: number) => number;
 
-let found: Promise<MallocTrim | null> | undefined;
+const foundTrim = once(findTrim);
 
 /**
  * Has glibc return free pages to the system (malloc_trim): otherwise it keeps some 30 MB after a start, and hundreds after image work. Does
  * nothing with another C library (musl, macOS, Windows).
  */
 export async function trimMemory(): Promise<void> {
-  const trim = await (found ??= findTrim());
+  const trim = await foundTrim();
   trim?.(0);
 }
 

@@ -64,8 +64,10 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
   pool.on("connect", (client) => client.on("error", ignore));
   const naming = namingPool(pool, options.named ?? true);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming }) });
-  directReads.set(db, (text, values) => readOn(naming, text, values));
-  if (options.pipeline === true) pipelinedPools.set(db, naming);
+  paths.set(db, {
+    read: (text, values) => readOn(naming, text, values),
+    ...(options.pipeline === true && { pipeline: naming }),
+  });
   let closing: Promise<void> | undefined;
   // Kysely ends the pool only when it has been used itself.
   const end = async () => {
@@ -75,21 +77,32 @@ export function connectDatabase(target: DatabaseTarget, options: ConnectOptions 
   return { db, pool, close: () => (closing ??= end()) };
 }
 
-/** The pools `pipelined` takes its connections from. */
-const pipelinedPools = new WeakMap<object, NamingPool>();
-const ofOneClient = new WeakMap<PostgresPoolClient, Db>();
+type DirectRead = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+
+type Paths = {
+  /** Runs a fixed SQL text without the query builder. */
+  read: DirectRead;
+  /** The pool `pipelined` takes its connections from; absent with the pipeline off. */
+  pipeline?: NamingPool;
+};
+
+/**
+ * What a handle can do besides what Kysely's type offers. A WeakMap, since use cases pass handles on as plain `Db`, transactions among them,
+ * which Kysely makes itself and which must have neither; an entry ends with its handle, and there is nothing to close.
+ */
+const paths = new WeakMap<object, Paths>();
 
 /**
  * Pipelines the reads that `read` starts over one connection: one round trip instead of one each. They must not depend on each other,
  * and be short, since answers come in order. In a transaction, or with the pipeline off, they run one by one.
  */
 export async function pipelined<Result>(db: Db | Tx, read: (db: Db | Tx) => Promise<Result>): Promise<Result> {
-  const client = await pipelinedPools.get(db)?.connect();
+  const client = await paths.get(db)?.pipeline?.connect();
   if (client === undefined) return read(db);
   let isWhole = false;
   try {
     client.gatherWrites();
-    const result = await read(kyselyOf(client));
+    const result = await read(client.db());
     isWhole = true;
     return result;
   } finally {
@@ -99,14 +112,9 @@ export async function pipelined<Result>(db: Db | Tx, read: (db: Db | Tx) => Prom
   }
 }
 
-type DirectRead = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
-
-/** Runs a fixed SQL text without the query builder. */
-const directReads = new WeakMap<object, DirectRead>();
-
 /** The direct way for a handle; undefined inside a transaction, whose connection only the query builder knows. */
 export function directRead(db: Db | Tx): DirectRead | undefined {
-  return directReads.get(db);
+  return paths.get(db)?.read;
 }
 
 async function readOn(pool: PostgresPool, text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> {
@@ -119,16 +127,13 @@ async function readOn(pool: PostgresPool, text: string, values: readonly unknown
 }
 
 function kyselyOf(client: PostgresPoolClient): Db {
-  const known = ofOneClient.get(client);
-  if (known !== undefined) return known;
   const borrowed = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
   const made = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: { options: {}, connect: async () => borrowed, end: async () => {} } as unknown as PostgresPool,
     }),
   });
-  ofOneClient.set(client, made);
-  directReads.set(made, (text, values) => client.query(text, values));
+  paths.set(made, { read: (text, values) => client.query(text, values) });
   return made;
 }
 
@@ -136,6 +141,8 @@ type NamingClient = PostgresPoolClient & {
   /** Corks the socket until the end of this event loop turn, so that what is sent goes out as one packet. */
   gatherWrites: () => void;
   isBusy: () => boolean;
+  /** Kysely on this connection alone. */
+  db: () => Db;
   /** Resolves when no statement is in flight and none follows in the same turn. */
   settled: () => Promise<void>;
 };
@@ -143,6 +150,7 @@ type NamingPool = Omit<PostgresPool, "connect"> & { connect(): Promise<NamingCli
 
 function namingPool(pool: pg.Pool, named: boolean): NamingPool {
   const nameOf = named ? createStatementNames() : () => undefined;
+  // Weak, since the pool replaces its connections without a word.
   const wrappers = new WeakMap<pg.PoolClient, NamingClient>();
   return {
     options: pool.options,
@@ -163,6 +171,7 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
   let broken: Error | undefined;
   let underWay = 0;
   let whenIdle: (() => void) | undefined;
+  let own: Db | undefined;
   async function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
     // After a timeout, the answer to the old statement may still arrive: this connection can't be used again.
     if (broken) throw broken;
@@ -188,8 +197,9 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
       if (underWay === 0) whenIdle?.();
     }
   }
-  return {
+  const naming: NamingClient = {
     query: query as PostgresPoolClient["query"],
+    db: () => (own ??= kyselyOf(naming)),
     gatherWrites() {
       const { stream } = (client as unknown as Connected).connection;
       stream.cork();
@@ -205,6 +215,7 @@ function namingClient(client: pg.PoolClient, nameOf: (text: string) => string | 
     },
     release: (destroy) => client.release(destroy === true || broken !== undefined),
   };
+  return naming;
 }
 
 /** The named plan no longer fits (a migration changed the table) or was lost (a pooler changed the session). */

@@ -20,11 +20,12 @@ export type NamedResult = { command: string; rowCount: number | null; rows: Reco
 const noColumns: Shape = { names: [], parsers: [], empty: {} };
 
 /**
- * The row shapes of named statements, by connection. A statement parsed on a connection keeps its shape there: when a migration changes it,
- * the server refuses the old plan (0A000), so the cache cannot be wrong.
+ * What is known of a connection: the row shapes of the statements named on it, and how to write to it. A statement parsed on a connection
+ * keeps its shape there: when a migration changes it, the server refuses the old plan (0A000), so the shapes cannot be wrong.
  */
-const shapesOf = new WeakMap<object, Map<string, Shape>>();
-const gatherers = new WeakMap<object, Gatherer>();
+type OfConnection = { shapes: Map<string, Shape>; gatherer: Gatherer };
+/** A WeakMap, since connections are the driver's: it makes them, and drops broken ones without telling; what is known goes with them. */
+const connections = new WeakMap<object, OfConnection>();
 
 /**
  * A named statement that asks for its row description once per connection instead of at every run, which saves a third of the cost of a
@@ -62,10 +63,9 @@ export class NamedQuery extends (pg.Query as unknown as new (text: string, value
   }
 
   prepare(connection: object): void {
-    this.#shapes = shapesOf.get(connection);
-    if (this.#shapes === undefined) shapesOf.set(connection, (this.#shapes = new Map()));
-    this.#shape = this.#shapes.get(this.name);
-    const gatherer = gathererOf(connection);
+    const { shapes, gatherer } = knownOf(connection);
+    this.#shapes = shapes;
+    this.#shape = shapes.get(this.name);
     parent.prepare.call(this, this.#shape === undefined ? gatherer.whole : gatherer.undescribed);
     gatherer.send();
   }
@@ -100,12 +100,16 @@ const parent = pg.Query.prototype as unknown as Wire;
 /** Collects what the connection sends, with and without the Describe message, until all of it goes out as one packet. */
 type Gatherer = { whole: object; undescribed: object; send: () => void };
 
+function knownOf(connection: object): OfConnection {
+  const known = connections.get(connection) ?? { shapes: new Map<string, Shape>(), gatherer: gathererOf(connection) };
+  connections.set(connection, known);
+  return known;
+}
+
 function gathererOf(connection: object): Gatherer {
-  const known = gatherers.get(connection);
-  if (known !== undefined) return known;
   const pieces: Buffer[] = [];
   const whole = Object.create(connection, { _send: { value: (piece: Buffer) => pieces.push(piece) } }) as object;
-  const made: Gatherer = {
+  return {
     whole,
     undescribed: Object.create(whole, { describe: { value: () => {} } }) as object,
     send() {
@@ -114,6 +118,4 @@ function gathererOf(connection: object): Gatherer {
       (connection as Sending)._send(all);
     },
   };
-  gatherers.set(connection, made);
-  return made;
 }

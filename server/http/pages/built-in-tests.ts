@@ -3,17 +3,14 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { once } from "#server/platform/once.ts";
 import { projectFolder } from "./pages-build.ts";
 
 const { ensureBuilt } = createRequire(import.meta.url)("../../../scripts/toolchain.cjs") as { ensureBuilt: () => void };
 const lock = join(tmpdir(), `magpie-build-${Buffer.from(projectFolder).toString("base64url").slice(-40)}`);
-let once: Promise<void> | undefined;
 
 /** The pages, built if they are not yet; one test file builds while the others wait. */
-export function pagesBuilt(): Promise<void> {
-  once ??= buildAlone();
-  return once;
-}
+export const pagesBuilt = once(buildAlone);
 
 async function buildAlone(): Promise<void> {
   for (let turn = 0; turn < 300; turn++) {

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type sharp from "sharp";
 import type { Sharp, SharpOptions } from "sharp";
 import { limits } from "#spec/constants/limits.ts";
+import { once } from "#server/platform/once.ts";
 import { ImageRejected } from "./image-rejected.ts";
 
 /** Most pixels of one picture, width × height. */
@@ -14,18 +15,15 @@ export const MOST_ANIMATED_PIXELS = 75e6;
 /** Work on one file is aborted after so many seconds: a small file can be crafted to decode very slowly. */
 const TIMEOUT_SECONDS = 30;
 
-let loaded: typeof sharp | null = null;
-
 /** Imported with the first picture: a process without image work saves its 20 MB. */
-function library(): typeof sharp {
-  if (loaded !== null) return loaded;
-  loaded = createRequire(import.meta.url)("sharp") as typeof sharp;
+const library = once((): typeof sharp => {
+  const loaded = createRequire(import.meta.url)("sharp") as typeof sharp;
   // The semaphore spreads work over requests, instead of libvips over threads; a cache of operations is of no use when every
   // picture is seen once, and would hold its memory.
   loaded.concurrency(1);
   loaded.cache(false);
   return loaded;
-}
+});
 
 /** Opens untrusted bytes, auto-rotated, with every limit set. Nothing is decoded yet. */
 export function openImage(bytes: Uint8Array, options: SharpOptions = {}): Sharp {

@@ -1,11 +1,12 @@
 import { createRequire } from "node:module";
 import type * as English from "@zxcvbn-ts/language-en";
+import { once } from "#server/platform/once.ts";
 
 type Lists = { every: ReadonlySet<string>; common: ReadonlySet<string> };
 
 /** Of the lists' words, ordered by use, so many are English for certain; behind them stand names and words of other languages. */
 const mostCommon = { films: 14_000, encyclopedia: 10_000 };
-let known: Lists | null = null;
+const lists = once(loadLists);
 
 /**
  * Whether English has this word: then it is taken as meant, however few use it here. Uses the password dictionaries (subtitles, an
@@ -22,11 +23,6 @@ export function isCommonEnglishWord(word: string): boolean {
 
 function stands(words: ReadonlySet<string>, word: string): boolean {
   return words.has(word) || (word.endsWith("s") && words.has(word.slice(0, -1)));
-}
-
-function lists(): Lists {
-  known ??= loadLists();
-  return known;
 }
 
 function loadLists(): Lists {

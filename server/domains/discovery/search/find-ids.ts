@@ -46,7 +46,7 @@ export async function findIds(services: Services, viewer: Viewer, input: FindInp
       max: page_size + 1,
       counted: from === null && isPublic,
     });
-  const { typed, corrected, suggestion } = await planQuery(services.db, query, correct);
+  const { typed, corrected, suggestion } = await planQuery(services, query, correct);
   let plan = corrected !== null && (isPublic || from?.[4] === true) ? corrected : typed;
   // Later pages belong to the list of the first one.
   const tooFew = from !== null ? 0 : isPublic ? page_size : 1;

@@ -18,7 +18,7 @@ export async function findLikeText(
 ): Promise<string[]> {
   const { terms } = readQuery(like.title);
   const words = terms.filter((term) => !term.quoted).flatMap((term) => term.words);
-  const { total, facts } = await wordFacts(services.db, words.slice(0, 12));
+  const { total, facts } = await wordFacts(services, words.slice(0, 12));
   const telling = facts
     .filter((fact) => fact.documents > 1 && fact.documents <= maxDocuments)
     .toSorted((a, b) => a.documents - b.documents)

@@ -1,4 +1,5 @@
 import type { Db } from "#server/database/driver/connect.ts";
+import type { Services } from "#server/services/services.ts";
 import { type KnownWord, type LikelyWord, likelyWords } from "./closest-word.ts";
 import { isEnglishWord } from "./english-words.ts";
 import { canBeMisspelt, type ReadQuery, replaceWords, type Term } from "./read-query.ts";
@@ -50,9 +51,13 @@ export type Plans = {
  * two words written as one are split; the words beside it stay. A known word is never replaced, only suggested against. With `correct`,
  * rare words also match what may have been meant.
  */
-export async function planQuery(db: Db, query: ReadQuery, correct: boolean): Promise<Plans> {
+export async function planQuery(
+  services: Pick<Services, "db" | "caches">,
+  query: ReadQuery,
+  correct: boolean,
+): Promise<Plans> {
   const { total, facts } = await wordFacts(
-    db,
+    services,
     query.terms.flatMap((term) => term.words),
   );
   const known = new Map(facts.map((fact) => [fact.word, fact]));
@@ -80,7 +85,7 @@ export async function planQuery(db: Db, query: ReadQuery, correct: boolean): Pro
     }));
   });
   const replace = (shown: readonly (readonly [string, string])[]) => replaceWords(query.text, new Map(shown));
-  const written = await shownMeanings(db, [...meanings.values()], slips);
+  const written = await shownMeanings(services.db, [...meanings.values()], slips);
   const all = [...meanings].map(([word, meant]) => [word, meant.shown.map(written).join(" ")] as const);
   const sure = all.filter(([word]) => meanings.get(word)?.isSure);
   const rare = [...slips].flatMap(([word, [best]]) =>

@@ -1,5 +1,6 @@
-import type { Db, Tx } from "#server/database/driver/connect.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 import { statement } from "#server/database/driver/statement.ts";
+import type { Services } from "#server/services/services.ts";
 import { closestWord, editsAllowed, type KnownWord, likelyWords, nearbyKeys } from "./closest-word.ts";
 import { compoundsOf, mayBeCompound } from "./compounds.queries.ts";
 import { isCommonEnglishWord } from "./english-words.ts";
@@ -37,24 +38,28 @@ const leastOfPart = 5;
 const max = 100;
 
 /** How common a word is changes slowly; one that nobody used a moment ago may be new. */
-const knownWords = createTtlCache<{ total: number; fact: WordFacts }>(10_000, 20_000);
+const knownWords = { create: () => createTtlCache<{ total: number; fact: WordFacts }>(10_000, 20_000) };
 
 /** How common these words are in public documents, their alternatives, and the number of documents; at most one query. */
-export async function wordFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
-  const known = words.flatMap((word) => knownWords.get(db, word) ?? []);
+export async function wordFacts(
+  { db, caches }: Pick<Services, "db" | "caches">,
+  words: readonly string[],
+): Promise<{ total: number; facts: WordFacts[] }> {
+  const cached = caches.of(knownWords);
+  const known = words.flatMap((word) => cached.get(word) ?? []);
   const knownSet = new Set(known.map(({ fact }) => fact.word));
   const read = await readFacts(
     db,
     words.filter((word) => !knownSet.has(word)),
   );
-  for (const fact of read.facts) if (fact.documents > 0) knownWords.set(db, fact.word, { total: read.total, fact });
+  for (const fact of read.facts) if (fact.documents > 0) cached.set(fact.word, { total: read.total, fact });
   return {
     total: Math.max(read.total, ...known.map(({ total }) => total)),
     facts: [...known.map(({ fact }) => fact), ...read.facts],
   };
 }
 
-async function readFacts(db: Db | Tx, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
+async function readFacts(db: Db, words: readonly string[]): Promise<{ total: number; facts: WordFacts[] }> {
   if (words.length === 0) return { total: 1, facts: [] };
   const stems = words.map((word) => `'${stem(word)}'`);
   const inflections = words.map(

@@ -145,7 +145,7 @@ async function named(
 /** What the words nobody uses most likely mean. */
 async function corrected(db: Db, caches: Caches, typed: string, words: readonly string[], count: number) {
   const { facts } = await wordFacts(
-    db,
+    { db, caches },
     words.filter((word) => !isUnspaced(word)),
   );
   const meant = meantWords(facts);

@@ -1,11 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
+import { once } from "#server/platform/once.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** Argon2id (the library's default kind) with 19 MiB, two passes, one lane: the first recommendation of OWASP's password cheat sheet. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** A hash no password matches: verified when there is no account, so that both cases take the same time. */
-let hashOfNobody: Promise<string> | null = null;
+const hashOfNobody = once(() => hash("\u0000nobody", cost));
 
 /** The hash to keep of a password. Throws `Busy` when too many wait already. */
 export function hashPassword({ hashSemaphore }: Pick<Services, "hashSemaphore">, password: string): Promise<string> {
@@ -19,8 +20,7 @@ export function verifyPassword(
   password: string,
 ): Promise<boolean> {
   return hashSemaphore.run(async () => {
-    hashOfNobody ??= hash("\u0000nobody", cost);
-    const matches = await verify(stored ?? (await hashOfNobody), prepared(password));
+    const matches = await verify(stored ?? (await hashOfNobody()), prepared(password));
     return matches && stored !== null;
   });
 }

@@ -1,14 +1,14 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { once } from "#server/platform/once.ts";
 
 /** Estimating takes quadratic time, so only the beginning counts. */
 const longestScored = 72;
 
-let factory: Promise<ZxcvbnFactory> | null = null;
+const factory = once(loadFactory);
 
 /** Strength from 0 to 4 (zxcvbn, Wheeler 2016). Its dictionaries are loaded the first time it is asked. */
 export async function passwordScore(password: string, ownWords: readonly string[]): Promise<number> {
-  factory ??= loadFactory();
-  return (await factory).check(password.slice(0, longestScored), [...ownWords]).score;
+  return (await factory()).check(password.slice(0, longestScored), [...ownWords]).score;
 }
 
 async function loadFactory(): Promise<ZxcvbnFactory> {

@@ -11,7 +11,7 @@ import { countedQuery } from "./remember-search.ts";
 /** A way to narrow a search: the words to show, and the whole query to go on with. */
 export type Guide = { label: string; query: string };
 
-type Guiding = Pick<Services, "db" | "searchIndex">;
+type Guiding = Pick<Services, "db" | "searchIndex" | "caches">;
 
 const maxGuides = 12;
 const maxPhrases = 30;
@@ -20,21 +20,21 @@ const leastThings = 3;
 /** Fewer letters begin too much to tell anything. */
 const leastLetters = 3;
 /** What many search for is asked for once in so long. */
-const cached = createTtlCache<readonly Guide[]>(10_000, 1_000);
+const guidesNow = { create: () => createTtlCache<readonly Guide[]>(10_000, 1_000) };
 
 /** How to narrow a search: first what many people searched for next, then names of public pins that match it. */
 export async function guidesOf(services: Guiding, query: string): Promise<Guide[]> {
-  const { db } = services;
   const asked = countedQuery(query);
   if (asked === null) return [];
-  const known = cached.get(db, asked);
+  const cached = services.caches.of(guidesNow);
+  const known = cached.get(asked);
   if (known !== undefined) return [...known];
   const guides = await readGuides(services, asked);
-  cached.set(db, asked, guides);
+  cached.set(asked, guides);
   return guides;
 }
 
-async function readGuides({ db, searchIndex }: Guiding, asked: string): Promise<Guide[]> {
+async function readGuides({ db, searchIndex }: Omit<Guiding, "caches">, asked: string): Promise<Guide[]> {
   const words = tokensOf(asked, 8).map((token) => token.word);
   if (words.length === 0 || words.length > 4) return [];
   const isTelling = asked.length >= leastLetters;

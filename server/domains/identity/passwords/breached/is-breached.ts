@@ -1,7 +1,8 @@
+import { once } from "#server/platform/once.ts";
 import type { Services } from "#server/services/services.ts";
 import { hashFilePath, hashPrefix, isInHashFile } from "./hash-file.ts";
 
-let builtIn: Promise<ReadonlySet<string>> | null = null;
+const builtIn = once(loadBuiltIn);
 
 /**
  * Whether a password is known from breaches: one of the 49,000 most used from the strength estimator, ignoring case, or on the operator's
@@ -11,8 +12,7 @@ export async function isBreached(
   { config, log }: Pick<Services, "config" | "log">,
   password: string,
 ): Promise<boolean> {
-  builtIn ??= loadBuiltIn();
-  if ((await builtIn).has(password.toLowerCase())) return true;
+  if ((await builtIn()).has(password.toLowerCase())) return true;
   try {
     return await isInHashFile(hashFilePath(config), hashPrefix(password));
   } catch (error) {
