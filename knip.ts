@@ -14,7 +14,7 @@ const product = [
   // What stands before those who will use it: the rules of quick promote (BUS-16) and of amounts.
   "rules/business/{quick-promote,micro-currency}.ts",
   // Parts of the build: vite.config.ts, which takes them in, is no code of the product to knip.
-  ...(forProduct ? ["bundle/{keep-sheets,lean-contract,lean-copy,lean-router,precompress}.ts"] : []),
+  ...(forProduct ? ["bundle/{chunk-groups,keep-sheets,lean-contract,lean-copy,lean-router,precompress}.ts"] : []),
 ];
 
 const besides = [

@@ -44,7 +44,7 @@ function productNode() {
 /** Builds the pages when their sources changed since the last build. */
 function ensureBuilt() {
   const stamp = path.join(root, "build", ".magpie-built");
-  const sources = ["web", "spec", "rules", "contract"].flatMap((folder) => filesIn(path.join(root, folder)));
+  const sources = ["web", "spec", "rules", "contract", "bundle"].flatMap((folder) => filesIn(path.join(root, folder)));
   const wanted = digest([
     ...sources,
     ...["package-lock.json", "vite.config.ts", "react-router.config.ts"].map((file) => path.join(root, file)),

@@ -1,0 +1,116 @@
+import { join } from "node:path";
+
+/** Sources that come as one file. */
+type ChunkGroup = {
+  name: string;
+  /** Paths without their endings: the script and its styles. With a slash at the end: all in a folder. */
+  sources: readonly string[];
+  /** Of a folder's, those that stay apart. */
+  apart?: readonly string[];
+};
+
+const root = join(import.meta.dirname, "..").replaceAll("\\", "/");
+
+/** A few files that many pages need and keep, instead of thirty small ones: fewer requests, and they compress better. */
+export const chunkGroups: readonly ChunkGroup[] = [
+  {
+    name: "vendor",
+    sources: ["react", "react-dom", "react-router", "scheduler", "@tanstack"].map((name) => `node_modules/${name}/`),
+    // They come with the first write.
+    apart: [
+      "node_modules/@tanstack/react-query/build/modern/useMutation",
+      "node_modules/@tanstack/query-core/build/modern/mutationObserver",
+    ],
+  },
+  {
+    name: "app",
+    sources: [
+      "contract/kit/client",
+      "contract/kit/refusal",
+      "rules/kit/text",
+      "spec/error-codes",
+      "web/app/",
+      "web/features/content/pins/is-veiled",
+      "web/features/content/pins/pin-name",
+      "web/ui/avatar",
+      "web/ui/button",
+      "web/ui/class-names",
+      "web/ui/icon",
+      "web/ui/icon-button",
+      "web/ui/icons",
+      "web/ui/layout",
+      "web/ui/logo",
+      "web/ui/open-layer",
+      "web/ui/skip-link",
+      "web/ui/spinner",
+      "web/ui/visually-hidden",
+    ],
+    // Not of every page, or not at once.
+    apart: [
+      "web/app/contact-face",
+      "web/app/error-page",
+      "web/app/follow-write",
+      "web/app/history-of-visit",
+      "web/app/kept-toast",
+      "web/app/mutations",
+      "web/app/offer-log-in",
+      "web/app/online",
+      "web/app/other-tabs",
+      "web/app/page-failure",
+      "web/app/parts-from-above",
+      "web/app/recent-items",
+      "web/app/refusal-sentence",
+      "web/app/route-change",
+      "web/app/saved-overlay",
+      "web/app/source-of-visit",
+      "web/app/tell-tabs",
+      "web/app/time-ago",
+      "web/app/use-come-back",
+      "web/app/use-leave-guard",
+    ],
+  },
+  { name: "bars", sources: ["web/features/shell/shell-frame", "web/ui/header"] },
+  {
+    name: "pictures",
+    sources: [
+      "web/app/pin-overlay",
+      "web/app/saved-overlay",
+      "web/app/tell-tabs",
+      "web/features/content/pins/paid-label",
+      "web/features/content/pins/pin-source",
+      "web/ui/pin-picture",
+      "web/ui/use-was-server-rendered",
+    ],
+  },
+  {
+    name: "cards",
+    sources: [
+      "web/features/content/pins/pin-card",
+      "web/features/content/pins/pin-grid",
+      "web/ui/grid/",
+      "web/ui/pin-caption-height",
+      "web/ui/pin-card",
+    ],
+  },
+  {
+    name: "board-cards",
+    sources: [
+      "web/features/content/boards/board-counts",
+      "web/features/content/boards/board-covers",
+      "web/ui/board-card",
+      "web/ui/cropped-picture",
+    ],
+  },
+];
+
+/** The groups as the bundler takes them: where two claim a source, the first has it. */
+export function bundledGroups(): { name: string; test: (id: string) => boolean }[] {
+  return chunkGroups.map((group) => ({ name: group.name, test: (id) => belongsTo(group, id) }));
+}
+
+function belongsTo({ sources, apart = [] }: ChunkGroup, id: string): boolean {
+  const file = id.replaceAll("\\", "/");
+  if (!file.startsWith(`${root}/`)) return false;
+  const path = file.slice(root.length + 1).replace(/\.[^/]*$/, "");
+  return sources.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one)) && !apart.includes(path);
+}
