@@ -15,18 +15,23 @@ const allowed: Readonly<Record<string, string>> = {
   "server/database/driver/connect.ts paths": "what a database handle can do besides; it ends with the handle",
   "server/database/driver/named-query.ts connections": "what is known of a connection, which is the driver's",
   "server/domains/discovery/search/engine/index-thread.ts index suggestions": "the thread's own program",
-  "server/domains/discovery/search/is-harmless.ts judged": "results of a pure function, the same for everybody, and few",
+  "server/domains/discovery/search/is-harmless.ts judged":
+    "results of a pure function, the same for everybody, and few",
   "server/domains/discovery/thread/discovery-thread.ts walker state changed fits": "the thread's own program",
   "server/http/open-early.ts opened": "what is known of a request, which is Fastify's; it ends with the request",
   "server/http/pages/page-template.ts spare": "memory to write pages into, without what stood there",
   "server/jobs/enqueue.ts gathering": "spreads jobs evenly; any number is right",
   "seed/plan-synthetic.ts knownTopics": "results of a pure function; the command ends soon",
-  "server/jobs/worker.ts ofQueue": "marks whose promise it was that nobody awaited; the marked code ends with its worker",
+  "server/jobs/worker.ts ofQueue":
+    "marks whose promise it was that nobody awaited; the marked code ends with its worker",
 };
 
 const root = join(import.meta.dirname, "..");
 const folders = ["server", "engines", "contract", "rules", "spec", "samples", "seed"];
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...folders], { cwd: root, encoding: "utf8" })
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...folders], {
+  cwd: root,
+  encoding: "utf8",
+})
   .split("\n")
   .filter((file) => file.endsWith(".ts") && !/\.(test|fixture|bench)\.ts$/.test(file) && existsSync(join(root, file)));
 const found = files.flatMap((file) =>

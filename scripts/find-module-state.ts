@@ -88,6 +88,7 @@ function namesIn(pattern: Node): string[] {
     return (pattern["properties"] as Node[]).flatMap((one) =>
       namesIn(one.type === "Property" ? (one["value"] as Node) : one),
     );
-  if (pattern.type === "ArrayPattern") return (pattern["elements"] as (Node | null)[]).flatMap((one) => (one ? namesIn(one) : []));
+  if (pattern.type === "ArrayPattern")
+    return (pattern["elements"] as (Node | null)[]).flatMap((one) => (one ? namesIn(one) : []));
   return [];
 }
