@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useReducer } from "react";
 import type { WireBoard, WireBoardRef, WirePin } from "#contract/kit/shapes.ts";
-import { chooseBoard, closePickerStep, pickerTitleKey, type PickerStep } from "#rules/content/board-picker-flow.ts";
+import { chooseBoard, closePickerStep, pickerTitleKey } from "#rules/content/board-picker-flow.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { useText } from "#web/app/text.tsx";
 import { useActingNow } from "#web/features/content/acting/acting-now.ts";
@@ -10,6 +10,7 @@ import { BoardCreatedStep } from "./board-created-step.tsx";
 import { CreateBoardStep } from "./create-board-step.tsx";
 import { CreateSectionStep } from "./create-section-step.tsx";
 import { boardsToSaveTo, suggestedBoardNames } from "./picker-queries.ts";
+import { pickerState, shownStep, startPicker } from "./picker-state.ts";
 import type { SavingPlace } from "./places.ts";
 import { SectionListStep } from "./section-list-step.tsx";
 import type { Saved } from "./use-save-pin.tsx";
@@ -55,14 +56,11 @@ export function BoardPicker(props: BoardPickerProps) {
     ...boardsToSaveTo(pin?.id),
     ...(general ? { placeholderData: general } : {}),
   });
-  const [chosenStep, setStep] = useState<PickerStep>({ step: "boards" });
-  const [typed, setTyped] = useState("");
-  const [created, setCreated] = useState<WireBoard | null>(null);
-  const [saved, setSaved] = useState<Saved | null>();
+  const [picker, dispatch] = useReducer(pickerState<Saved>, undefined, startPicker<Saved>);
+  const { typed, created, saved } = picker;
   const boards = data?.all_boards;
-  // Who has no board yet begins by naming one: there is nothing to choose from.
-  const isFirst = boards?.length === 0 && chosenStep.step === "boards" && onFinish !== undefined;
-  const step: PickerStep = isFirst ? { step: "create_board" } : chosenStep;
+  const isFirst = boards?.length === 0 && picker.step.step === "boards" && onFinish !== undefined;
+  const step = shownStep(picker.step, { isFirst });
   const { data: suggested } = useQuery({
     ...suggestedBoardNames(pin?.id ?? ""),
     enabled: pin !== undefined && step.step === "create_section",
@@ -73,10 +71,9 @@ export function BoardPicker(props: BoardPickerProps) {
   const pick = (chosen: WireBoard) => {
     const choice = chooseBoard(step, chosen);
     if (busy) return;
-    // A search is over once something was chosen. saving §2
-    setTyped("");
-    if ("next" in choice) setStep(choice.next);
-    else if (onRemove && chosen.id === pin?.pinned_to_board?.id) onRemove();
+    dispatch({ type: "chose", next: "next" in choice ? choice.next : null });
+    if ("next" in choice) return;
+    if (onRemove && chosen.id === pin?.pinned_to_board?.id) onRemove();
     else void onChoose({ board: chosen, section: null }, { created: false });
   };
   const pickIn = (into: WireBoardRef, section: SavingPlace["section"]) => {
@@ -92,9 +89,11 @@ export function BoardPicker(props: BoardPickerProps) {
         removable={onRemove !== undefined}
         verb={verb}
         typed={typed}
-        onType={setTyped}
+        onType={(text) => dispatch({ type: "typed", text })}
         onPick={pick}
-        onCreate={() => (detours ? detours.board(typed.trim()) : setStep({ step: "create_board" }))}
+        onCreate={() =>
+          detours ? detours.board(typed.trim()) : dispatch({ type: "went", to: { step: "create_board" } })
+        }
         error={error?.message}
         onRetry={() => void refetch()}
         searchFirst={searchFirst}
@@ -106,7 +105,11 @@ export function BoardPicker(props: BoardPickerProps) {
           board={board}
           verb={verb}
           onPick={(section) => pickIn(board, section)}
-          onCreate={() => (detours ? detours.section(board) : setStep({ step: "create_section", boardId: board.id }))}
+          onCreate={() =>
+            detours
+              ? detours.section(board)
+              : dispatch({ type: "went", to: { step: "create_section", boardId: board.id } })
+          }
         />
       ),
     create_board: () => (
@@ -116,15 +119,12 @@ export function BoardPicker(props: BoardPickerProps) {
         first={isFirst}
         onCancel={() => {
           if (isFirst) return onFinish?.();
-          setStep({ step: "boards" });
+          dispatch({ type: "went", to: { step: "boards" } });
         }}
         onCreated={(made) => {
-          setTyped("");
-          setCreated(made);
-          // Should the save fail, the board is there to be chosen: its form would make another.
-          setStep(onFinish ? { step: "board_created", boardId: made.id } : { step: "boards" });
+          dispatch({ type: "made", board: made, tells: onFinish !== undefined });
           void Promise.resolve(onChoose({ board: made, section: null }, { created: true })).then((done) =>
-            setSaved(done ?? null),
+            dispatch({ type: "saved", saved: done ?? null }),
           );
         }}
       />
@@ -134,7 +134,7 @@ export function BoardPicker(props: BoardPickerProps) {
         <CreateSectionStep
           board={board}
           suggested={suggested?.items.map((one) => one.title) ?? []}
-          onCancel={() => setStep({ step: "sections", boardId: board.id })}
+          onCancel={() => dispatch({ type: "went", to: { step: "sections", boardId: board.id } })}
           onCreated={(section) => pickIn(board, section)}
         />
       ),
@@ -143,7 +143,7 @@ export function BoardPicker(props: BoardPickerProps) {
 
   return frame({
     title: t(savingCopy.titles[pickerTitleKey(step)]),
-    onBack: before ? () => setStep(before) : undefined,
+    onBack: before ? () => dispatch({ type: "went", to: before }) : undefined,
     children: content[step.step](),
   });
 }

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useReducer } from "react";
 import { createBoard } from "#contract/content/boards.ts";
-import type { WireSuggestion } from "#contract/social/members.ts";
 import type { WireBoard, WirePin } from "#contract/kit/shapes.ts";
-import { checkBoardName, mayCreateBoard } from "#rules/content/board-name.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { savingCopy } from "#spec/copy/content/saving.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
@@ -14,6 +12,7 @@ import { PlusIcon } from "#web/ui/icons.tsx";
 import { Failure } from "#web/ui/failure.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useActing } from "#web/features/content/acting/acting.ts";
+import { boardDraft, isReady, nameProblem, startBoardDraft } from "./board-draft.ts";
 import { boardError } from "./board-error.ts";
 import styles from "./board-picker.module.css";
 import { NewPlaceForm } from "./new-place-form.tsx";
@@ -40,26 +39,21 @@ type CreateBoardStepProps = {
 export function CreateBoardStep(props: CreateBoardStepProps) {
   const { name: searched, pin, busy = false, first = false, onCancel, onCreated } = props;
   const t = useText();
-  const [name, setName] = useState(searched);
-  const [secret, setSecret] = useState(false);
+  const [draft, dispatch] = useReducer(boardDraft, { name: searched, first }, startBoardDraft);
+  const { name, secret, invited, withOthers, failure } = draft;
   const acting = useActing();
   const isAnothers = acting.account !== undefined;
-  const [left, setLeft] = useState(false);
-  const [withOthers, setWithOthers] = useState(!first);
-  const [failure, setFailure] = useState<string | null>(null);
   const { data: suggested } = useQuery({ ...suggestedBoardNames(pin?.id ?? ""), enabled: pin !== undefined });
-  const [invited, setInvited] = useState<readonly WireSuggestion[]>([]);
   const invite = useInvites();
   const create = useCall(createBoard, {
-    onRefused: (refusal) => setFailure(boardError(refusal)),
+    onRefused: (refusal) => dispatch({ type: "refused", sentence: boardError(refusal) }),
   });
   const saving = create.isPending || busy;
-  // A name too long says so at once: Create stays shut for it. One that is missing says so once it was left out.
-  const problem = left || name.trim() !== "" ? checkBoardName(name) : null;
+  const problem = nameProblem(draft);
 
   const submit = async () => {
-    setLeft(true);
-    if (!mayCreateBoard({ name, saving, createError: failure })) return;
+    dispatch({ type: "leftName" });
+    if (!isReady(draft, { saving })) return;
     const aux_data = { source: "board_picker" };
     const privacy = isAnothers ? "protected" : secret ? "secret" : "public";
     const input = { name, privacy, ...acting.account, ...acting.subject, aux_data } as const;
@@ -76,16 +70,12 @@ export function CreateBoardStep(props: CreateBoardStepProps) {
       placeholder={t(boardForm.namePlaceholder)}
       name={name}
       hint={first ? t(savingCopy.picker.empty) : undefined}
-      onName={(typed) => {
-        setName(typed);
-        if (typed.trim() === "") setLeft(true);
-        setFailure(null);
-      }}
-      onLeave={() => setLeft(true)}
+      onName={(typed) => dispatch({ type: "named", name: typed })}
+      onLeave={() => dispatch({ type: "leftName" })}
       error={problem ? t(problem, { maxLength: limits.boardNameMaxChars }) : undefined}
       suggested={suggested?.items.map(({ title }) => title) ?? []}
       submitLabel={t(boardForm.create)}
-      ready={mayCreateBoard({ name, saving: false, createError: failure })}
+      ready={isReady(draft, { saving: false })}
       saving={saving}
       onSubmit={() => void submit()}
       onCancel={onCancel}
@@ -95,13 +85,13 @@ export function CreateBoardStep(props: CreateBoardStepProps) {
         hint={t(isAnothers ? boardForm.protectedHelp : boardForm.secretHelp)}
         checked={isAnothers || secret}
         disabled={isAnothers}
-        onChange={(event) => setSecret(event.currentTarget.checked)}
+        onChange={(event) => dispatch({ type: "madeSecret", secret: event.currentTarget.checked })}
       />
       {isAnothers ? null : withOthers ? (
         <section className={styles.others}>
           <h3 className={styles.othersTitle}>{t(boardForm.collaborators)}</h3>
           <Suspense fallback={<div className={styles.peoplePlace} />}>
-            <CollaboratorField chosen={invited} onChange={setInvited} groups />
+            <CollaboratorField chosen={invited} onChange={(people) => dispatch({ type: "invited", people })} groups />
           </Suspense>
         </section>
       ) : (
@@ -110,7 +100,7 @@ export function CreateBoardStep(props: CreateBoardStepProps) {
           size="sm"
           icon={<PlusIcon size={18} />}
           className={styles.addOthers}
-          onClick={() => setWithOthers(true)}
+          onClick={() => dispatch({ type: "askedForOthers" })}
         >
           {t(boardForm.collaborators)}
         </Button>

@@ -4,7 +4,6 @@ import { siteTypeOf } from "#rules/content/site-type.ts";
 import { sitePrefix } from "#rules/content/site-prefix.ts";
 import { siteTypes } from "#spec/constants/sites.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
-import { normaliseQuery } from "#rules/discovery/search-query.ts";
 import { searchCopy } from "#spec/copy/discovery/search.ts";
 import { lazyPart } from "#web/app/lazy-part.ts";
 import { useText } from "#web/app/text.tsx";
@@ -14,7 +13,15 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { useHotkeys } from "#web/ui/use-hotkeys.ts";
 import { rememberSearch } from "./recent-searches.ts";
 import styles from "./search-box.module.css";
-import { afterKey, closed, type SearchBoxState } from "./search-keys.ts";
+import {
+  afterEnter,
+  afterKey,
+  atAddress,
+  closed,
+  queryOf,
+  type SearchBoxState,
+  shownText,
+} from "./search-box-state.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 const load = () => import("./suggestion-list.tsx");
@@ -36,38 +43,39 @@ export function SearchBox() {
   const searchQuery = scope === undefined ? "" : (new URLSearchParams(search).get("q") ?? "");
   const site = sitePrefix(siteTypeOf(pathname), siteTypes.www);
   const target = `${site}/search/${scope !== undefined && ownScopes.includes(scope) ? scope : "pins"}/`;
-  const [{ typed, open, active }, change] = useReducer(changed, { ...closed, typed: searchQuery });
+  const [state, change] = useReducer(changed, { ...closed, typed: searchQuery });
+  const { typed, open, active } = state;
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
   const chosen = rows[active];
 
   const alive = useRef(false);
   useEffect(() => {
-    const early = alive.current ? "" : (field.current?.value ?? "");
+    const text = alive.current ? "" : (field.current?.value ?? "");
     alive.current = true;
-    // What was typed before the box was alive stays, and is answered now.
-    change({ typed: early === "" ? searchQuery : early });
-    if (early !== "" && early !== searchQuery && document.activeElement === field.current) change({ open: true });
+    change(atAddress(searchQuery, { text, isFocused: document.activeElement === field.current }));
   }, [searchQuery, pathname]);
   useHotkeys({ "/": () => field.current?.focus() });
 
   const close = () => change(closed);
-  const go = (to: string, query?: string) => {
-    if (query) rememberSearch(query);
+  const go = (to: string, query: string | null = null) => {
+    if (query !== null) rememberSearch(query);
     close();
     field.current?.blur();
     void navigate(to);
   };
   const pick = (row: Suggestion) => {
     if (row.kind === "forget") return row.run();
-    if (row.kind === "recent" || row.kind === "query") change({ typed: row.query });
-    go(row.to, row.kind === "recent" || row.kind === "query" ? row.query : undefined);
+    const query = queryOf(row);
+    if (query !== null) change({ typed: query });
+    go(row.to, query);
   };
   const hover = (row: number) => change({ active: row });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (open && chosen) return pick(chosen);
-    const query = normaliseQuery(typed);
-    if (query !== "") go(`${target}?${new URLSearchParams({ q: query, rs: "typed" })}`, query);
+    const next = afterEnter(state, rows);
+    if (next === null) return;
+    if ("row" in next) return pick(next.row);
+    go(`${target}?${new URLSearchParams({ q: next.query, rs: "typed" })}`, next.query);
   };
   /** A picture that is pasted or dropped into the field is searched with. */
   const takePicture = async (file: File) => {
@@ -80,7 +88,7 @@ export function SearchBox() {
     [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const changes = afterKey(event.key, { open, active }, rows);
+    const changes = afterKey(event.key, state, rows);
     if (changes === undefined) return;
     if (event.key !== "Tab") event.preventDefault();
     if (event.key === "Delete" && chosen?.kind === "recent") chosen.remove();
@@ -118,7 +126,7 @@ export function SearchBox() {
         label={t(box.label)}
         placeholder={t(box.placeholder)}
         clearLabel={t(box.clear)}
-        value={chosen?.kind === "query" || chosen?.kind === "recent" ? chosen.query : typed}
+        value={shownText(state, rows)}
         maxLength={1000}
         role="combobox"
         aria-expanded={open && rows.length > 0}

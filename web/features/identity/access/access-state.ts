@@ -139,7 +139,7 @@ export function isSignup(step: AccessStep): step is "signup" | "respondMessage" 
 }
 
 /** Whether sending is of no use: signing up on a device that is not eligible. */
-export function mayNotSend({ step, underage }: AccessState): boolean {
+export function mayNotSend({ step, underage }: Pick<AccessState, "step" | "underage">): boolean {
   return isSignup(step) && underage;
 }
 

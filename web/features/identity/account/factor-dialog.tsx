@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useReducer, useRef } from "react";
 import type { CallData } from "#contract/kit/define.ts";
 import { beginFactor, confirmFactor } from "#contract/identity/factors.ts";
 import { accessConstants } from "#spec/constants/access.ts";
@@ -19,6 +19,7 @@ import { copyText } from "#web/ui/copy-text.ts";
 import { textOf } from "#web/ui/text-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useForm } from "#web/ui/use-form.ts";
+import { factorSetUp, startFactor } from "./factor-set-up.ts";
 import { cancelled, useGuarded } from "./use-guarded.tsx";
 import styles from "./account.module.css";
 
@@ -40,9 +41,11 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
   const guarded = useGuarded();
   const begin = useCall(beginFactor);
   const confirm = useCall(confirmFactor);
-  const [begun, setBegun] = useState(before);
-  const [number, setNumber] = useState("");
-  const [resending, setResending] = useState(false);
+  const [{ number, begun, resending }, dispatch] = useReducer(
+    factorSetUp<CallData<typeof beginFactor>>,
+    before,
+    startFactor<CallData<typeof beginFactor>>,
+  );
   const fields = useRef<HTMLDivElement>(null);
   const messageOf = (error: unknown) => t(refusalOf(error)?.message ?? accessCopy.errors.generic);
 
@@ -56,9 +59,9 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
       try {
         if (begun === null) {
           const given = value("phone_number");
-          setNumber(given);
+          dispatch({ type: "numberGiven", number: given });
           const made = await guarded(() => begin.mutateAsync({ kind, phone_number: given }));
-          return made === cancelled ? undefined : setBegun(made);
+          return made === cancelled ? undefined : dispatch({ type: "begun", begun: made });
         }
         const done = await guarded(() => confirm.mutateAsync({ kind, code: value("code") }));
         return done === cancelled ? undefined : onDone(done.backup_codes);
@@ -73,17 +76,18 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
   useEffect(() => fields.current?.querySelector("input")?.focus(), [isBegun]);
 
   async function resend(): Promise<void> {
-    setResending(true);
+    dispatch({ type: "resending" });
+    let sent: CallData<typeof beginFactor> | null = null;
     try {
       const made = await guarded(() => begin.mutateAsync({ kind, phone_number: number }));
       if (made === cancelled) return;
-      setBegun(made);
+      sent = made;
       const { resendCodeToastMs: durationMs } = accessConstants;
       toast({ key: "settings", text: t(accessCopy.mfa.resent), tone: "success", durationMs });
     } catch (error) {
       toast({ key: "settings", text: messageOf(error), tone: "error" });
     } finally {
-      setResending(false);
+      dispatch({ type: "resent", begun: sent });
     }
   }
 
@@ -163,7 +167,7 @@ export function FactorDialog({ kind, begun: before, onClose, onDone }: Props) {
             <Button variant="quiet" wide loading={resending} onClick={() => void resend()}>
               {t(accessCopy.actions.requestNewCode)}
             </Button>
-            <Button variant="quiet" wide onClick={() => setBegun(null)}>
+            <Button variant="quiet" wide onClick={() => dispatch({ type: "otherNumber" })}>
               {t(copy.otherNumber)}
             </Button>
           </>

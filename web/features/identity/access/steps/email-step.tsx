@@ -8,13 +8,14 @@ import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import styles from "#web/features/identity/access/access.module.css";
-import { type AccessField, isSignup as isSignupStep, mayNotSend } from "#web/features/identity/access/access-state.ts";
+import { type AccessField, isSignup as isSignupStep } from "#web/features/identity/access/access-state.ts";
 import { forgotAddress } from "#web/features/identity/access/forgot-address.ts";
 import { asksCompany, hasPassword } from "#web/features/identity/access/offered-ways.ts";
 import type { SsoWay } from "#web/features/identity/access/social/sso-watch.tsx";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { textOf } from "#web/ui/text-of.ts";
 import { EmailField } from "./email-field.tsx";
+import { emailForm, firstWrong, isFieldOfForm } from "./email-form.ts";
 
 const BusinessName = later(async () => (await import("./business-fields.tsx")).BusinessName);
 const BusinessWebsite = later(async () => (await import("./business-fields.tsx")).BusinessWebsite);
@@ -30,21 +31,25 @@ const PasswordStrength = lazyPart(
 );
 
 const { fields, actions } = accessCopy;
-const names: readonly AccessField[] = ["name", "email", "password", "birthday", "website"];
 
 /** Email and password: to sign up with the birthdate, to log in without. Both are one form, so nothing is lost between them. */
 export function EmailStep({ access }: { access: Access }) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const { state, dispatch, send, given, typed, type, options } = access;
-  const { step, errors, sending, sentBy, passwordCleared } = state;
+  const { step, errors, sending, passwordCleared } = state;
   const isSignup = isSignupStep(step);
-  const byPassword = hasPassword(access);
-  const byCompany = asksCompany(access);
   const [password, setPassword] = useState("");
   const [email, setEmail] = useState(typed.email ?? "");
   const [sso, setSso] = useState<SsoWay | null>(null);
-  const input = (name: AccessField) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const form = emailForm({
+    state,
+    byPassword: hasPassword(access),
+    byCompany: asksCompany(access),
+    sso: sso !== null,
+    business: given.business ?? false,
+  });
+  const input = (name: AccessField) => element.current?.elements.namedItem(name) as HTMLInputElement | null;
   const errorOf = (name: AccessField) => {
     const sentence = errors[name];
     return (
@@ -58,25 +63,25 @@ export function EmailStep({ access }: { access: Access }) {
 
   // What was typed before the page lived, or by the browser itself, counts too.
   useEffect(() => {
-    for (const element of form.current?.elements ?? [])
-      if (element instanceof HTMLInputElement && element.value !== "") {
-        type(element.name, element.value);
-        if (element.name === "email") setEmail(element.value);
+    for (const field of element.current?.elements ?? [])
+      if (field instanceof HTMLInputElement && field.value !== "") {
+        type(field.name, field.value);
+        if (field.name === "email") setEmail(field.value);
       }
   }, [type]);
 
   useEffect(() => {
     if (passwordCleared === 0) return;
-    const password = form.current?.elements.namedItem("password") as HTMLInputElement | null;
+    const password = element.current?.elements.namedItem("password") as HTMLInputElement | null;
     if (password) password.value = "";
     type("password", "");
   }, [passwordCleared, type]);
 
   useEffect(() => {
     if (sending) return;
-    const wrong = names.find((name) => errors[name] !== undefined);
-    const element = wrong && (form.current?.elements.namedItem(wrong) as HTMLInputElement | null);
-    if (element && !element.disabled) element.focus();
+    const wrong = firstWrong(errors);
+    const field = wrong && (element.current?.elements.namedItem(wrong) as HTMLInputElement | null);
+    if (field && !field.disabled) field.focus();
   }, [errors, sending]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -90,10 +95,9 @@ export function EmailStep({ access }: { access: Access }) {
     const { name, value } = event.target as HTMLInputElement;
     type(name, value);
     if (name === "email") setEmail(value);
-    if (names.includes(name as AccessField)) dispatch({ type: "edited", field: name as AccessField });
+    if (isFieldOfForm(name)) dispatch({ type: "edited", field: name });
   };
 
-  const label = sso || byCompany ? actions.continueWithSso : isSignup ? actions.continue : actions.login;
   return (
     <>
       {state.banner ? (
@@ -101,10 +105,10 @@ export function EmailStep({ access }: { access: Access }) {
           <FacebookBanner variant={state.banner} email={typed.email} />
         </Suspense>
       ) : null}
-      {byPassword || byCompany ? (
-        <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit} onInput={edited}>
-          {given.business && isSignup ? <BusinessName defaultValue={typed.name} error={errorOf("name")} /> : null}
-          {state.personalised && !byCompany ? null : (
+      {form ? (
+        <form ref={element} method="post" noValidate className={styles.form} onSubmit={submit} onInput={edited}>
+          {form.asks.name ? <BusinessName defaultValue={typed.name} error={errorOf("name")} /> : null}
+          {form.asks.email ? (
             <EmailField
               access={access}
               error={errorOf("email")}
@@ -117,8 +121,8 @@ export function EmailStep({ access }: { access: Access }) {
                 input("password")?.focus();
               }}
             />
-          )}
-          {sso || byCompany ? null : (
+          ) : null}
+          {form.asks.password ? (
             <PasswordField
               name="password"
               label={t(isSignup ? fields.createPassword : fields.password)}
@@ -132,13 +136,13 @@ export function EmailStep({ access }: { access: Access }) {
               disabled={isSignup && state.underage}
               onInput={(event) => setPassword(event.currentTarget.value)}
             />
-          )}
-          {isSignup && !sso && !byCompany && password !== "" ? (
+          ) : null}
+          {form.asks.password && isSignup && password !== "" ? (
             <Suspense>
               <PasswordStrength password={password} ownWords={[email]} />
             </Suspense>
           ) : null}
-          {isSignup && !sso ? (
+          {form.asks.birthday ? (
             <DateField
               name="birthday"
               label={t(fields.birthday)}
@@ -150,23 +154,14 @@ export function EmailStep({ access }: { access: Access }) {
               disabled={state.underage}
             />
           ) : null}
-          {given.business && isSignup && !sso ? (
-            <BusinessWebsite defaultValue={typed.website} error={errorOf("website")} />
-          ) : null}
-          {step === "login" && !sso && !byCompany ? (
+          {form.asks.website ? <BusinessWebsite defaultValue={typed.website} error={errorOf("website")} /> : null}
+          {form.offersReset ? (
             <Link className={styles.forgot} to={forgotAddress(email)}>
               {t(actions.forgotPassword)}
             </Link>
           ) : null}
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            wide
-            loading={sending && sentBy === null}
-            disabled={mayNotSend(state) || (sending && sentBy !== null) || (byCompany && !sso)}
-          >
-            {t(label)}
+          <Button type="submit" variant="primary" size="lg" wide loading={form.loading} disabled={form.disabled}>
+            {t(form.label)}
           </Button>
           {options?.sso ? (
             <Suspense>
@@ -175,7 +170,7 @@ export function EmailStep({ access }: { access: Access }) {
           ) : null}
         </form>
       ) : null}
-      <OtherWays access={access} first={!byPassword && !byCompany} />
+      <OtherWays access={access} first={form === null} />
     </>
   );
 }

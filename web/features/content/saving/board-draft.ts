@@ -1,0 +1,55 @@
+import type { WireSuggestion } from "#contract/social/members.ts";
+import { checkBoardName, mayCreateBoard } from "#rules/content/board-name.ts";
+
+/** A board as it is being made. saving §4, §5 */
+export type BoardDraft = {
+  name: string;
+  secret: boolean;
+  /** Who is asked to add to it once it is there. */
+  invited: readonly WireSuggestion[];
+  /** The field of people is shown. */
+  withOthers: boolean;
+  /** The name was left, or there was an attempt without one: that it is missing may be said. */
+  wasLeft: boolean;
+  /** The sentence with which it was refused, until the name changes. */
+  failure: string | null;
+};
+
+export type BoardDraftEvent =
+  | { type: "named"; name: string }
+  | { type: "leftName" }
+  | { type: "madeSecret"; secret: boolean }
+  | { type: "askedForOthers" }
+  | { type: "invited"; people: readonly WireSuggestion[] }
+  | { type: "refused"; sentence: string };
+
+/** @param first the first board of this person: what else it may have is asked for when it is wanted */
+export function startBoardDraft({ name, first }: { name: string; first: boolean }): BoardDraft {
+  return { name, secret: false, invited: [], withOthers: !first, wasLeft: false, failure: null };
+}
+
+export function boardDraft(draft: BoardDraft, event: BoardDraftEvent): BoardDraft {
+  switch (event.type) {
+    case "named":
+      return { ...draft, name: event.name, failure: null, wasLeft: draft.wasLeft || event.name.trim() === "" };
+    case "leftName":
+      return { ...draft, wasLeft: true };
+    case "madeSecret":
+      return { ...draft, secret: event.secret };
+    case "askedForOthers":
+      return { ...draft, withOthers: true };
+    case "invited":
+      return { ...draft, invited: event.people };
+    case "refused":
+      return { ...draft, failure: event.sentence };
+  }
+}
+
+/** What is wrong with the name. One too long says so at once, since Create stays shut for it; a missing one once it was left. */
+export function nameProblem({ name, wasLeft }: BoardDraft): string | null {
+  return wasLeft || name.trim() !== "" ? checkBoardName(name) : null;
+}
+
+export function isReady({ name, failure }: BoardDraft, { saving }: { saving: boolean }): boolean {
+  return mayCreateBoard({ name, saving, createError: failure });
+}
