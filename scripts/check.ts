@@ -14,6 +14,7 @@ const parts: [name: string, program: string, args: string[]][] = [
   ["code alive only for tests", "node_modules/knip/bin/knip.js", ["--production"]],
   ["rooms and their imports", "scripts/check-imports.ts", []],
   ["tables and their owners", "scripts/check-owners.ts", []],
+  ["roles by ending", "scripts/check-roles.ts", []],
   ["state of modules", "scripts/check-module-state.ts", []],
   ["documents that follow from the code", "scripts/generated.ts", ["--check"]],
 ];

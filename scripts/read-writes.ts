@@ -50,7 +50,8 @@ export function quotedNames(source: string): Set<string> {
   return new Set([...withoutComments(source).matchAll(/(["'`])([a-z_]+)\1/g)].map(([, , word = ""]) => word));
 }
 
-function withoutComments(source: string): string {
+/** A source text with blanks where its comments were. */
+export function withoutComments(source: string): string {
   return source
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, " "))
     .replaceAll(/^(\s*)\/\/.*$/gm, "$1");

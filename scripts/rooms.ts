@@ -100,7 +100,7 @@ export const rooms: readonly Room[] = [
       "pins/refresh-covers.ts",
       "pins/save-pin.ts",
       "pins/hold-pins.ts",
-      "products/products.queries.ts",
+      "products/keep-product.ts",
       "sections/create-section.ts",
       "sections/sections.queries.ts",
       "topics/topics-in.ts",

@@ -1,5 +1,5 @@
 import type { ProviderConfig } from "#server/config/provider-config.ts";
-import { linkIdentity } from "#server/domains/identity/providers/identities.queries.ts";
+import { linkIdentity } from "#server/domains/identity/providers/link-identity.ts";
 import { facebookIssuer, type SocialProvider } from "#server/domains/identity/providers/identity.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";

@@ -7,7 +7,7 @@ import { lockComment } from "#server/domains/social/comments/comments.queries.ts
 import { lockAction, lockPlacedPins } from "#server/domains/content/organise/actions.queries.ts";
 import { lockPins } from "#server/domains/content/organise/write-words.ts";
 import { lockPin } from "#server/domains/content/pins/writable-pin.ts";
-import { lockIndex } from "#server/domains/discovery/search/vocabulary.queries.ts";
+import { lockIndex } from "#server/domains/discovery/search/recount-vocabulary.ts";
 import { createTestSite, type TestSite } from "#tests/site.ts";
 import { lockBoards, lockWritableBoard } from "./boards.policy.ts";
 

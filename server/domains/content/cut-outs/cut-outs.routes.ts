@@ -2,8 +2,9 @@ import * as calls from "#contract/content/cut-outs.ts";
 import { refuse } from "#contract/kit/refusal.ts";
 import { implementForPerson } from "#server/calls/implement.ts";
 import { visiblePin } from "#server/domains/content/pins/pins.queries.ts";
-import { cutOutsOf, removeCutOut } from "./cut-outs.queries.ts";
+import { cutOutsOf } from "./cut-outs.queries.ts";
 import { makeCutOut } from "./make-cut-out.ts";
+import { removeCutOut } from "./remove-cut-out.ts";
 
 export const cutOutRoutes = [
   implementForPerson(calls.cutOut, ({ services, viewer, idempotencyKey }, input) =>

@@ -3,7 +3,7 @@ import { transaction } from "#server/database/driver/transaction.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { TaskFailed } from "#server/platform/threads/task-thread.ts";
-import { keepProduct } from "./products.queries.ts";
+import { keepProduct } from "./keep-product.ts";
 
 /** At most this many saves of one picture are re-indexed right away; the rest as they change. */
 const maxSaves = 5_000;

@@ -6,7 +6,7 @@ import { enqueue } from "#server/jobs/enqueue.ts";
 import { defineJob } from "#server/jobs/job.ts";
 import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { makeDocument } from "./document.ts";
-import { lockIndex, nothing, recount } from "./vocabulary.queries.ts";
+import { lockIndex, nothing, recount } from "./recount-vocabulary.ts";
 
 type Row = {
   id: string;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { makeDocument } from "./document.ts";
-import { lockIndex, nothing, recount } from "./vocabulary.queries.ts";
+import { lockIndex, nothing, recount } from "./recount-vocabulary.ts";
 
 /** Makes the documents of people who have none yet; the same as the indexing job makes one by one. */
 export async function indexPeople(db: Db, ids: readonly string[]): Promise<void> {

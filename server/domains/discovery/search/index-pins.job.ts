@@ -9,9 +9,9 @@ import { isShown } from "#server/domains/people/profiles/shown-states.ts";
 import { sectionRefs } from "#server/domains/content/pins/pins.queries.ts";
 import { type Document, makeDocument } from "./document.ts";
 import { type FacetFields, facetFieldsOf } from "./facet-fields.ts";
-import { noteChanges, type Place } from "./changes.queries.ts";
-import { enqueueProductReads } from "#server/domains/content/products/products.queries.ts";
-import { type Contribution, lockIndex, nothing, recount } from "./vocabulary.queries.ts";
+import { noteChanges, type Place } from "./note-changes.ts";
+import { enqueueProductReads } from "#server/domains/content/products/keep-product.ts";
+import { type Contribution, lockIndex, nothing, recount } from "./recount-vocabulary.ts";
 
 /** So many pins are indexed in one transaction. */
 const batch = 200;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { pinProduct } from "#contract/discovery/discovery.ts";
 import { search } from "#contract/discovery/search.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
-import { keepProduct } from "#server/domains/content/products/products.queries.ts";
+import { keepProduct } from "#server/domains/content/products/keep-product.ts";
 import { refreshProductsJob } from "#server/domains/content/products/refresh-products.job.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 

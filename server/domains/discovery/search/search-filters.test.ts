@@ -7,7 +7,7 @@ import type { TestClient } from "#tests/site.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import { foldSearchesJob } from "./guides/fold-searches.job.ts";
 import { countedQuery, writeSearches } from "./guides/remember-search.ts";
-import { keepProduct } from "#server/domains/content/products/products.queries.ts";
+import { keepProduct } from "#server/domains/content/products/keep-product.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 
 const site = testSite();

@@ -12,8 +12,9 @@ import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { decryptOrNull } from "./decrypt-or-null.ts";
 import { stepOfCode } from "./app-code.ts";
 import { backupCodeHash } from "./backup-codes.ts";
-import { factorsOf, takeBackupCode, takeStep } from "./factors.queries.ts";
+import { factorsOf } from "./factors.queries.ts";
 import { isCodeFrom } from "./sent-code.ts";
+import { takeBackupCode, takeStep } from "./take-once.ts";
 
 /** The code in its compared form; a malformed one is refused with the sentences of access §5 before it counts as a guess. */
 export function requireCodeForm(field: string, typed: string): string {

@@ -33,22 +33,3 @@ export async function passkeyOf(db: Db | Tx, credentialId: Buffer): Promise<Pass
     .where("credential_id", "=", credentialId)
     .executeTakeFirst();
 }
-
-/** Stores the signature counter; false when it didn't increase, which would show a cloned key. */
-export async function noteUse(
-  db: Db | Tx,
-  { person_id: personId, credential_id: credentialId }: PasskeyRow,
-  counter: number,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("passkeys")
-    .set({ counter: String(counter), used_at: now })
-    .where("person_id", "=", personId)
-    .where("credential_id", "=", credentialId)
-    // Keys without a counter stay at 0.
-    .$if(counter > 0, (query) => query.where("counter", "<", String(counter)))
-    .$if(counter === 0, (query) => query.where("counter", "=", "0"))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}

@@ -1,8 +1,9 @@
 import type { CallContext } from "#server/calls/context.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
+import type { Db } from "#server/database/driver/connect.ts";
 import { loginAnswer, readAnswer, refusePasskey } from "./passkey-answer.ts";
 import { relyingParty, takePasskeyChallenge } from "./passkey-challenge.ts";
-import { noteUse, type PasskeyRow, passkeyOf } from "./passkeys.queries.ts";
+import { type PasskeyRow, passkeyOf } from "./passkeys.queries.ts";
 
 /**
  * Verifies a passkey answer with user verification (PIN, fingerprint, face), which counts as both factors. The challenge is consumed first,
@@ -62,4 +63,23 @@ async function newCounter(
   } catch {
     return null;
   }
+}
+
+/** Stores the signature counter; false when it didn't increase, which would show a cloned key. */
+async function noteUse(
+  db: Db,
+  { person_id: personId, credential_id: credentialId }: PasskeyRow,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("passkeys")
+    .set({ counter: String(counter), used_at: now })
+    .where("person_id", "=", personId)
+    .where("credential_id", "=", credentialId)
+    // Keys without a counter stay at 0.
+    .$if(counter > 0, (query) => query.where("counter", "<", String(counter)))
+    .$if(counter === 0, (query) => query.where("counter", "=", "0"))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -10,7 +10,7 @@ import { accountById } from "#server/domains/identity/sign-in/access.queries.ts"
 import { requireStepUp } from "#server/domains/identity/factors/require-step-up.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import { claimIdentity } from "./claim-identity.ts";
-import { linkIdentity } from "./identities.queries.ts";
+import { linkIdentity } from "./link-identity.ts";
 import { takeTicket } from "./identity-ticket.ts";
 import { requireVerifiedEmail } from "#server/domains/identity/mailed/require-verified-email.ts";
 

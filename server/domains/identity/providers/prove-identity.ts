@@ -5,7 +5,8 @@ import type { CallContext } from "#server/calls/context.ts";
 import { limitKey } from "#server/calls/limits/limit-key.ts";
 import type { Credentials, Assertion } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { claimIdentity, isUnproven } from "./claim-identity.ts";
-import { accountOfIdentity, noteUse } from "./identities.queries.ts";
+import { accountOfIdentity } from "./identities.queries.ts";
+import { noteIdentityUse } from "./link-identity.ts";
 import type { SocialProvider } from "./identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 
@@ -45,7 +46,7 @@ export function assertionOf(
     lifts: ["soft_banned", "login_assistance", "deactivated", "closing"],
     async also(tx, { id }) {
       await takeTicket(context, tx, claimed);
-      await noteUse(tx, id, claimed.identity, context.services.clock.now());
+      await noteIdentityUse(tx, id, claimed.identity, context.services.clock.now());
     },
   };
 }

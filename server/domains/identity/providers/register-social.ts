@@ -20,7 +20,8 @@ import { makeAccount, requireDetails, requireNewEmail } from "#server/domains/id
 import { mailSignUp } from "#server/domains/identity/sign-in/mailed-sign-up.ts";
 import type { Assertion } from "#server/domains/identity/sign-in/sign-in-method.ts";
 import { claimIdentity, refuseIdentity } from "./claim-identity.ts";
-import { accountOfIdentity, linkIdentity } from "./identities.queries.ts";
+import { accountOfIdentity } from "./identities.queries.ts";
+import { linkIdentity } from "./link-identity.ts";
 import type { Identity, SocialProvider } from "./identity.ts";
 import { type Claimed, leaveTicket, takeTicket } from "./identity-ticket.ts";
 import { isLineOffered } from "./is-line-offered.ts";

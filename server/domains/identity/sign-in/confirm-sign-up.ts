@@ -4,7 +4,7 @@ import type { verifyEmail as verifyCall } from "#contract/identity/session.ts";
 import { recordEvent } from "#server/calls/audit/record-event.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import { verifyPassword } from "#server/domains/identity/passwords/password-hash.ts";
-import { linkIdentity } from "#server/domains/identity/providers/identities.queries.ts";
+import { linkIdentity } from "#server/domains/identity/providers/link-identity.ts";
 import { enqueue } from "#server/jobs/enqueue.ts";
 import type { AccountRow } from "./access.queries.ts";
 import { attemptDetail, signupEvent } from "./attempt-detail.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refuse } from "#contract/kit/refusal.ts";
+import type { WireComment } from "#contract/social/comments.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { lockPinRow } from "#server/domains/content/pins/count-comments.ts";
 import { type Visible, visiblePin } from "#server/domains/content/pins/pins.queries.ts";
@@ -57,4 +58,19 @@ async function commentUnder(db: Db | Tx, viewer: Viewer, pinId: string, id: stri
   );
   const comment = rows[0];
   return comment === undefined ? refuse("NOT_FOUND", { message: goneText }) : { comment, pin };
+}
+
+/** How the viewer reacted to these comments of a pin, by comment. */
+export async function reactionsOf(
+  db: Db | Tx,
+  viewer: Viewer,
+  pinId: string,
+  comments: readonly Pick<CommentRow, "id">[],
+): Promise<Map<string, WireComment["my_reaction"]>> {
+  const { rows } = await sql<{ comment_id: string; kind: WireComment["my_reaction"] }>`
+    select comment_id, kind from comment_reactions
+     where pin_id = ${pinId} and person_id = ${viewer.id ?? "0"} and comment_id = any(${comments.map((row) => row.id)}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.comment_id, row.kind]));
 }

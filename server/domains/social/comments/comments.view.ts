@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import type { WireComment } from "#contract/social/comments.ts";
 import type { Db, Tx } from "#server/database/driver/connect.ts";
 import { peopleByIds } from "#server/domains/people/profiles/people.queries.ts";
 import { goneAccount, personView } from "#server/domains/people/profiles/people.view.ts";
 import type { Viewer } from "#server/calls/viewer.ts";
-import type { CommentRow } from "./comments.queries.ts";
+import { type CommentRow, reactionsOf } from "./comments.queries.ts";
 import { mentionedPeople, namesIn } from "./mentions.ts";
 
 /** Renders comments of one pin: their writers, who is named in them, and the viewer's own reactions, each in one read. */
@@ -20,12 +19,7 @@ export async function commentViews(
     rows.flatMap((row) => namesIn(row.text)),
   );
   const people = await peopleByIds(db, [...rows.map((row) => row.person_id), ...named.values()]);
-  const reactions = await sql<{ comment_id: string; kind: WireComment["my_reaction"] }>`
-    select comment_id, kind from comment_reactions
-     where pin_id = ${pin.id} and person_id = ${viewer.id ?? "0"} and comment_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(
-    db,
-  );
-  const mine = new Map(reactions.rows.map((row) => [row.comment_id, row.kind]));
+  const mine = await reactionsOf(db, viewer, pin.id, rows);
   return rows.map((row) => {
     const isGone = row.deleted_at !== null;
     const isMine = viewer.id === row.person_id && !isGone;

@@ -104,13 +104,19 @@ export async function groupsOfBoard(db: Db | Tx, boardId: string, personId: stri
     .map(({ role, is_mine, ...group }) => ({ group, role, is_mine }));
 }
 
-/** Ends what shares a board with one group or, without it, with all; gives the groups. */
-export async function removeShares(tx: Tx, boardId: string, groupId?: string): Promise<string[]> {
-  const { rows } = await sql<{ group_id: string }>`
-    delete from board_groups where board_id = ${boardId} ${groupId === undefined ? sql`` : sql`and group_id = ${groupId}`}
-    returning group_id`.execute(tx);
-  const ids = rows.map((row) => row.group_id);
-  if (ids.length > 0)
-    await sql`delete from group_boards where group_id = any(${ids}::bigint[]) and board_id = ${boardId}`.execute(tx);
-  return ids;
+/** The faces beside a group's name. */
+const maxFaces = 5;
+
+/** Who stands beside the names of these groups: the owner first, then who has belonged to them longest. */
+export async function facesOfGroups(
+  db: Db | Tx,
+  groups: readonly Pick<OwnGroup, "id" | "owner_id">[],
+): Promise<{ group_id: string; person_id: string }[]> {
+  const { rows } = await sql<{ group_id: string; person_id: string }>`
+    select g.id as group_id, f.person_id
+      from unnest(${groups.map((group) => group.id)}::bigint[], ${groups.map((group) => group.owner_id)}::bigint[]) as g (id, owner_id)
+      cross join lateral (
+        select person_id from group_people where group_id = g.id and state = 'member'
+         order by person_id = g.owner_id desc, created_at, person_id limit ${maxFaces}::int) f`.execute(db);
+  return rows;
 }

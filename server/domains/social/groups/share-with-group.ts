@@ -13,7 +13,8 @@ import { writeOnce } from "#server/calls/idempotency/write-once.ts";
 import { notify } from "#server/domains/people/notify/notify.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { lockGroup } from "./groups.policy.ts";
-import { boardsOfGroup, type GroupShare, membersOfGroups, removeShares, sharesOfBoards } from "./groups.queries.ts";
+import { boardsOfGroup, type GroupShare, membersOfGroups, sharesOfBoards } from "./groups.queries.ts";
+import { removeShares } from "./remove-shares.ts";
 
 /**
  * Shares a board that one may edit with a group one belongs to. Its people belong to the board from then on; who belonged to it before

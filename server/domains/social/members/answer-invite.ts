@@ -14,7 +14,9 @@ import { notify, unnotify } from "#server/domains/people/notify/notify.ts";
 import { seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { inviteByToken } from "./invite-token.ts";
-import { type InviteRow, joinBoard, removeInvite } from "./members.queries.ts";
+import { joinBoard } from "./join-board.ts";
+import type { InviteRow } from "./members.queries.ts";
+import { removeInvite } from "./remove-invite.ts";
 
 type Input = CallParsed<typeof answerInviteCall>;
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/driver/connect.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
-import { type InviteRow, invitesOf, removeInvite } from "./members.queries.ts";
+import { type InviteRow, invitesOf } from "./members.queries.ts";
+import { removeInvite } from "./remove-invite.ts";
 
 /** Removes the invitations that wait for somebody who leaves for good, those mailed to their address too. */
 export async function leaveInvites(db: Db, personId: string): Promise<void> {

@@ -10,7 +10,8 @@ import { boardRole } from "#server/domains/content/boards/board-role.ts";
 import { unnotify } from "#server/domains/people/notify/notify.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { takeOffBoard } from "#server/domains/content/boards/board-members.ts";
-import { invitesOf, removeInvite } from "./members.queries.ts";
+import { invitesOf } from "./members.queries.ts";
+import { removeInvite } from "./remove-invite.ts";
 
 /**
  * Removes a member, withdraws an invitation, or leaves. Effective with their next request: membership isn't cached. Their pins stay on the

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "#server/database/driver/connect.ts";
-import { removeShares } from "#server/domains/social/groups/groups.queries.ts";
-import { invitesOf, removeInvite } from "./members.queries.ts";
+import { removeShares } from "#server/domains/social/groups/remove-shares.ts";
+import { invitesOf } from "./members.queries.ts";
+import { removeInvite } from "./remove-invite.ts";
 
 /** Removes the invitations, links and groups of a board that is removed for good, with what leads to them. */
 export async function removeSharing(tx: Tx, id: string): Promise<void> {

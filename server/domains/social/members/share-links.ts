@@ -20,7 +20,7 @@ import { boardViews } from "#server/domains/content/boards/boards.view.ts";
 import { seen } from "#server/calls/seen.ts";
 import type { Person } from "#server/calls/viewer.ts";
 import { checkLinkPassword } from "./link-password.ts";
-import { joinBoard } from "./members.queries.ts";
+import { joinBoard } from "./join-board.ts";
 import { isOpen, linkByToken, linkColumns, type LinkRow } from "./open-share-link.ts";
 
 const maxLinks = 20;

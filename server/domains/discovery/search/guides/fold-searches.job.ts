@@ -4,7 +4,7 @@ import type { Tx } from "#server/database/driver/connect.ts";
 import { readSetting, writeSetting } from "#server/database/instance.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { defineJob } from "#server/jobs/job.ts";
-import { purgeChanges } from "#server/domains/discovery/search/changes.queries.ts";
+import { purgeChanges } from "#server/domains/discovery/search/note-changes.ts";
 import { eventDays, stepDays } from "./kept-days.ts";
 
 /** Searches by fewer people are never shown to others. */

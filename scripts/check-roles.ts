@@ -1,0 +1,24 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findBrokenRoles } from "./find-broken-roles.ts";
+
+/** Whether files do what the endings of their names promise: see docs/ARCHITECTURE.md, "Roles by ending". */
+const allowed: Readonly<Record<string, string>> = {
+  "server/domains/content/boards/boards.policy.ts": "the lock of a board notes for its people that something changes",
+};
+
+const root = join(import.meta.dirname, "..");
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "server"], { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file.endsWith(".ts") && existsSync(join(root, file)));
+const broken = files.map((file) => ({ file, found: findBrokenRoles(file, readFileSync(join(root, file), "utf8")) }));
+const unallowed = broken.flatMap(({ file, found }) => (Object.hasOwn(allowed, file) ? [] : found));
+const unused = Object.keys(allowed).filter(
+  (one) => !broken.some(({ file, found }) => file === one && found.length > 0),
+);
+
+process.stdout.write(`${files.length} files looked at\n`);
+for (const line of unallowed) process.stdout.write(`${line}\n`);
+for (const file of unused) process.stdout.write(`${file} is excepted, but keeps its promise\n`);
+process.exit(unallowed.length + unused.length === 0 ? 0 : 1);
