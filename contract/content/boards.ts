@@ -46,6 +46,7 @@ export const updateBoard = defineResource("Board", "update", {
   audience: { may: "content:publish" },
   effect: "removes",
   touches: ["board", "section", "pin"],
+  audited: { when: ["privacy"], names: ["board_id", "privacy"] },
   input: z.strictObject({
     board_id: idField,
     version: z.number().int().optional(),
@@ -67,6 +68,7 @@ export const deleteBoard = defineResource("Board", "delete", {
   audience: { may: "content:publish" },
   effect: "removes",
   touches: ["board", "section", "pin"],
+  audited: { names: ["board_id"] },
   input: z.strictObject({ board_id: idField, orbac_subject_id: idField.optional() }),
   data: z.object({ id: idField, restorable_until: z.iso.datetime() }),
   errors: ["NOT_FOUND", "NOT_ALLOWED", "BOARD_BUSY"],
@@ -180,6 +182,7 @@ export const deleteSection = defineResource("BoardSectionEdit", "delete", {
   audience: { may: "content:publish" },
   effect: "removes",
   touches: ["section", "pin"],
+  audited: { names: ["section_id", "pins"] },
   input: z.strictObject({
     section_id: idField,
     pins: z.enum(["keep", "delete"]).default("keep"),

@@ -165,6 +165,7 @@ export const mergeBoards = defineResource("BoardMerge", "create", {
   idempotent: true,
   effect: "removes",
   touches: ["pin", "board", "section", "action"],
+  audited: { names: ["board_id", "into_board_id"] },
   input: z.strictObject({
     board_id: idField,
     into_board_id: idField,

@@ -24,6 +24,7 @@ export const endAccessTokens = defineResource("AccessTokens", "delete", {
   audience: "viewer",
   effect: "removes",
   touches: ["access-token"],
+  audited: { names: ["id", "all"] },
   input: z.strictObject({ id: z.string().max(80).optional(), all: z.boolean().optional() }),
   data: z.object({ ended: z.number().int() }),
   errors: ["NOT_FOUND"],

@@ -145,6 +145,7 @@ export const approveQrLogin = defineCall({
   limit: "access",
   effect: "adds",
   touches: ["session"],
+  audited: { names: ["refuse"] },
   input: z.strictObject({
     qr_token: z.string().max(100),
     number: z.string().max(10).optional(),
@@ -248,6 +249,7 @@ export const linkAccount = defineResource("LinkedAccounts", "create", {
   limit: "access",
   effect: "adds",
   touches: ["linked-account"],
+  audited: {},
   input: z.strictObject({
     google_open_id_token: token.optional(),
     facebook_id: z.string().max(40).optional(),
@@ -275,6 +277,7 @@ export const unlinkAccount = defineResource("LinkedAccounts", "delete", {
   limit: "access",
   effect: "removes",
   touches: ["linked-account"],
+  audited: { names: ["provider"] },
   input: z.strictObject({ provider }),
   data: z.object({}),
   errors: ["STEP_UP_REQUIRED", "NOT_FOUND", "NOT_ALLOWED"],

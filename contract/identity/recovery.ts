@@ -104,6 +104,7 @@ export const beginExport = defineResource("DataExport", "create", {
   limit: "access",
   effect: "adds",
   touches: ["export"],
+  audited: {},
   input: z.strictObject({}),
   data: z.object({ state: z.enum(["working", "ready"]) }),
   errors: ["NOT_AUTHENTICATED", "STEP_UP_REQUIRED"],
@@ -115,6 +116,7 @@ export const closeAccount = defineResource("User", "delete", {
   limit: "access",
   effect: "removes",
   touches: ["person", "board", "section", "pin", "comment", "member", "account", "session"],
+  audited: { names: ["mode", "hand_over"] },
   input: z.strictObject({
     mode: z.enum(["deactivate", "delete"]),
     /** Deleted: shared boards go to the people who are on them longest; otherwise they are deleted too. */

@@ -263,6 +263,7 @@ export const endSessions = defineResource("UserSessions", "delete", {
   audience: "viewer",
   effect: "removes",
   touches: ["session"],
+  audited: { names: ["id", "all_others"] },
   input: z.strictObject({ id: z.string().max(80).optional(), all_others: z.boolean().optional() }),
   data: z.object({ ended: z.number().int() }),
   errors: ["NOT_FOUND", "STEP_UP_REQUIRED"],
@@ -273,6 +274,7 @@ export const updateUser = defineResource("User", "update", {
   audience: "viewer",
   effect: "removes",
   touches: ["person", "account"],
+  audited: { when: ["username"] },
   input: z.strictObject({
     version: z.number().int().optional(),
     username: typed.optional(),
@@ -306,6 +308,7 @@ export const changePassword = defineResource("UserPassword", "update", {
   limit: "access",
   effect: "removes",
   touches: ["account", "session", "access-token"],
+  audited: { names: ["end_tokens"] },
   input: z.strictObject({
     old_password: secret,
     new_password: secret,

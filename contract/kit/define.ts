@@ -35,6 +35,18 @@ export type Scope = (typeof scopes)[number];
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
 
+/**
+ * What the audit log says of a call: who made it, when and how it ended, and these fields of its input. They must hold ids and choices,
+ * nothing typed and no secret.
+ */
+export type Audited<Field extends string = string> = {
+  /** The field that names the other person it is done to. */
+  about?: Field;
+  names?: readonly Field[];
+  /** Only where one of these is given. */
+  when?: readonly Field[];
+};
+
 /** One call of the wire, written once: the server, the client, OpenAPI and the tests are all made from it. */
 export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> = {
   readonly name: string;
@@ -45,6 +57,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z
   /** What the call changes: cached pages are dropped and client queries refetched by it. */
   readonly effect: Effects["effect"];
   readonly touches: readonly Kind[];
+  /** For a write that is told in the audit log: what changes security or members, deletes, or takes data out. */
+  readonly audited: Audited | null;
   /** For a read: the client refetches it when one of these kinds was changed. Rankings and search results are not refetched. */
   readonly shows: readonly Kind[];
   readonly limit: LimitClass;
@@ -86,6 +100,7 @@ type Described<Input extends z.ZodType, Data extends z.ZodType> = {
   errors?: readonly ErrorName[];
   paged?: boolean;
   idempotent?: boolean;
+  audited?: Audited<keyof z.output<Input> & string>;
   maxBytes?: number;
 };
 type Addressed<M extends Method> = { name: string; method: M; path: string; carries?: Call["carries"] };
@@ -155,6 +170,7 @@ function complete<Input extends z.ZodType, Data extends z.ZodType>(
     aliases: {},
     paged: false,
     idempotent: false,
+    audited: null,
     carries: reads ? "query" : "body",
     form: "envelope",
     scopes: [],

@@ -44,6 +44,7 @@ export const invite = defineResource("BoardInvite", "create", {
   idempotent: true,
   effect: "adds",
   touches: ["member"],
+  audited: { names: ["board_id", "role"] },
   input: z.strictObject({
     ...boardId,
     invited_user_ids: z.array(idField).max(limits.invitesPerSaveMax).default([]),
@@ -59,6 +60,7 @@ export const answerInvite = defineResource("BoardInvite", "update", {
   audience: "viewer",
   effect: "adds",
   touches: ["member", "notification"],
+  audited: { names: ["board_id", "action"] },
   input: z.strictObject({
     board_id: idField.optional(),
     token: z.string().max(100).optional(),
@@ -73,6 +75,7 @@ export const removeMember = defineResource("BoardInvite", "delete", {
   audience: { may: "content:publish" },
   effect: "removes",
   touches: ["member"],
+  audited: { about: "user_id", names: ["board_id"] },
   input: z.strictObject({ ...boardId, user_id: idField.optional(), email: z.string().max(320).optional() }),
   data: z.object({ removed: z.boolean() }),
   errors: memberErrors,
@@ -92,6 +95,7 @@ export const changeMember = defineResource("BoardMember", "update", {
   audience: { may: "content:publish" },
   effect: "removes",
   touches: ["member", "board"],
+  audited: { about: "user_id", names: ["board_id", "role"] },
   input: z.strictObject({ ...boardId, user_id: idField, role: z.enum(["owner", "edit", "add", "view"]) }),
   data: memberShape,
   errors: [...memberErrors, "BOARD_NAME_TAKEN"],

@@ -34,6 +34,7 @@ export const makeShareLink = defineResource("BoardShareLink", "create", {
   audience: { may: "content:publish" },
   effect: "adds",
   touches: ["share-link"],
+  audited: { names: ["board_id", "role", "expires_in_hours"] },
   input: z.strictObject({
     ...boardId,
     role: z.enum(["add", "view"]).default("view"),
@@ -49,6 +50,7 @@ export const endShareLink = defineResource("BoardShareLink", "delete", {
   audience: "viewer",
   effect: "removes",
   touches: ["share-link"],
+  audited: { names: ["board_id", "link_id"] },
   input: z.strictObject({ board_id: idField, link_id: idField }),
   data: z.object({ removed: z.boolean() }),
   errors: linkErrors,
@@ -97,6 +99,7 @@ export const joinByLink = defineResource("SharedBoard", "create", {
   audience: "viewer",
   effect: "adds",
   touches: ["member"],
+  audited: {},
   input: z.strictObject({ token, password: z.string().max(200).optional(), pass: z.string().max(300).optional() }),
   data: boardShape,
   errors: [...linkErrors, "LINK_EXPIRED", "WRONG_PASSWORD", "LOGIN_ATTEMPTS_ACCOUNT"],

@@ -4,6 +4,8 @@ import type { Call } from "#contract/kit/define.ts";
 import { Refusal, refuse } from "#contract/kit/refusal.ts";
 import { isUnavailable } from "#server/database/driver/database-errors.ts";
 import { admit } from "./admit.ts";
+import { auditFacts } from "./audit/audit-facts.ts";
+import { audited } from "./audit/audited.ts";
 import type { CallContext, Implementation } from "./context.ts";
 import { subjectOf } from "./subject.ts";
 import { publishEffects } from "#server/platform/bus/publish-effects.ts";
@@ -34,11 +36,17 @@ export async function perform(registry: Registry, call: Call, context: CallConte
   const { services } = admitted;
   const blocked = call.method === "GET" ? null : services.readOnly();
   if (blocked !== null && call.limit !== "access") refuse("STORAGE_FULL", { detail: blocked });
-  const subject = await subjectOf(admitted, call, input.data);
   const touched = createTouched();
-  const known = { ...admitted, subject, touched };
-  const answer =
-    (await fromReplica(implementation, known, input.data)) ?? (await implementation.handle(known, input.data));
+  const facts = auditFacts(call, admitted, input.data);
+  const handle = async (context: CallContext) => {
+    const subject = await subjectOf(context, call, input.data);
+    if (facts !== null) facts.subject_id = subject?.id ?? null;
+    const known = { ...context, subject, touched };
+    return (await fromReplica(implementation, known, input.data)) ?? implementation.handle(known, input.data);
+  };
+  const answer = await (facts === null
+    ? handle(admitted)
+    : audited(services, facts, (noting) => handle({ ...admitted, services: noting })));
   await publishEffects(services, call, touched.names());
   if (services.config.checkAnswers) checkAnswer(call, answer.data);
   return answer;

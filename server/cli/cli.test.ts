@@ -112,6 +112,36 @@ test("accounts are made, listed, suspended and restored while the app runs", asy
   });
 });
 
+test("what commands change stands in the audit log, with whom it is about; what they only show does not", async () => {
+  const lines = (output: string) =>
+    output
+      .trim()
+      .split("\n")
+      .map((line) => line.split("\t").slice(1).join(" "));
+  const { code, output } = await magpie("audit", "--person", "ada");
+  expect(code).toBe(0);
+  expect(lines(output)).toEqual([
+    "operator magpie user create done about=ada operator=true",
+    "operator magpie user create refused (EMAIL_TAKEN) about=ada operator=false",
+    ...["suspend", "restore", "soft-ban", "assist", "deactivate", "restore"].map(
+      (verb) => `operator magpie user ${verb} done about=ada`,
+    ),
+    "operator magpie user bounce done about=ada",
+    "operator magpie user bounce done about=ada clear=true",
+  ]);
+  const failed = await magpie("audit", "--call", "USER SUSPEND", "--since", "1d");
+  expect(lines(failed.output)).toEqual([
+    "operator magpie user suspend done about=ada",
+    "operator magpie user suspend failed",
+  ]);
+  expect((await magpie("audit", "--since", "2999-01-01")).output).toBe("There are no lines.\n");
+  expect(await magpie("audit", "--person", "nobody")).toMatchObject({
+    code: 1,
+    complaints: "There is no account nobody.\n",
+  });
+  expect(await magpie("audit", "--since", "yesterday")).toMatchObject({ code: 2 });
+});
+
 test("ACC-15 ACC-20 ACC-27 experiments are listed, set for everybody or for a share, and cleared, while the app runs", async () => {
   expect((await magpie("flags", "list")).output).toMatch(/^facebook_unavailable +off \(default\) +off\|on /m);
   expect(await magpie("flags", "set", "facebook_unavailable", "on")).toMatchObject({

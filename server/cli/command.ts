@@ -6,12 +6,17 @@ export type Written = {
   positionals: readonly string[];
 };
 
+/** What the audit log says of a command beside its name: the account it is about, by name or email, and ids and choices. */
+export type Told = { person?: string | undefined; names?: Readonly<Record<string, unknown>> };
+
 export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
   print: (line: string) => void;
   complain: (line: string) => void;
   /** All of standard input as text. */
   readInput: () => Promise<string>;
+  /** The command under way, where the audit log tells of it. */
+  told?: Told & { call: string };
 };
 
 export type Command = {
@@ -23,6 +28,8 @@ export type Command = {
   options?: NonNullable<ParseArgsConfig["options"]>;
   /** Fewest and most words behind the name that are no options. Default none. */
   positionals?: readonly [least: number, most: number];
+  /** For a command that is told in the audit log: what changes accounts, roles or settings, or takes data out. */
+  audited?: (written: Written) => Told;
   /** Does it and gives the exit code. */
   run: (written: Written, terminal: Terminal) => Promise<number>;
 };

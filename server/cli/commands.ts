@@ -5,6 +5,7 @@ import {
   listAdvertisersCommand,
   removeAdvertiserCommand,
 } from "./commands/advertiser.ts";
+import { auditCommand } from "./commands/audit.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { importBreachedPasswordsCommand } from "./commands/breached-passwords.ts";
 import { liftCaseCommand, listCasesCommand, showCaseCommand, upholdCaseCommand } from "./commands/cases.ts";
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   bounceUserCommand,
   factorsOffCommand,
   listUsersCommand,
+  auditCommand,
   listCasesCommand,
   showCaseCommand,
   liftCaseCommand,

@@ -22,7 +22,12 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     return 0;
   }
   try {
-    return await command.run(parse(command, rest), terminal);
+    const written = parse(command, rest);
+    const told = command.audited?.(written);
+    return await command.run(
+      written,
+      told === undefined ? terminal : { ...terminal, told: { call: `magpie ${command.name}`, ...told } },
+    );
   } catch (error) {
     if (error instanceof UsageError) {
       terminal.complain(`magpie ${command.name}: ${error.message}\n${usageOf(command)}`);

@@ -31,7 +31,9 @@ export async function withServices<Result>(
     statementTimeoutMs: 0,
   });
   try {
-    return await work(services);
+    if (terminal.told === undefined) return await work(services);
+    const { auditedCommand } = await import("./audited-command.ts");
+    return await auditedCommand(services, terminal.told, work);
   } finally {
     await services.egress.close();
     await stop();

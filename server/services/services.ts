@@ -65,8 +65,15 @@ export type Services = {
   /** This process's in-memory caches. */
   caches: Caches;
   mailLinks: MailLinks;
+  /** The line that the audit log gets of the call under way, where it is an audited one. */
+  auditLine?: AuditLine;
   /** Advertiser accounts people may act in. */
   accounts: Accounts;
+};
+
+export type AuditLine = {
+  /** The write was done before and only its answer is given again: no line. */
+  replayed(): void;
 };
 
 /** Makes a mail's link at the time the mail is written: the secret is only in the mail. `values`: other values for its sentences. */

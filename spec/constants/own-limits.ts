@@ -7,3 +7,6 @@ export const ownLimits = {
   claimNameMaxChars: 300,
   claimsPerPersonMax: 20,
 } as const;
+
+/** So long a line of the audit log is kept. Our choice: a year, so that what was done since the last look back of that kind is found. */
+export const auditRetentionDays = 365;

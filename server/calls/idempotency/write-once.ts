@@ -27,7 +27,9 @@ export async function writeOnce<Answer>(
       .returning("key")
       .executeTakeFirst();
     if (first === undefined) {
-      return (await storedAnswer<Answer>(tx, person.id, { ...attempt, key })) as Answer;
+      const stored = await storedAnswer<Answer>(tx, person.id, { ...attempt, key });
+      services.auditLine?.replayed();
+      return stored as Answer;
     }
     const answer = await write(tx);
     await tx

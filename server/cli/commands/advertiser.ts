@@ -1,4 +1,4 @@
-import { type Command, requiredOption, UsageError, type Written } from "#server/cli/command.ts";
+import { type Command, requiredOption, textOption, type Told, UsageError, type Written } from "#server/cli/command.ts";
 import { withServices } from "#server/cli/with-services.ts";
 
 const manage = () => import("#server/domains/business/advertisers/manage-advertisers.ts");
@@ -8,6 +8,7 @@ export const createAdvertiserCommand: Command = {
   takes: "--owner NAME --name NAME",
   summary: "Makes an advertiser account of a person; others may act in it once they are added.",
   options: { owner: { type: "string" }, name: { type: "string" } },
+  audited: (written) => ({ person: textOption(written, "owner") }),
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const { createAdvertiser } = await manage();
@@ -23,6 +24,7 @@ export const addAdvertiserCommand: Command = {
   takes: "ID NAME",
   summary: "Lets a person act in an advertiser account.",
   positionals: [2, 2],
+  audited: toldOf,
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const member = memberOf(written);
@@ -37,6 +39,7 @@ export const removeAdvertiserCommand: Command = {
   takes: "ID NAME",
   summary: "Takes that right back; boards they made stay theirs.",
   positionals: [2, 2],
+  audited: toldOf,
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const member = memberOf(written);
@@ -58,6 +61,10 @@ export const listAdvertisersCommand: Command = {
       return 0;
     }),
 };
+
+function toldOf({ positionals: [advertiser_id, person] }: Written): Told {
+  return { person, names: { advertiser_id } };
+}
 
 function memberOf({ positionals: [id = "", username = ""] }: Written): { id: string; username: string } {
   if (!/^[1-9][0-9]{0,17}$/.test(id)) throw new UsageError(`${id}: must be an account's id; see advertiser list.`);

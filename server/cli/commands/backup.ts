@@ -8,6 +8,7 @@ export const backupCommand: Command = {
   summary:
     "Writes everything, pictures too, as of one moment into one file (tar with zstd). The app may run meanwhile.",
   positionals: [1, 1],
+  audited: () => ({}),
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const { backUp } = await import("#server/domains/data/backup/back-up.ts");

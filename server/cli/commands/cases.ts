@@ -58,6 +58,7 @@ function deciding(word: string, decision: "lifted" | "upheld", summary: string):
     takes,
     summary,
     positionals: [1, 1],
+    audited: ({ positionals: [person] }) => ({ person }),
     run: ({ positionals: [named = ""] }, terminal) =>
       withServices(terminal, {}, async (services) => {
         const { decideCase } = await import("#server/domains/identity/cases/decide-case.ts");

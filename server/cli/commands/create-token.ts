@@ -11,6 +11,10 @@ export const createTokenCommand: Command = {
   summary: "Makes an access token for the public API (/v5/…). It is shown once; only its hash is kept.",
   options: { name: { type: "string" }, scopes: { type: "string" }, days: { type: "string" } },
   positionals: [1, 1],
+  audited: ({ values, positionals: [person] }) => ({
+    person,
+    names: { scopes: values["scopes"], days: values["days"] },
+  }),
   async run(written, terminal) {
     const [name = ""] = written.positionals;
     const allowed = givenScopes(textOption(written, "scopes"));

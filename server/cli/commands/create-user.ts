@@ -13,6 +13,10 @@ export const createUserCommand: Command = {
     "password-stdin": { type: "boolean" },
     operator: { type: "boolean" },
   },
+  audited: (written) => ({
+    person: textOption(written, "email"),
+    names: { operator: written.values["operator"] === true },
+  }),
   async run(written, terminal) {
     const email = requiredOption(written, "email");
     const password = await givenPassword(written, terminal.readInput);

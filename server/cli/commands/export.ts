@@ -9,6 +9,7 @@ export const exportCommand: Command = {
   takes,
   summary: "Writes everything a person made and saved into one ZIP: pictures, JSON, CSV and pages to look through.",
   positionals: [2, 2],
+  audited: ({ positionals: [person] }) => ({ person }),
   run: ({ positionals: [who = "", path = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
       const { exportToFile } = await import("#server/domains/data/export/export-to-file.ts");
@@ -24,6 +25,7 @@ export const importCommand: Command = {
   takes,
   summary: "Takes such a ZIP into an account. What is there already stays as it is; a second time adds nothing.",
   positionals: [2, 2],
+  audited: ({ positionals: [person] }) => ({ person }),
   run: ({ positionals: [who = "", path = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
       const { operateCalls } = await import("#server/app/operate-calls.ts");

@@ -27,6 +27,7 @@ export const setFlagCommand: Command = {
     "Sets an experiment for everybody, or for a share of all viewers, who stay the same; it holds within a second.",
   options: { share: { type: "string" } },
   positionals: [2, 2],
+  audited: ({ values, positionals: [flag, variant] }) => ({ names: { flag, variant, share: values["share"] } }),
   run(written, terminal) {
     const [typed = "", variant = ""] = written.positionals;
     const name = flagOf(typed);
@@ -48,6 +49,7 @@ export const clearFlagCommand: Command = {
   takes: "NAME",
   summary: "Takes back what was set for an experiment: its default holds again.",
   positionals: [1, 1],
+  audited: ({ positionals: [flag] }) => ({ names: { flag } }),
   run(written, terminal) {
     const name = flagOf(written.positionals[0] ?? "");
     return withServices(terminal, {}, async (services) => {

@@ -11,6 +11,7 @@ export const blockOffsiteCommand: Command = {
   summary: "Links to this domain, its subdomains and what lies under the path are no longer opened.",
   options: { as: { type: "string" }, days: { type: "string" }, note: { type: "string" } },
   positionals: [1, 1],
+  audited: ({ positionals: [place] }) => ({ names: { place } }),
   run: (written, terminal) => {
     const asked = textOption(written, "as") ?? "blocked";
     const status = offsiteRefusedStatuses.find((one) => one === asked);
@@ -26,6 +27,7 @@ export const allowOffsiteCommand: Command = {
   summary: "Links to this domain or path are opened, also where a wider entry says otherwise.",
   options: { days: { type: "string" }, note: { type: "string" } },
   positionals: [1, 1],
+  audited: ({ positionals: [place] }) => ({ names: { place } }),
   run: (written, terminal) => put(written, terminal, "ok"),
 };
 

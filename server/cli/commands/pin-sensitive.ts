@@ -8,6 +8,7 @@ export const markPinCommand: Command = {
   summary:
     "Marks a pin, all pins of its picture and of copies of it as sensitive: veiled, and kept from visitors and the young.",
   positionals: [1, 1],
+  audited: ({ positionals: [pin_id] }) => ({ names: { pin_id } }),
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const { markSensitive } = await import("#server/domains/content/pins/mark-sensitive.ts");
@@ -23,6 +24,7 @@ export const clearPinCommand: Command = {
   takes: "ID",
   summary: "Takes that mark back; what owners marked themselves stays.",
   positionals: [1, 1],
+  audited: ({ positionals: [pin_id] }) => ({ names: { pin_id } }),
   run: (written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const { clearSensitive } = await import("#server/domains/content/pins/mark-sensitive.ts");

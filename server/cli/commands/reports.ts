@@ -26,6 +26,7 @@ export const closeReportsCommand: Command = {
   takes: "KIND ID",
   summary: "Closes every report of a pin, a comment or a message.",
   positionals: [2, 2],
+  audited: ({ positionals: [kind, id] }) => ({ names: { kind, id } }),
   run({ positionals: [named = "", id = ""] }, terminal) {
     const kind = kinds.find((one) => one === named);
     if (kind === undefined) throw new UsageError(`"${named}": must be one of ${kinds.join(", ")}.`);

@@ -9,6 +9,7 @@ export const restoreCommand: Command = {
   summary:
     "Puts a backup in the place of what is there, all or nothing; what was there is kept as a restore point. Stop the app first.",
   positionals: [1, 1],
+  audited: () => ({}),
   run: (written, terminal) =>
     withServices(terminal, { alone: true }, async (services) => {
       const { restore } = await import("#server/domains/data/backup/restore.ts");

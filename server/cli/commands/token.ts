@@ -21,6 +21,7 @@ export const revokeTokenCommand: Command = {
   summary: "Ends an access token by the id that `token list` shows, or all of an account.",
   options: { all: { type: "boolean" } },
   positionals: [1, 2],
+  audited: ({ values, positionals: [person, id] }) => ({ person, names: { id, all: values["all"] } }),
   run({ values, positionals: [name = "", id] }, terminal) {
     const isAll = values["all"] === true;
     if (isAll === (id !== undefined)) throw new UsageError("give either an id or --all.");

@@ -7,6 +7,7 @@ export const factorsOffCommand: Command = {
   summary:
     "Takes app, phone and backup codes off an account whose person lost them all; make sure who asks. A mail tells of it.",
   positionals: [1, 1],
+  audited: ({ positionals: [person] }) => ({ person }),
   run: ({ positionals: [name = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
       const { turnFactorsOff } = await import("#server/domains/identity/factors/turn-factors-off.ts");

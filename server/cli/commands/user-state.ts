@@ -10,6 +10,7 @@ function stateCommand(verb: string, state: AccountState, summary: string, done: 
     summary,
     options: { reason: { type: "string" } },
     positionals: [1, 1],
+    audited: ({ positionals: [person] }) => ({ person }),
     run: (written, terminal) =>
       withServices(terminal, {}, async (services) => {
         const [name = ""] = written.positionals;
@@ -57,6 +58,7 @@ export const bounceUserCommand: Command = {
   summary: "Notes that mail to an account comes back, so that no log-in link is sent there; --clear takes it back.",
   options: { clear: { type: "boolean" } },
   positionals: [1, 1],
+  audited: ({ values, positionals: [person] }) => ({ person, names: { clear: values["clear"] } }),
   run: ({ values, positionals: [name = ""] }, terminal) =>
     withServices(terminal, {}, async (services) => {
       const { operateBounce } = await import("#server/domains/identity/operate/operate-state.ts");

@@ -4,6 +4,16 @@ import { isLostRace } from "./database-errors.ts";
 
 const RETRIES = 3;
 
+type LastStep = (tx: Tx) => Promise<void>;
+const lastSteps = new WeakMap<Db | Tx, LastStep>();
+
+/** The same database as another handle, each of whose transactions ends with this step: both are committed, or neither. */
+export function withLastStep(db: Db, step: LastStep): Db {
+  const handle = db.$extendTables<Record<never, never>>();
+  lastSteps.set(handle, step);
+  return handle;
+}
+
 /**
  * Runs `work` in one read-committed transaction: all of it or nothing. When it loses against another transaction
  * (serialization failure, deadlock) it runs again from the start, up to three times, so `work` must have no effect
@@ -11,7 +21,16 @@ const RETRIES = 3;
  */
 export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
-  return retryLostRaces(() => db.transaction().setIsolationLevel("read committed").execute(work));
+  const last = lastSteps.get(db);
+  const whole =
+    last === undefined
+      ? work
+      : async (tx: Tx) => {
+          const result = await work(tx);
+          await last(tx);
+          return result;
+        };
+  return retryLostRaces(() => db.transaction().setIsolationLevel("read committed").execute(whole));
 }
 
 /** Runs a statement, or anything else that is atomic in the database, again when it lost a race against another transaction. */

@@ -28,6 +28,7 @@ import { reportPeople } from "./0028-report-people.ts";
 import { mailedInvites } from "./0029-mailed-invites.ts";
 import { movedPins } from "./0030-moved-pins.ts";
 import { accountChoices } from "./0031-account-choices.ts";
+import { auditLog } from "./0032-audit-log.ts";
 
 /** Every migration in the order it is applied. */
 export const migrations: readonly { name: string; up: string }[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly { name: string; up: string }[] = [
   mailedInvites,
   movedPins,
   accountChoices,
+  auditLog,
 ];

@@ -1,4 +1,5 @@
 import type { AccessTables } from "./access-tables.ts";
+import type { AuditTables } from "./audit-tables.ts";
 import type { BoardTables } from "./board-tables.ts";
 import type { ClaimTables } from "./claim-tables.ts";
 import type { DiscoveryTables } from "./discovery-tables.ts";
@@ -20,6 +21,7 @@ type InstanceTable = {
 
 /** The tables as Kysely sees them: bigint is a decimal string, date is `YYYY-MM-DD`, jsonb is read parsed and written as text. */
 export type Tables = AccessTables &
+  AuditTables &
   BoardTables &
   ClaimTables &
   DiscoveryTables &

@@ -1,3 +1,4 @@
+import { auditPersonData } from "#server/calls/audit/person-data.ts";
 import { idempotencyPersonData } from "#server/calls/idempotency/person-data.ts";
 import type { PersonData } from "#server/calls/person-data.ts";
 import { advertisersPersonData } from "#server/domains/business/advertisers/person-data.ts";
@@ -25,6 +26,7 @@ import { reportsPersonData } from "#server/domains/trust/reports/person-data.ts"
  * schema. Deletion steps run in this order: boards go before the pins on them.
  */
 export const personData: readonly PersonData[] = [
+  auditPersonData,
   idempotencyPersonData,
   peoplePersonData,
   blocksPersonData,

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { calls } from "#contract/calls.ts";
+import { publicCalls } from "#contract/public-api/public-calls.ts";
+import { defineResource } from "./define.ts";
+
+const told = [...calls, ...publicCalls].filter(({ audited }) => audited !== null);
+
+test("which calls the audit log tells of, and what it names of them, is written down", async () => {
+  const lines = told.map(({ name, audited }) => {
+    const { about, names = [], when } = audited ?? {};
+    const words = [
+      ...names,
+      ...(about === undefined ? [] : [`about ${about}`]),
+      ...(when ?? []).map((one) => `with ${one}`),
+    ];
+    return `${name}: ${words.join(", ")}`.trimEnd() + "\n";
+  });
+  await expect(lines.sort().join("")).toMatchFileSnapshot("audited.golden.txt");
+});
+
+test("it names no secret and nothing that is typed, and tells of no read and no save", () => {
+  const choices = new Set(["enum", "boolean", "number"]);
+  for (const { name, method, input, audited } of told) {
+    expect([name, method]).not.toEqual([name, "GET"]);
+    const { properties = {} } = z.toJSONSchema(input, { io: "input" }) as {
+      properties?: Record<string, { type?: string; enum?: unknown; pattern?: string; maxLength?: number }>;
+    };
+    for (const field of audited?.names ?? []) {
+      const { type = "", pattern, maxLength = 0, enum: list } = properties[field] ?? {};
+      const isId = pattern !== undefined || (field === "id" && maxLength <= 80);
+      expect([name, field, isId || list !== undefined || choices.has(type) || type === "integer"]).toEqual([
+        name,
+        field,
+        true,
+      ]);
+    }
+  }
+  expect(told.map(({ name }) => name)).not.toContain("Pin.create");
+  expect(told.map(({ name }) => name)).not.toContain("Repin.create");
+});
+
+test("a field that the call does not have can't be named", () => {
+  const facts = { summary: "", effect: "none", input: z.strictObject({ id: z.string() }), data: z.object({}) } as const;
+  // @ts-expect-error -- there is no such field
+  defineResource("Thing", "update", { ...facts, audited: { names: ["password"] } });
+  expect(defineResource("Thing", "update", { ...facts, audited: { names: ["id"] } }).audited).toEqual({
+    names: ["id"],
+  });
+});
