@@ -132,7 +132,7 @@ test("what commands change stands in the audit log, with whom it is about; what 
   const failed = await magpie("audit", "--call", "USER SUSPEND", "--since", "1d");
   expect(lines(failed.output)).toEqual([
     "operator magpie user suspend done about=ada",
-    "operator magpie user suspend failed",
+    "operator magpie user suspend refused (NOT_FOUND)",
   ]);
   expect((await magpie("audit", "--since", "2999-01-01")).output).toBe("There are no lines.\n");
   expect(await magpie("audit", "--person", "nobody")).toMatchObject({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createBoard, deleteBoard, updateBoard } from "#contract/content/boards.ts";
 import { savePin, updatePin } from "#contract/content/pins.ts";
-import { changeMember, invite, listMembers } from "#contract/together/members.ts";
+import { changeMember, invite, listMembers } from "#contract/social/members.ts";
 import { nobody } from "#server/calls/viewer.ts";
 import { transaction } from "#server/database/driver/transaction.ts";
 import { addAdvertiserMember, createAdvertiser } from "#server/domains/business/advertisers/manage-advertisers.ts";
