@@ -26,6 +26,7 @@ import { createSemaphore } from "#server/platform/semaphore.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo } from "#server/platform/geo/geo.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
+import { createHeicReader } from "#server/platform/images/heic/heic-reader.ts";
 import { createCipher } from "#server/platform/cipher.ts";
 import type { TextMessage } from "#server/platform/sms/sms.ts";
 import type { Mail } from "#server/platform/mail/mailer.ts";
@@ -99,6 +100,7 @@ export async function createTestSite(
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
   const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
+  const heic = createHeicReader();
   const services: Services = {
     config,
     db: database.db,
@@ -121,7 +123,7 @@ export async function createTestSite(
     hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),
     guessSemaphore: createSemaphore({ concurrency: 4, queue: 40 }),
     imageSemaphore,
-    images: createImages(imageSemaphore),
+    images: createImages(imageSemaphore, heic),
     video: createVideo(config.ffmpeg),
     pages: createPageReader(),
     readOnly: () => null,
@@ -200,7 +202,7 @@ export async function createTestSite(
       site.app.server.closeAllConnections();
       await site.app.close();
       await services.egress.close();
-      await services.pages.stop();
+      await Promise.all([services.pages.stop(), heic.stop()]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -22,6 +22,7 @@ import { createEgress } from "#server/platform/egress/egress.ts";
 import { createSemaphore } from "#server/platform/semaphore.ts";
 import { databaseFlags } from "#server/database/database-flags.ts";
 import { configuredGeo, type Geo } from "#server/platform/geo/geo.ts";
+import { createHeicReader } from "#server/platform/images/heic/heic-reader.ts";
 import { createImages } from "#server/platform/images/create-images.ts";
 import { smtpMailer } from "#server/platform/mail/mailer.ts";
 import { outboxMailer } from "#server/platform/mail/outbox-mailer.ts";
@@ -107,6 +108,8 @@ export async function startServices(config: Config, options: StartOptions): Prom
     const peers = await joinOthers(config, handle.pool, log, options.pipeline === true);
     undo.push(peers.stop);
     const imageSemaphore = createSemaphore({ concurrency: 2, queue: 200 });
+    const heic = createHeicReader();
+    undo.push(() => heic.stop());
     const services: Services = {
       config,
       db: handle.db,
@@ -128,7 +131,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
       hashSemaphore: createSemaphore({ concurrency: 2, queue: 40 }),
       guessSemaphore: createSemaphore({ concurrency: 4, queue: 40 }),
       imageSemaphore,
-      images: createImages(imageSemaphore),
+      images: createImages(imageSemaphore, heic),
       video: createVideo(config.ffmpeg),
       pages: createPageReader(),
       readOnly: space.reason,

@@ -31,7 +31,7 @@ export const limits = {
 
   imageUploadMaxBytes: 20 * 1024 * 1024, // our choice
   imageMaxPixels: 50_000_000, // our choice
-  avifMaxPixels: 25_000_000, // our choice: each takes four times as long as one of another format
+  avifMaxPixels: 25_000_000, // our choice, of HEIC too: each takes four times as long as one of another format
   imageMinSidePx: 100, // our choice
   videoUploadMaxBytes: 512 * 1024 * 1024, // our choice
   videoMaxSeconds: 900, // our choice

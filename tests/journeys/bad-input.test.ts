@@ -120,7 +120,9 @@ test("a file that is no picture is refused by its name, and the good one beside 
     { name: "good.jpg", mimeType: "image/jpeg", buffer: await testPicture() },
   ]);
   await page.getByText("broken.jpg", { exact: true }).waitFor();
-  await page.getByText("This file is not an image we can read. Use a JPEG, PNG, WebP, GIF, AVIF or TIFF.").waitFor();
+  await page
+    .getByText("This file is not an image we can read. Use a JPEG, PNG, WebP, HEIC, GIF, AVIF or TIFF.")
+    .waitFor();
   await page.getByText("Draft 1 of 2").waitFor();
   await close();
 });

@@ -5,6 +5,7 @@ export type ImageRejection =
   | "heic"
   | "too_many_pixels"
   | "too_many_avif_pixels"
+  | "too_many_heic_pixels"
   | "too_long_a_side"
   | "animation_too_long"
   | "unreadable";
@@ -12,11 +13,13 @@ export type ImageRejection =
 const SENTENCES: Record<ImageRejection, string> = {
   empty: "This file is empty. Choose another image.",
   too_many_bytes: "This image is larger than 32 MB. Save a smaller copy and try again.",
-  unknown_format: "This file is not an image we can read. Use a JPEG, PNG, WebP, GIF, AVIF or TIFF.",
-  heic: "HEIC photos can't be read here. Save the photo as a JPEG and try again.",
+  unknown_format: "This file is not an image we can read. Use a JPEG, PNG, WebP, HEIC, GIF, AVIF or TIFF.",
+  heic: "We couldn't read this HEIC photo. Save it as a JPEG and try again.",
   too_many_pixels: "This image has more than 50 million pixels. Save a smaller copy and try again.",
   too_many_avif_pixels:
     "This AVIF image has more than 25 million pixels. Save a smaller copy, or one as a JPEG, and try again.",
+  too_many_heic_pixels:
+    "This HEIC photo has more than 25 million pixels. Save a smaller copy, or one as a JPEG, and try again.",
   too_long_a_side: "This image is longer than 30,000 pixels on one side. Crop it and try again.",
   animation_too_long: "This animation is too long. Use one with fewer frames or a smaller size.",
   unreadable: "This image is damaged or incomplete. Choose another copy of it.",

@@ -66,7 +66,11 @@ test.each<[string, Uint8Array, ImageRejection]>([
   ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>"), "unknown_format"],
   ["PDF", Buffer.from("%PDF-1.7\n"), "unknown_format"],
   ["a zip", Buffer.from("PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaa", "latin1"), "unknown_format"],
-  ["HEIC", Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]), "heic"],
+  [
+    "the first bytes of a HEIC alone",
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic")]),
+    "unreadable",
+  ],
   ["the first bytes of a JPEG alone", Buffer.from([0xff, 0xd8, 0xff]), "unreadable"],
   ["a JPEG start before HTML", Buffer.from("\xff\xd8\xff<html><script>alert(1)</script>", "latin1"), "unreadable"],
   ["a PNG start before SVG", Buffer.from("\x89PNG\r\n\x1a\n<svg/>", "latin1"), "unreadable"],

@@ -27,15 +27,15 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader> {
   if (bytes.byteLength > MOST_BYTES) throw new ImageRejected("too_many_bytes");
   const format = sniffImage(bytes);
   if (format === null) throw new ImageRejected("unknown_format");
-  if (format === "heic") throw new ImageRejected("heic");
 
   const found = await readHeader(bytes);
-  // libvips names AVIF after its container; a loader other than the sniffed one means a crafted file.
-  if (found.format !== (format === "avif" ? "heif" : format)) throw new ImageRejected("unknown_format");
+  // libvips names AVIF and HEIC after their container; a loader other than the sniffed one means a crafted file.
+  const inContainer = format === "avif" || format === "heic";
+  if (found.format !== (inContainer ? "heif" : format)) throw new ImageRejected("unknown_format");
   const { width, height } = found.autoOrient;
   if (!(width > 0 && height > 0)) throw new ImageRejected("unreadable");
   if (width * height > MOST_PIXELS) throw new ImageRejected("too_many_pixels");
-  if (format === "avif" && width * height > MOST_AVIF_PIXELS) throw new ImageRejected("too_many_avif_pixels");
+  if (inContainer && width * height > MOST_AVIF_PIXELS) throw new ImageRejected(`too_many_${format}_pixels`);
   if (Math.max(width, height) > LONGEST_SIDE) throw new ImageRejected("too_long_a_side");
   const frames = format === "gif" || format === "webp" ? (found.pages ?? 1) : 1;
   if (frames > 1 && width * height * frames > MOST_ANIMATED_PIXELS) throw new ImageRejected("animation_too_long");

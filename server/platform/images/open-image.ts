@@ -7,7 +7,7 @@ import { ImageRejected } from "./image-rejected.ts";
 
 /** Most pixels of one picture, width × height. */
 export const MOST_PIXELS = limits.imageMaxPixels;
-/** The same of AVIF, which is slow to decode. */
+/** The same of AVIF and HEIC, which are slow to decode. */
 export const MOST_AVIF_PIXELS = limits.avifMaxPixels;
 /** Most pixels of an animation, all frames together: at worst about 10 seconds of one processor. */
 export const MOST_ANIMATED_PIXELS = 75e6;

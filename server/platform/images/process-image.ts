@@ -35,11 +35,15 @@ export function hashImage(bytes: Uint8Array): string {
 
 /**
  * Turns an untrusted image into the files we serve (upright, sRGB, without metadata) and its fingerprint and colors.
- * Throws `ImageRejected`. Run it behind a semaphore: it takes up to a second of one processor.
+ * Throws `ImageRejected`. Run it behind a semaphore: it takes up to a second of one processor. `readable` gives the bytes that are decoded
+ * for formats that libvips only knows the header of.
  */
-export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
+export async function processImage(
+  bytes: Uint8Array,
+  readable: (bytes: Uint8Array) => Promise<Uint8Array> = async (same) => same,
+): Promise<ProcessedImage> {
   const header = await inspectImage(bytes);
-  const { base, hasAlpha, files } = await makeFiles(bytes, header).catch((cause: unknown) => {
+  const { base, hasAlpha, files } = await makeFiles(await readable(bytes), header).catch((cause: unknown) => {
     throw cause instanceof ImageRejected ? cause : new ImageRejected("unreadable", { cause });
   });
   return {

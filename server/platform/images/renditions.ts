@@ -69,8 +69,8 @@ export async function encodeOriginal(
       (header.has_alpha ? image.removeAlpha() : image).jpeg({
         quality: 90,
         optimiseCoding: false,
-        // A photograph from a JPEG has lost its fine color already; drawings and screenshots would show the loss.
-        chromaSubsampling: header.format === "jpeg" ? "4:2:0" : "4:4:4",
+        // A photograph from a JPEG or HEIC has lost its fine color already; drawings and screenshots would show the loss.
+        chromaSubsampling: header.format === "jpeg" || header.format === "heic" ? "4:2:0" : "4:4:4",
       }),
     webp: () => image.webp({ quality: 90, effort: 2 }),
     png: () => image.png({ compressionLevel: 6 }),

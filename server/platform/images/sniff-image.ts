@@ -1,10 +1,10 @@
-export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "avif" | "tiff";
+export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff";
 
 /**
  * Tells the format of an image by its first bytes alone; names and declared types are never asked.
- * Gives "heic" for the relative of AVIF that we know but cannot decode, and null for anything else (SVG, HTML, text …).
+ * Gives null for anything we take no picture from (SVG, HTML, text …).
  */
-export function sniffImage(bytes: Uint8Array): ImageFormat | "heic" | null {
+export function sniffImage(bytes: Uint8Array): ImageFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
   const at = (text: string, offset = 0) => head.toString("latin1", offset, offset + text.length) === text;
   if (at("\xff\xd8\xff")) return "jpeg";

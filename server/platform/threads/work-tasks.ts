@@ -1,14 +1,19 @@
 import { parentPort } from "node:worker_threads";
 import type { TaskFromThread, TaskToThread } from "./task-thread.ts";
 
-/** The inner side of a task thread: does each task as it comes. */
-export function workTasks<Task, Result>(work: (task: Task) => Result): void {
+/** The inner side of a task thread: does each task as it comes. `handedOver`: what of a result is moved out instead of copied. */
+export function workTasks<Task, Result>(
+  work: (task: Task) => Result,
+  handedOver: (result: Result) => readonly ArrayBuffer[] = () => [],
+): void {
   const port = parentPort;
   if (port === null) throw new Error("this file runs as a thread");
-  const post = (message: TaskFromThread<Result>) => port.postMessage(message);
+  const post = (message: TaskFromThread<Result>, moved: readonly ArrayBuffer[] = []) =>
+    port.postMessage(message, moved);
   port.on("message", ({ task }: TaskToThread<Task>) => {
     try {
-      post({ result: work(task) });
+      const result = work(task);
+      post({ result }, handedOver(result));
     } catch (error) {
       post({ error: String(error) });
     }

@@ -19,7 +19,7 @@ export const mediaCopy = {
     dropMedia: "Drop images or videos here, paste them, or choose files",
     chooseMedia: "Choose images or videos",
     mediaHelp:
-      "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.",
+      "JPEG, PNG, WebP, HEIC, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.",
     addMore: "Add more images or videos",
     dropAnywhere: "Drop it anywhere to make a Pin",
     converting: "Getting your video ready, {percent}%",

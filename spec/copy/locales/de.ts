@@ -1494,8 +1494,8 @@ export const de: Readonly<Record<string, string>> = {
   "This upload has expired. Upload the video again.": "Dieser Upload ist abgelaufen. Lade das Video noch einmal hoch.",
   "Drop images or videos here, paste them, or choose files":
     "Bilder oder Videos hierher ziehen, einfügen oder Dateien wählen",
-  "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
-    "JPEG, PNG, WebP, GIF oder AVIF bis {imageSize}, MP4, MOV oder WebM bis {videoSize}. Gern auch mehrere auf einmal.",
+  "JPEG, PNG, WebP, HEIC, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
+    "JPEG, PNG, WebP, HEIC, GIF oder AVIF bis {imageSize}, MP4, MOV oder WebM bis {videoSize}. Gern auch mehrere auf einmal.",
   "Add more images or videos": "Weitere Bilder oder Videos hinzufügen",
   "Getting your video ready, {percent}%": "Dein Video wird vorbereitet, {percent} %",
   "Wait a moment: your video is still processing. Nothing is lost.":

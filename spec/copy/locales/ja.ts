@@ -1466,8 +1466,8 @@ export const ja: Readonly<Record<string, string>> = {
     "アップロードの有効期限が切れました。動画をもう一度アップロードしてください。",
   "Drop images or videos here, paste them, or choose files":
     "画像や動画をここにドロップ、貼り付け、またはファイルを選択",
-  "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
-    "JPEG、PNG、WebP、GIF、AVIFは{imageSize}まで、MP4、MOV、WebMは{videoSize}まで。複数まとめて追加できます。",
+  "JPEG, PNG, WebP, HEIC, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
+    "JPEG、PNG、WebP、HEIC、GIF、AVIFは{imageSize}まで、MP4、MOV、WebMは{videoSize}まで。複数まとめて追加できます。",
   "Add more images or videos": "画像や動画をさらに追加",
   "Getting your video ready, {percent}%": "動画を準備しています（{percent}%）",
   "Wait a moment: your video is still processing. Nothing is lost.":

@@ -1449,8 +1449,8 @@ export const ko: Readonly<Record<string, string>> = {
   "This upload has expired. Upload the video again.": "업로드가 만료되었습니다. 동영상을 다시 업로드하세요.",
   "Drop images or videos here, paste them, or choose files":
     "이미지나 동영상을 여기에 끌어다 놓거나, 붙여넣거나, 파일을 선택하세요",
-  "JPEG, PNG, WebP, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
-    "JPEG, PNG, WebP, GIF, AVIF는 최대 {imageSize}, MP4, MOV, WebM은 최대 {videoSize}입니다. 한 번에 여러 개를 추가할 수 있습니다.",
+  "JPEG, PNG, WebP, HEIC, GIF or AVIF up to {imageSize}, MP4, MOV or WebM up to {videoSize}. Several at once are fine.":
+    "JPEG, PNG, WebP, HEIC, GIF, AVIF는 최대 {imageSize}, MP4, MOV, WebM은 최대 {videoSize}입니다. 한 번에 여러 개를 추가할 수 있습니다.",
   "Add more images or videos": "이미지나 동영상 더 추가",
   "Getting your video ready, {percent}%": "동영상 준비 중, {percent}%",
   "Wait a moment: your video is still processing. Nothing is lost.":

@@ -67,7 +67,7 @@ export async function describePicture(
     const weight = weightOf(await images.inspect(bytes));
     const work = async () => {
       const within = { width: largestSide, height: largestSide, fit: "inside", withoutEnlargement: true } as const;
-      const pixels = await toPixels(openImage(bytes).resize(within));
+      const pixels = await toPixels(openImage(await images.readable(bytes)).resize(within));
       return {
         fingerprint: await describePart(pixels, crop ?? whole),
         altered: crop === undefined ? await alteredFingerprints(pixels) : [],

@@ -61,7 +61,7 @@ export function PhotoField({ viewer, photo, onChange }: PhotoFieldProps) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,.heic,.heif"
         hidden
         onChange={(event) => {
           event.stopPropagation();
