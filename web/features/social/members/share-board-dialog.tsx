@@ -1,29 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { WireBoard } from "#contract/kit/shapes.ts";
-import type { WireSuggestion } from "#contract/social/members.ts";
-import { startConversation } from "#contract/social/messages.ts";
 import { listShareLinks } from "#contract/social/share-links.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
 import { socialCopy } from "#spec/copy/social/social.ts";
-import { useCall } from "#web/app/mutations.ts";
 import { query } from "#web/app/queries.ts";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { openBoardPeople } from "#web/features/content/boards/open-board-people.ts";
 import { shareAddress } from "#web/features/content/boards/share-address.ts";
 import { Copyable } from "#web/features/content/pins/copyable.tsx";
-import { PersonSearch } from "#web/features/social/messages/person-search.tsx";
-import { receiver } from "#web/features/social/messages/receiver.ts";
+import { SendTo } from "#web/features/social/messages/send-to.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ShareIcon } from "#web/ui/icons.tsx";
 import { Stack } from "#web/ui/layout.tsx";
 import { PeopleIcon } from "#web/ui/more-icons.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast.ts";
 import styles from "./people.module.css";
 import { ShareLinks } from "./share-links.tsx";
 
@@ -58,7 +50,13 @@ export function ShareBoardDialog({ board, onClose }: { board: WireBoard; onClose
           </Button>
         ) : null}
         {!isPublic && address == null ? <p className={styles.quiet}>{t(words.secret)}</p> : null}
-        {viewer && address ? <SendAddress address={address} onSent={onClose} /> : null}
+        {viewer && address ? (
+          <SendTo
+            message={(text) => ({ text: `${text} ${address}`.trim() })}
+            maxChars={limits.messageMaxChars - address.length - 1}
+            onSent={onClose}
+          />
+        ) : null}
         {board.can_edit ? (
           <>
             <Button
@@ -75,41 +73,5 @@ export function ShareBoardDialog({ board, onClose }: { board: WireBoard; onClose
         ) : null}
       </Stack>
     </Dialog>
-  );
-}
-
-/** Sends an address of this product to a person or a group. */
-function SendAddress({ address, onSent }: { address: string; onSent: () => void }) {
-  const t = useText();
-  const [to, setTo] = useState<WireSuggestion | null>(null);
-  const [text, setText] = useState("");
-  const send = useCall(startConversation, {
-    onDone: () => {
-      toast({ key: "sent", text: t(words.sent, { name: to?.full_name ?? "" }), tone: "success" });
-      onSent();
-    },
-    onRefused: (refusal) => void toast({ key: "sent", text: t(refusalSentence(refusal)), tone: "error" }),
-  });
-  return (
-    <Stack gap={3}>
-      <PersonSearch label={t(words.send)} chosen={to} onChoose={setTo} />
-      {to ? (
-        <>
-          <TextField
-            label={t(words.message)}
-            value={text}
-            maxLength={limits.messageMaxChars - address.length - 1}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Button
-            variant="primary"
-            loading={send.isPending}
-            onClick={() => send.mutate({ ...receiver(to), text: `${text.trim()} ${address}`.trim() })}
-          >
-            {t(commonCopy.messages.send)}
-          </Button>
-        </>
-      ) : null}
-    </Stack>
   );
 }

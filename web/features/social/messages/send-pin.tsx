@@ -1,54 +1,7 @@
-import { useState } from "react";
-import { type WireSuggestion } from "#contract/social/members.ts";
-import { startConversation } from "#contract/social/messages.ts";
 import type { WirePin } from "#contract/kit/shapes.ts";
-import { limits } from "#spec/constants/limits.ts";
-import { commonCopy } from "#spec/copy/kit/common.ts";
-import { socialCopy } from "#spec/copy/social/social.ts";
-import { useCall } from "#web/app/mutations.ts";
-import { useText } from "#web/app/text.tsx";
-import { refusalSentence } from "#web/app/refusal-sentence.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Stack } from "#web/ui/layout.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { PersonSearch } from "./person-search.tsx";
-import { receiver } from "./receiver.ts";
+import { SendTo } from "./send-to.tsx";
 
-const words = socialCopy.share;
-
-/** Sends a pin to somebody or to a group, with a few words if one likes. */
+/** Sends a pin to somebody or to a group. */
 export function SendPin({ pin, onSent }: { pin: WirePin; onSent: () => void }) {
-  const t = useText();
-  const [to, setTo] = useState<WireSuggestion | null>(null);
-  const [text, setText] = useState("");
-  const send = useCall(startConversation, {
-    onDone: () => {
-      toast({ key: "sent", text: t(words.sent, { name: to?.full_name ?? "" }), tone: "success" });
-      onSent();
-    },
-    onRefused: (refusal) => void toast({ key: "sent", text: t(refusalSentence(refusal)), tone: "error" }),
-  });
-  return (
-    <Stack gap={3}>
-      <PersonSearch label={t(words.send)} chosen={to} onChoose={setTo} />
-      {to ? (
-        <>
-          <TextField
-            label={t(words.message)}
-            value={text}
-            maxLength={limits.messageMaxChars}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Button
-            variant="primary"
-            loading={send.isPending}
-            onClick={() => send.mutate({ ...receiver(to), pin_id: pin.id, text: text.trim() })}
-          >
-            {t(commonCopy.messages.send)}
-          </Button>
-        </>
-      ) : null}
-    </Stack>
-  );
+  return <SendTo message={(text) => ({ pin_id: pin.id, text })} onSent={onSent} />;
 }

@@ -11,12 +11,11 @@ import { lazyPart } from "#web/app/lazy-part.ts";
 import { listQuery } from "#web/app/queries.ts";
 import { useText } from "#web/app/text.tsx";
 import { BoardList } from "#web/features/content/boards/board-list.tsx";
+import { SortMenu } from "#web/features/content/boards/sort-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BoardIcon, PlusIcon } from "#web/ui/icons.tsx";
-import { SortIcon } from "#web/ui/more-icons.tsx";
 import { Row } from "#web/ui/layout.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { ClosedProfile } from "./closed-profile.tsx";
 import styles from "./profile-boards.module.css";
@@ -47,7 +46,7 @@ function sortOf(search: URLSearchParams): Sort {
 /** A person's boards; their own also hold the way to a new one, and what is archived. */
 export function ProfileBoards({ person }: { person: WireProfile }) {
   const t = useText();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     profileBoards(person.username, search),
   );
@@ -57,25 +56,7 @@ export function ProfileBoards({ person }: { person: WireProfile }) {
     <>
       {person.is_me || boards.length > 1 ? (
         <Row justify="space-between" gap={2} wrap>
-          <Menu
-            label={t(commonCopy.board.sort)}
-            placement="bottom-start"
-            trigger={(props) => (
-              <Button {...props} size="sm" icon={<SortIcon size={20} />}>
-                {t(sorts[sort])}
-              </Button>
-            )}
-          >
-            {(Object.keys(sorts) as Sort[]).map((one) => (
-              <MenuItem
-                key={one}
-                checked={one === sort}
-                onSelect={() => setSearch({ sort: one }, { replace: true, preventScrollReset: true })}
-              >
-                {t(sorts[one])}
-              </MenuItem>
-            ))}
-          </Menu>
+          <SortMenu sorts={sorts} sort={sort} byDefault="last_saved" />
           {person.is_me ? (
             <Button to="/board/create" variant="primary" icon={<PlusIcon size={20} />}>
               {t(savingCopy.titles.createBoard)}
