@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { boardFeed, deleteBoard, getBoard, listBoards } from "#contract/content/boards.ts";
+import { boardFeed, createBoard, deleteBoard, getBoard, listBoards } from "#contract/content/boards.ts";
 import { bulkEdit } from "#contract/content/organise.ts";
 import { createPin, deletePin, getPin } from "#contract/content/pins.ts";
 import type { Api } from "#contract/kit/client.ts";
@@ -45,6 +45,14 @@ describe("a call that succeeded", () => {
     await write(createPin, { board_id: "7" });
     await caughtUp(queries);
     expect(names()).toEqual(["Board.get", "BoardFeed.get", "Boards.get", "Pin.create", "Pin.get"]);
+  });
+
+  test("and made a board has its owner asked anew, and that owner's lists of boards (saving §7)", async () => {
+    const { queries, write, names } = await looking();
+    await write(createBoard, { name: "Chairs" });
+    await caughtUp(queries);
+    expect(names()).toContain("User.get");
+    expect(names()).toContain("Boards.get");
   });
 
   test("does not have asked for what it did away with, by id or by address", async () => {

@@ -105,6 +105,7 @@ export function BoardPicker(props: BoardPickerProps) {
           board={board}
           verb={verb}
           onPick={(section) => pickIn(board, section)}
+          elsewhere={detours !== undefined}
           onCreate={() =>
             detours
               ? detours.section(board)

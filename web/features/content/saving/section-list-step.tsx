@@ -19,12 +19,14 @@ type SectionListStepProps = {
   /** null: the board itself. */
   onPick: (section: WireSection | null) => void;
   onCreate: () => void;
+  /** The way to a new section is a page of its own, which is called otherwise than the step in place. saving §2 */
+  elsewhere: boolean;
 };
 
 const { picker, titles } = savingCopy;
 
 /** A board and its sections. Arrows, Home, End and first letters move. */
-export function SectionListStep({ board, verb, onPick, onCreate }: SectionListStepProps) {
+export function SectionListStep({ board, verb, onPick, onCreate, elsewhere }: SectionListStepProps) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
   const { data: sections, error, refetch } = useQuery(sectionsToSaveTo(board.id));
@@ -75,7 +77,7 @@ export function SectionListStep({ board, verb, onPick, onCreate }: SectionListSt
         <span className={styles.plus}>
           <PlusIcon size={22} />
         </span>
-        <span className={styles.name}>{t(titles.addSection)}</span>
+        <span className={styles.name}>{t(elsewhere ? titles.createSection : titles.addSection)}</span>
       </button>
     </div>
   );
