@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-/** How a list of pins is narrowed: by words of theirs, what they are, where they come from, since when they are there. */
+/** How a list of pins is narrowed: by words of theirs, what they are, where they come from, when they came. */
 export const narrowFields = {
   /** Every word of it stands in the title, the description, the alt text or the source. */
   query: z.string().max(250).optional(),
   kind: z.enum(["image", "video", "several"]).optional(),
   /** The domain of the pin's link; empty: pins without one. */
   source: z.string().max(255).optional(),
-  /** A day, as 2026-01-31. */
+  /** The first and the last day they came on, as 2026-01-31. */
   since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
 };

@@ -291,6 +291,16 @@ test("one's boards are one click away and above the fold; all one's Pins are sea
   if (shots) await page.screenshot({ path: `${shots}/own-pins.png` });
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await page.getByRole("article").filter({ hasText: "A desk" }).waitFor();
+  // Back finds again what was looked for, in the field too.
+  const field = page.getByRole("searchbox", { name: "Search your Pins" });
+  await field.fill("desk");
+  await page.waitForURL("**?q=desk");
+  await page.getByRole("main").getByRole("link", { name: "Pins", exact: true }).click();
+  await page.waitForURL("**/adanest/pins/");
+  await expect.poll(() => field.inputValue()).toBe("");
+  await page.goBack();
+  await page.waitForURL("**?q=desk");
+  await expect.poll(() => field.inputValue()).toBe("desk");
   expect(complaints).toEqual([]);
   await close();
 });
@@ -315,6 +325,10 @@ test("inside a board Pins are searched, filtered and marked with their section",
   await cards.filter({ hasText: "Copper pot" }).waitFor();
   if (shots) await page.screenshot({ path: `${shots}/board-filter.png` });
   expect(await accessibilityFaults(page)).toEqual([]);
+  await filter.getByLabel("Saved").selectOption("More than a year ago");
+  await page.getByText("Nothing here matches").waitFor();
+  await filter.getByLabel("Saved").selectOption("Past week");
+  await expect.poll(() => cards.count()).toBe(1);
   await filter.getByLabel("Kind").selectOption("Videos");
   await page.getByText("Nothing here matches").waitFor();
   await page.keyboard.press("Escape");

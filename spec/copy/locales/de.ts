@@ -1804,6 +1804,8 @@ export const de: Readonly<Record<string, string>> = {
   "Past week": "Letzte Woche",
   "Past month": "Letzter Monat",
   "Past year": "Letztes Jahr",
+  "More than a year ago": "Vor über einem Jahr",
+  "Since {date}": "Seit {date}",
   "Nothing here matches": "Keine passenden Pins",
   "Clear search and filters": "Suche und Filter zurücksetzen",
   "In {section}": "In {section}",

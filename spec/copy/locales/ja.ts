@@ -1771,6 +1771,8 @@ export const ja: Readonly<Record<string, string>> = {
   "Past week": "過去1週間",
   "Past month": "過去1か月",
   "Past year": "過去1年",
+  "More than a year ago": "1年以上前",
+  "Since {date}": "{date}以降",
   "Nothing here matches": "一致するピンがありません",
   "Clear search and filters": "検索とフィルターをクリア",
   "In {section}": "{section}内",

@@ -1751,6 +1751,8 @@ export const ko: Readonly<Record<string, string>> = {
   "Past week": "지난 1주",
   "Past month": "지난 1개월",
   "Past year": "지난 1년",
+  "More than a year ago": "1년 이상 전",
+  "Since {date}": "{date} 이후",
   "Nothing here matches": "일치하는 핀이 없습니다",
   "Clear search and filters": "검색어와 필터 지우기",
   "In {section}": "{section} 섹션",

@@ -50,6 +50,8 @@ test("by what pins are, where they come from and since when they are there", asy
   expect(await inBoard({ source: "" })).toEqual(["A chair"]);
   expect(await inBoard({ since: "2000-01-01" })).toHaveLength(4);
   expect(await inBoard({ since: "2999-01-01" })).toEqual([]);
+  expect(await inBoard({ until: "2999-01-01" })).toHaveLength(4);
+  expect(await inBoard({ until: "2000-01-01" })).toEqual([]);
   expect(await site.visitor.call(pinSources, { board_id: boardId })).toEqual([
     { domain: "lamps.example", count: 2 },
     { domain: "shop.example", count: 1 },

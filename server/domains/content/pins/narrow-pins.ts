@@ -6,16 +6,17 @@ export type Narrowing = {
   kind?: "image" | "video" | "several" | undefined;
   source?: string | undefined;
   since?: string | undefined;
+  until?: string | undefined;
 };
 
 const maxWords = 8;
 
-export function isNarrowed({ query, kind, source, since }: Narrowing): boolean {
-  return wordsOf(query).length > 0 || kind !== undefined || source !== undefined || since !== undefined;
+export function isNarrowed({ query, kind, source, since, until }: Narrowing): boolean {
+  return wordsOf(query).length > 0 || [kind, source, since, until].some((one) => one !== undefined);
 }
 
 /** Conditions on `pins p`, each begun by "and". */
-export function narrowed({ query, kind, source, since }: Narrowing): RawBuilder<unknown> {
+export function narrowed({ query, kind, source, since, until }: Narrowing): RawBuilder<unknown> {
   const text = sql`lower(concat_ws(' ', p.title, p.description, p.alt_text, p.domain))`;
   return sql.join(
     [
@@ -23,6 +24,7 @@ export function narrowed({ query, kind, source, since }: Narrowing): RawBuilder<
       ...(kind === undefined ? [] : [kinds[kind]]),
       ...(source === undefined ? [] : [source === "" ? sql`and p.domain is null` : sql`and p.domain = ${source}`]),
       ...(since === undefined ? [] : [sql`and p.created_at >= ${since}::date`]),
+      ...(until === undefined ? [] : [sql`and p.created_at < ${until}::date + 1`]),
     ],
     sql` `,
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { pinSources } from "#contract/content/pins.ts";
 import { organiseCopy } from "#spec/copy/content/organise.ts";
@@ -12,15 +12,16 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import styles from "./narrow-pins.module.css";
-import { narrowingOf, withoutNarrowing } from "./pin-narrowing.ts";
+import { narrowingOf, withNarrowing, withoutNarrowing } from "./pin-narrowing.ts";
+import { daysInWords, type SavedWhen, spansBefore } from "./saved-when.ts";
 
+type Changes = Parameters<typeof withNarrowing>[1];
 type NarrowPinsProps = { of: { board_id: string } | { username: string }; label: string };
 
 const words = organiseCopy.narrow;
 const typingMs = 250;
 /** A parameter whose empty value says something has another one for "any". */
 const any = "*";
-const spans = { week: 7, month: 31, year: 366 } as const;
 
 /** Finds pins in a list: by words while they are typed, by kind, source and date. The address keeps it all. */
 export function NarrowPins({ of, label }: NarrowPinsProps) {
@@ -29,23 +30,24 @@ export function NarrowPins({ of, label }: NarrowPinsProps) {
   const asked = search.get("q") ?? "";
   const [typed, setTyped] = useState(asked);
   const settled = useDebounced(typed.trim(), typingMs);
-  const { query: _, ...narrowing } = narrowingOf(search);
-  const count = Object.keys(narrowing).length;
+  const written = useRef(asked.trim());
+  const { query: _, since, until, ...narrowing } = narrowingOf(search);
+  const count = Object.keys(narrowing).length + (since === undefined && until === undefined ? 0 : 1);
 
-  const change = (name: string, value: string | null) => {
-    const next = new URLSearchParams(search);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const go = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
+  const change = (changes: Changes) => go(withNarrowing(search, changes));
   // What is typed leads; the address follows.
   const follow = useEffectEvent((words: string) => {
-    if (words !== asked.trim()) change("q", words === "" ? null : words);
+    if (words === written.current) return;
+    written.current = words;
+    change({ query: words === "" ? null : words });
   });
   useEffect(() => follow(settled), [settled]);
-  // An address that was emptied elsewhere empties the field.
+  // An address that was changed elsewhere, by Back or by what clears the search, is what the field says.
   useEffect(() => {
-    if (asked === "") setTyped("");
+    if (asked.trim() === written.current) return;
+    written.current = asked.trim();
+    setTyped(asked);
   }, [asked]);
 
   return (
@@ -65,7 +67,7 @@ export function NarrowPins({ of, label }: NarrowPinsProps) {
           </Button>
         )}
       >
-        <NarrowFields of={of} search={search} onChange={change} onClear={() => setSearch(withoutNarrowing(search))} />
+        <NarrowFields of={of} search={search} onChange={change} onClear={() => go(withoutNarrowing(search))} />
       </Popover>
     </div>
   );
@@ -74,26 +76,30 @@ export function NarrowPins({ of, label }: NarrowPinsProps) {
 type NarrowFieldsProps = {
   of: NarrowPinsProps["of"];
   search: URLSearchParams;
-  onChange: (name: string, value: string | null) => void;
+  onChange: (changes: Changes) => void;
   onClear: () => void;
 };
 
 function NarrowFields({ of, search, onChange, onClear }: NarrowFieldsProps) {
   const t = useText();
   const { data: sources = [] } = useQuery({ ...query(pinSources, of), retry: false });
-  const { kind, source, since } = narrowingOf(search);
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  const dates = Object.entries(spans).map(([name, days]) => ({
-    value: ago(days),
-    label: t(words[name as keyof typeof spans]),
-  }));
+  const { kind, source, since = null, until = null } = narrowingOf(search);
+  const when = { since, until };
+  const dates = spansBefore(new Date()).map((span) => ({ value: dateValue(span), label: t(words[span.name]) }));
   const sourceOptions = [
     { value: any, label: t(words.anySource) },
     { value: "", label: t(words.noSource) },
     ...sources.map(({ domain, count }) => ({ value: domain, label: `${domain} (${count})` })),
   ];
-  const known = (options: readonly { value: string }[], value: string | undefined) =>
-    value === undefined || options.some((one) => one.value === value) ? [] : [{ value, label: value }];
+  /** What the address asks for and the list lacks. */
+  const further = (options: readonly { value: string }[], value: string, label: string) =>
+    value === any || options.some((one) => one.value === value) ? [] : [{ value, label }];
+  const date = since === null && until === null ? any : dateValue(when);
+  const chosenDays = daysInWords(when, t.locale);
+  const dateLabel =
+    since !== null && until !== null
+      ? chosenDays
+      : t(since === null ? words.untilDay : words.sinceDay, { date: chosenDays });
   return (
     <div className={styles.fields}>
       <Select
@@ -105,21 +111,31 @@ function NarrowFields({ of, search, onChange, onClear }: NarrowFieldsProps) {
           { value: "video", label: t(words.video) },
           { value: "several", label: t(words.several) },
         ]}
-        onChange={({ currentTarget: { value } }) => onChange("kind", value === any ? null : value)}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: value === any ? null : value })}
       />
       <Select
         label={t(words.source)}
         value={source ?? any}
-        options={[...sourceOptions, ...known(sourceOptions, source)]}
-        onChange={({ currentTarget: { value } }) => onChange("source", value === any ? null : value)}
+        options={[...sourceOptions, ...further(sourceOptions, source ?? any, source ?? "")]}
+        onChange={({ currentTarget: { value } }) => onChange({ source: value === any ? null : value })}
       />
       <Select
         label={t(words.date)}
-        value={since ?? any}
-        options={[{ value: any, label: t(words.anyDate) }, ...dates, ...known(dates, since)]}
-        onChange={({ currentTarget: { value } }) => onChange("since", value === any ? null : value)}
+        value={date}
+        options={[{ value: any, label: t(words.anyDate) }, ...dates, ...further(dates, date, dateLabel)]}
+        onChange={({ currentTarget: { value } }) => onChange(whenOf(value))}
       />
       <Button onClick={onClear}>{t(words.clear)}</Button>
     </div>
   );
+}
+
+/** Both days in one value of a list. */
+function dateValue({ since, until }: SavedWhen): string {
+  return `${since ?? ""}/${until ?? ""}`;
+}
+
+function whenOf(value: string): SavedWhen {
+  const [since = "", until = ""] = value === any ? [] : value.split("/");
+  return { since: since || null, until: until || null };
 }
