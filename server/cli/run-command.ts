@@ -75,8 +75,8 @@ function usageOfAll(): string {
     "Usage: magpie COMMAND",
     "",
     ...lines,
-    "  help\n      Shows this.",
+    "  help\n      Shows this list.",
     "",
-    "The data folder, the database and the rest are named by the same environment variables as for npm start.",
+    "Configured by the same environment variables as npm start (data folder, database and the rest).",
   ].join("\n");
 }

@@ -6,7 +6,7 @@ const manage = () => import("#server/domains/business/advertisers/manage-adverti
 export const createAdvertiserCommand: Command = {
   name: "advertiser create",
   takes: "--owner NAME --name NAME",
-  summary: "Makes an advertiser account of a person; others may act in it once they are added.",
+  summary: "Creates an advertiser account owned by a person; others can act in it once they are added.",
   options: { owner: { type: "string" }, name: { type: "string" } },
   audited: (written) => ({ person: textOption(written, "owner") }),
   run: (written, terminal) =>
@@ -37,7 +37,7 @@ export const addAdvertiserCommand: Command = {
 export const removeAdvertiserCommand: Command = {
   name: "advertiser remove",
   takes: "ID NAME",
-  summary: "Takes that right back; boards they made stay theirs.",
+  summary: "Removes a person from an advertiser account; boards they made stay theirs.",
   positionals: [2, 2],
   audited: toldOf,
   run: (written, terminal) =>
@@ -52,7 +52,7 @@ export const removeAdvertiserCommand: Command = {
 export const listAdvertisersCommand: Command = {
   name: "advertiser list",
   takes: "",
-  summary: "Lists the advertiser accounts and who may act in them, the owner first.",
+  summary: "Lists the advertiser accounts and who can act in them, the owner first.",
   run: (_, terminal) =>
     withServices(terminal, {}, async (services) => {
       const accounts = await (await manage()).listAdvertiserAccounts(services);

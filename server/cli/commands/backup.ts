@@ -6,7 +6,7 @@ export const backupCommand: Command = {
   name: "backup",
   takes: "FILE",
   summary:
-    "Writes everything, pictures too, as of one moment into one file (tar with zstd). The app may run meanwhile.",
+    "Writes a consistent backup of everything, pictures included, into one file (tar with zstd). The app can keep running.",
   positionals: [1, 1],
   audited: () => ({}),
   run: (written, terminal) =>

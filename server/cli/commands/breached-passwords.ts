@@ -7,7 +7,7 @@ export const importBreachedPasswordsCommand: Command = {
   name: "breached-passwords import",
   takes: "FILE",
   summary:
-    "Takes a list of breached passwords (SHA-1, one a line, with or without :count, sorted or not) in place of the earlier one.",
+    "Imports a list of breached passwords (SHA-1, one per line, with or without :count, in any order) and replaces the earlier list.",
   positionals: [1, 1],
   async run({ positionals: [file = ""] }, terminal) {
     const config = readConfig(terminal.env);

@@ -8,7 +8,7 @@ const takes = "CASE_NUMBER_OR_USERNAME";
 export const listCasesCommand: Command = {
   name: "cases list",
   takes: "[--all]",
-  summary: "Shows the suspensions that wait for a decision, oldest first: number, person, since when, appealed or not.",
+  summary: "Lists suspensions awaiting a decision, oldest first: number, person, since when, appealed or not.",
   options: { all: { type: "boolean" } },
   run: ({ values }, terminal) =>
     withServices(terminal, {}, async ({ db }) => {
@@ -30,7 +30,7 @@ export const listCasesCommand: Command = {
 export const showCaseCommand: Command = {
   name: "cases show",
   takes,
-  summary: "Shows a case: whose, why, since when, the appeal and the decision.",
+  summary: "Shows a case: account, reason, date, appeal and decision.",
   positionals: [1, 1],
   run: ({ positionals: [named = ""] }, terminal) =>
     withServices(terminal, {}, async ({ db }) => {
@@ -49,8 +49,8 @@ export const showCaseCommand: Command = {
     }),
 };
 
-export const liftCaseCommand = deciding("lift", "lifted", "Opens the account of a case again and mails its person.");
-export const upholdCaseCommand = deciding("uphold", "upheld", "Lets a suspension stand and mails its person.");
+export const liftCaseCommand = deciding("lift", "lifted", "Lifts the suspension and mails the person.");
+export const upholdCaseCommand = deciding("uphold", "upheld", "Upholds the suspension and mails the person.");
 
 function deciding(word: string, decision: "lifted" | "upheld", summary: string): Command {
   return {

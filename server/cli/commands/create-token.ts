@@ -8,7 +8,7 @@ const maxDays = 3650;
 export const createTokenCommand: Command = {
   name: "token create",
   takes: "USERNAME_OR_EMAIL [--name NAME] [--scopes SCOPE,SCOPE] [--days N]",
-  summary: "Makes an access token for the public API (/v5/…). It is shown once; only its hash is kept.",
+  summary: "Creates an access token for the public API (/v5/…). It is shown once; only its hash is stored.",
   options: { name: { type: "string" }, scopes: { type: "string" }, days: { type: "string" } },
   positionals: [1, 1],
   audited: ({ values, positionals: [person] }) => ({

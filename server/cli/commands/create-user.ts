@@ -4,7 +4,8 @@ import { withServices } from "#server/cli/with-services.ts";
 export const createUserCommand: Command = {
   name: "user create",
   takes: "--email EMAIL [--username NAME] [--name FULL_NAME] [--password PASSWORD | --password-stdin] [--operator]",
-  summary: "Makes an account, its email verified. Without a password the person sets one by “Forgot your password?”.",
+  summary:
+    "Creates an account with a verified email. Without a password, the person sets one through “Forgot your password?”.",
   options: {
     email: { type: "string" },
     username: { type: "string" },

@@ -8,7 +8,7 @@ export const doctorCommand: Command = {
   name: "doctor",
   takes: "[--full] [--fix]",
   summary:
-    "Looks at everything the instance stands on and counts everything again; exit code 1 when something is wrong. --full looks at every picture, --fix corrects counters.",
+    "Checks database, storage and every counter and invariant; exit code 1 when something is wrong. --full checks every picture, --fix corrects counters.",
   options: { full: { type: "boolean" }, fix: { type: "boolean" } },
   run: ({ values }, terminal) =>
     withServices(terminal, { migrate: false }, async (services) => {

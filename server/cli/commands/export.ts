@@ -7,7 +7,7 @@ const takes = "USERNAME_OR_EMAIL FILE.zip";
 export const exportCommand: Command = {
   name: "export",
   takes,
-  summary: "Writes everything a person made and saved into one ZIP: pictures, JSON, CSV and pages to look through.",
+  summary: "Exports everything a person created and saved into one ZIP: pictures, JSON, CSV and pages to browse.",
   positionals: [2, 2],
   audited: ({ positionals: [person] }) => ({ person }),
   run: ({ positionals: [who = "", path = ""] }, terminal) =>
@@ -23,7 +23,7 @@ export const exportCommand: Command = {
 export const importCommand: Command = {
   name: "import",
   takes,
-  summary: "Takes such a ZIP into an account. What is there already stays as it is; a second time adds nothing.",
+  summary: "Imports such a ZIP into an account. Existing content stays as it is; importing it again adds nothing.",
   positionals: [2, 2],
   audited: ({ positionals: [person] }) => ({ person }),
   run: ({ positionals: [who = "", path = ""] }, terminal) =>

@@ -5,7 +5,7 @@ import { withServices } from "#server/cli/with-services.ts";
 export const listFlagsCommand: Command = {
   name: "flags list",
   takes: "",
-  summary: "Shows every experiment: which variant holds, which there are, and what it changes.",
+  summary: "Lists every experiment: its current variant, all variants, and what it changes.",
   run: (_written, terminal) =>
     withServices(terminal, {}, async (services) => {
       const chosen = await services.flags.chosen();
@@ -23,8 +23,7 @@ export const listFlagsCommand: Command = {
 export const setFlagCommand: Command = {
   name: "flags set",
   takes: "NAME VARIANT [--share 1-100]",
-  summary:
-    "Sets an experiment for everybody, or for a share of all viewers, who stay the same; it holds within a second.",
+  summary: "Sets an experiment for everybody, or for a fixed share of viewers; takes effect within a second.",
   options: { share: { type: "string" } },
   positionals: [2, 2],
   audited: ({ values, positionals: [flag, variant] }) => ({ names: { flag, variant, share: values["share"] } }),
@@ -47,7 +46,7 @@ export const setFlagCommand: Command = {
 export const clearFlagCommand: Command = {
   name: "flags clear",
   takes: "NAME",
-  summary: "Takes back what was set for an experiment: its default holds again.",
+  summary: "Resets an experiment to its default.",
   positionals: [1, 1],
   audited: ({ positionals: [flag] }) => ({ names: { flag } }),
   run(written, terminal) {

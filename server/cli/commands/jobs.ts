@@ -6,7 +6,7 @@ export const listJobsCommand: Command = {
   name: "jobs",
   takes: "",
   summary:
-    "Shows what waits in the queue, what fails and is tried again, and dead letters. Exit code 1 when there are any.",
+    "Shows waiting jobs, failing jobs that are retried, and jobs that failed for good. Exit code 1 when there are any of the last.",
   async run(_written, terminal) {
     return withServices(terminal, { migrate: false }, async ({ db }) => {
       const { waiting, failing, dead } = await readQueue(db);
@@ -26,7 +26,7 @@ export const listJobsCommand: Command = {
 export const retryJobsCommand: Command = {
   name: "jobs retry",
   takes: "ID… | all",
-  summary: "Has jobs that failed for good tried anew.",
+  summary: "Retries jobs that failed for good.",
   positionals: [1, 1000],
   async run(written, terminal) {
     const ids = written.positionals[0] === "all" ? "all" : idsOf(written);
@@ -41,7 +41,7 @@ export const retryJobsCommand: Command = {
 export const dropJobsCommand: Command = {
   name: "jobs drop",
   takes: "ID…",
-  summary: "Takes jobs that failed for good away.",
+  summary: "Deletes jobs that failed for good.",
   positionals: [1, 1000],
   async run(written, terminal) {
     const ids = idsOf(written);

@@ -6,7 +6,7 @@ const batch = 1000;
 export const listUsersCommand: Command = {
   name: "user list",
   takes: "[--limit N]",
-  summary: "Shows the accounts, oldest first: id, username, email, state, number of pins.",
+  summary: "Lists the accounts, oldest first: id, username, email, state, number of pins.",
   options: { limit: { type: "string" } },
   async run(written, terminal) {
     const limit = numberOption(written, "limit", [1, Number.MAX_SAFE_INTEGER]) ?? Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ export const loadCommand: Command = {
   name: "load",
   takes: "--pins N --people N [--seed TEXT] [--pictures N] [--password PASSWORD] | --tate FILE",
   summary:
-    "Fills the instance with made-up people and pins of realistic skew, or with the works of a museum's list (artworks.ndjson.gz).",
+    "Fills the instance with synthetic people and pins (realistically distributed), or with the works in a museum's list (artworks.ndjson.gz).",
   options: {
     pins: { type: "string" },
     people: { type: "string" },

@@ -6,7 +6,7 @@ import { withServices } from "#server/cli/with-services.ts";
 export const migrateCommand: Command = {
   name: "migrate",
   takes: "",
-  summary: "Brings the database's schema up to date. The app does it at its start too.",
+  summary: "Migrates the database schema. The app also does this when it starts.",
   run: (_written, terminal) =>
     withServices(terminal, { migrate: "by the caller" }, async (services) => {
       const { migrateQueue } = await import("#server/jobs/worker.ts");

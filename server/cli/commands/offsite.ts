@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export const blockOffsiteCommand: Command = {
   name: "offsite block",
   takes: "DOMAIN[/PATH] [--as blocked|suspicious|porn] [--days N] [--note TEXT]",
-  summary: "Links to this domain, its subdomains and what lies under the path are no longer opened.",
+  summary: "Blocks links to this domain, its subdomains and everything under the path.",
   options: { as: { type: "string" }, days: { type: "string" }, note: { type: "string" } },
   positionals: [1, 1],
   audited: ({ positionals: [place] }) => ({ names: { place } }),
@@ -24,7 +24,7 @@ export const blockOffsiteCommand: Command = {
 export const allowOffsiteCommand: Command = {
   name: "offsite allow",
   takes: "DOMAIN[/PATH] [--days N] [--note TEXT]",
-  summary: "Links to this domain or path are opened, also where a wider entry says otherwise.",
+  summary: "Allows links to this domain or path, even where a broader entry blocks them.",
   options: { days: { type: "string" }, note: { type: "string" } },
   positionals: [1, 1],
   audited: ({ positionals: [place] }) => ({ names: { place } }),
@@ -34,7 +34,7 @@ export const allowOffsiteCommand: Command = {
 export const listOffsiteCommand: Command = {
   name: "offsite list",
   takes: "",
-  summary: "Shows which outbound links are not opened, and until when.",
+  summary: "Lists the blocked outbound links, and until when.",
   run: (_written, terminal) =>
     withServices(terminal, {}, async ({ db, clock }) => {
       const { listRules } = await import("#server/domains/discovery/offsite/offsite-rules.ts");

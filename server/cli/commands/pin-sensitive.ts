@@ -6,7 +6,7 @@ export const markPinCommand: Command = {
   name: "pin sensitive",
   takes: "ID",
   summary:
-    "Marks a pin, all pins of its picture and of copies of it as sensitive: veiled, and kept from visitors and the young.",
+    "Marks a pin's picture as sensitive: all pins of it and of its copies are blurred, and hidden from visitors and minors.",
   positionals: [1, 1],
   audited: ({ positionals: [pin_id] }) => ({ names: { pin_id } }),
   run: (written, terminal) =>
@@ -22,7 +22,7 @@ export const markPinCommand: Command = {
 export const clearPinCommand: Command = {
   name: "pin clear",
   takes: "ID",
-  summary: "Takes that mark back; what owners marked themselves stays.",
+  summary: "Removes that mark; marks set by the pins' owners stay.",
   positionals: [1, 1],
   audited: ({ positionals: [pin_id] }) => ({ names: { pin_id } }),
   run: (written, terminal) =>

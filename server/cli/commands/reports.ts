@@ -9,7 +9,7 @@ const maxLetters = 200;
 export const listReportsCommand: Command = {
   name: "reports",
   takes: "",
-  summary: "Shows what people reported, what most of them reported first. Exit code 1 when there is anything.",
+  summary: "Lists what people reported, most reported first. Exit code 1 when there is anything.",
   run: (_written, terminal) =>
     withServices(terminal, {}, async ({ db, config }) => {
       const { openReports } = await import("#server/domains/trust/reports/open-reports.ts");

@@ -7,7 +7,7 @@ export const restoreCommand: Command = {
   name: "restore",
   takes: "FILE",
   summary:
-    "Puts a backup in the place of what is there, all or nothing; what was there is kept as a restore point. Stop the app first.",
+    "Replaces all data with a backup, all or nothing; the previous data is kept as a restore point. Stop the app first.",
   positionals: [1, 1],
   audited: () => ({}),
   run: (written, terminal) =>

@@ -4,7 +4,7 @@ import { withAccount } from "#server/cli/with-account.ts";
 export const listTokensCommand: Command = {
   name: "token list",
   takes: "USERNAME_OR_EMAIL",
-  summary: "Shows the access tokens of an account that still hold: id, name, scopes, until when. Never the tokens.",
+  summary: "Lists an account's valid access tokens: id, name, scopes, expiry. Never the tokens themselves.",
   positionals: [1, 1],
   run: ({ positionals: [name = ""] }, terminal) =>
     withAccount(terminal, name, async (api) => {
@@ -18,7 +18,7 @@ export const listTokensCommand: Command = {
 export const revokeTokenCommand: Command = {
   name: "token revoke",
   takes: "USERNAME_OR_EMAIL [ID] [--all]",
-  summary: "Ends an access token by the id that `token list` shows, or all of an account.",
+  summary: "Revokes an access token by the id that `token list` shows, or all tokens of an account.",
   options: { all: { type: "boolean" } },
   positionals: [1, 2],
   audited: ({ values, positionals: [person, id] }) => ({ person, names: { id, all: values["all"] } }),

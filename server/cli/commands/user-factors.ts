@@ -5,7 +5,7 @@ export const factorsOffCommand: Command = {
   name: "user factors-off",
   takes: "USERNAME_OR_EMAIL",
   summary:
-    "Takes app, phone and backup codes off an account whose person lost them all; make sure who asks. A mail tells of it.",
+    "Removes app, phone and backup codes from an account whose person lost them all; verify who asks. The person gets a mail.",
   positionals: [1, 1],
   audited: ({ positionals: [person] }) => ({ person }),
   run: ({ positionals: [name = ""] }, terminal) =>

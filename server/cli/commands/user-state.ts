@@ -28,13 +28,13 @@ export const userStateCommands: readonly Command[] = [
   stateCommand(
     "suspend",
     "suspended",
-    "Closes an account: its sessions end at once, log-ins lead to its case alone. Nothing of it is deleted.",
+    "Suspends an account: its sessions end at once, and logging in leads only to its case. Nothing is deleted.",
     "Suspended",
   ),
   stateCommand(
     "soft-ban",
     "soft_banned",
-    "Protects an account in other hands: its sessions end, the password works no longer until it is reset by mail.",
+    "Protects a compromised account: its sessions end, and the password stops working until it is reset by mail.",
     "Soft-banned",
   ),
   stateCommand(
@@ -46,16 +46,16 @@ export const userStateCommands: readonly Command[] = [
   stateCommand(
     "deactivate",
     "deactivated",
-    "Hides an account as its person could: it comes back when they log in.",
+    "Hides an account as its owner could; logging in brings it back.",
     "Deactivated",
   ),
-  stateCommand("restore", "active", "Opens an account again, whatever state it is in.", "Restored"),
+  stateCommand("restore", "active", "Reactivates an account, whatever state it is in.", "Restored"),
 ];
 
 export const bounceUserCommand: Command = {
   name: "user bounce",
   takes: "USERNAME_OR_EMAIL [--clear]",
-  summary: "Notes that mail to an account comes back, so that no log-in link is sent there; --clear takes it back.",
+  summary: "Records that mail to an account bounces, so no log-in link is sent there; --clear undoes it.",
   options: { clear: { type: "boolean" } },
   positionals: [1, 1],
   audited: ({ values, positionals: [person] }) => ({ person, names: { clear: values["clear"] } }),
