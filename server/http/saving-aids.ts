@@ -1,5 +1,5 @@
 import { accessConstants } from "#spec/constants/access.ts";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import type { TextValues } from "#rules/kit/text.ts";
 import { saveWindowCopy } from "#spec/copy/content/save-window.ts";
@@ -9,7 +9,7 @@ import { limitsByAddress } from "./limits-by-address.ts";
 import { chooseLocale } from "#server/calls/locale.ts";
 import { headerOf } from "./open-context.ts";
 
-const overlayFile = new URL("../../web/bookmarklet/overlay.ts", import.meta.url);
+const overlayFolder = new URL("../../web/bookmarklet/", import.meta.url);
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const events = new Set([
   "pin_create_success",
@@ -25,13 +25,9 @@ const events = new Set([
  */
 export const savingAids: Extra = ({ app }, services) => {
   let source: Promise<string> | undefined;
-  const overlay = async () => {
-    const text = await readFile(overlayFile, "utf8");
-    return stripTypeScriptTypes(text).replaceAll(/^export (?=function)/gm, "");
-  };
 
   app.get("/bookmarklet.js", limitsByAddress(services, "page"), async (request, reply) => {
-    source ??= overlay();
+    source ??= overlayScript();
     const locale = chooseLocale(undefined, undefined, headerOf(request, "accept-language"));
     const { imageMinSidePx: leastSide } = accessConstants;
     const told = { origin: services.config.publicUrl, leastSide, texts: textsIn(locale) };
@@ -55,6 +51,15 @@ export const savingAids: Extra = ({ app }, services) => {
     },
   );
 };
+
+/** The files of the overlay as one script: without types, imports and exports. */
+async function overlayScript(): Promise<string> {
+  const files = (await readdir(overlayFolder)).filter((name) => name.endsWith(".ts")).sort();
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, overlayFolder), "utf8")));
+  return stripTypeScriptTypes(texts.join("\n"))
+    .replaceAll(/^import [^;]*;$/gm, "")
+    .replaceAll(/^export (?=function|const)/gm, "");
+}
 
 function short(value: unknown): string {
   return typeof value === "string" ? value.replaceAll(/[^\w-]/g, "").slice(0, 40) : "";
