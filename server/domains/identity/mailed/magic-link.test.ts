@@ -219,7 +219,7 @@ describe("ACC-06 magic link", () => {
     await createBrowser(site).call(sendMagicLink, { email });
     const { mail, code } = await mailOf(email);
     expect(mail?.subject).toBe("Magpieのログインリンク");
-    expect(mail?.text).toContain(`入力してください: ${code}`);
+    expect(mail?.text).toContain(`入力してください：${code}`);
   });
 });
 
