@@ -2,13 +2,16 @@ import type { Call } from "#contract/kit/define.ts";
 import type { CallContext } from "#server/calls/context.ts";
 import type { AuditFacts } from "./audited.ts";
 
-/** What the audit log says of a call with this input; null where it says nothing. What the operator does is told by the command. */
+/**
+ * What the audit log says of a call with this input; null where it says nothing. What the operator does is told by the command, and who
+ * has not signed in can fill no log: what mailed links do is an event of the account.
+ */
 export function auditFacts(
   { name, audited }: Call,
   { viewer, source, sessionHash }: Pick<CallContext, "viewer" | "source" | "sessionHash">,
   input: unknown,
 ): AuditFacts | null {
-  if (audited === null || source === "operator") return null;
+  if (audited === null || source === "operator" || viewer.id === null) return null;
   const { about, names = [], when } = audited;
   const given = input as Readonly<Record<string, unknown>>;
   if (when?.every((field) => given[field] === undefined) === true) return null;

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/kit/refusal.ts";
 import { withLastStep } from "#server/database/driver/transaction.ts";
 import type { Services } from "#server/services/services.ts";
-import { type AuditEntry, beginLine, endLine } from "./audit-log.queries.ts";
+import { type AuditEntry, beginLine, endLine } from "./write-line.ts";
 
 /** What the work tells about itself, so far as it is known; read when the line is written. */
 export type AuditFacts = Omit<AuditEntry, "id" | "created_at">;

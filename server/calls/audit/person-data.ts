@@ -1,6 +1,6 @@
 import { auditRetentionDays } from "#spec/constants/own-limits.ts";
 import { anonymised, type PersonData } from "#server/calls/person-data.ts";
-import { purgeAuditLog } from "./audit-log.queries.ts";
+import { purgeAuditLog } from "./write-line.ts";
 import { auditOf } from "./audit.archive.ts";
 
 export const auditPersonData: PersonData = {
