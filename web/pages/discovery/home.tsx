@@ -3,13 +3,14 @@ import { homeTuning } from "#contract/discovery/discovery.ts";
 import { homefeed } from "#contract/content/pins.ts";
 import { ideas } from "#contract/discovery/search.ts";
 import { commonCopy } from "#spec/copy/kit/common.ts";
+import { browserQueries } from "#web/app/browser-queries.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader, usePageQueries } from "#web/app/page.ts";
 import { listQuery, optional, query } from "#web/app/queries.ts";
 import { sessionQuery, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
-import { Landing } from "#web/features/content/pins/landing.tsx";
+import { Landing, loadLandingParts } from "#web/features/content/pins/landing.tsx";
 import { PinGrid } from "#web/features/content/pins/pin-grid.tsx";
 import "#web/features/discovery/home/first-topics.module.css";
 import "#web/features/discovery/home/home-top.module.css";
@@ -35,7 +36,10 @@ const page = definePage({
 });
 
 export const loader = serverLoader(page);
-export const clientLoader = browserLoader(page, HomeTop.load);
+export const clientLoader = browserLoader(page, () => {
+  const session = browserQueries().getQueryData(sessionQuery.queryKey);
+  return session?.user === null ? Promise.all([loadLandingParts(), LostNotice.load()]) : HomeTop.load();
+});
 export const meta = pageMeta;
 
 export default function HomePage() {

@@ -6,10 +6,10 @@ import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { useText } from "#web/app/text.tsx";
 import { caseQuery, exportQuery } from "#web/features/identity/account/account-queries.ts";
+import { BarePage } from "#web/features/identity/access/bare-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LockIcon } from "#web/ui/icons.tsx";
-import { Page } from "#web/ui/layout.tsx";
 import "#web/features/identity/account/account.module.css";
 import "#web/ui/control.module.css";
 import "#web/ui/form-field.module.css";
@@ -34,7 +34,7 @@ export default function CasePage() {
   const t = useText();
   const { data: found } = useQuery(caseQuery);
   return (
-    <Page width="narrow">
+    <BarePage>
       {found ? (
         <CaseView found={found} />
       ) : (
@@ -51,6 +51,6 @@ export default function CasePage() {
           {t(accountCopy.case.noneText)}
         </EmptyState>
       )}
-    </Page>
+    </BarePage>
   );
 }

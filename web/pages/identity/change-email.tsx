@@ -9,10 +9,10 @@ import { openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { breakable } from "#web/features/identity/access/breakable.tsx";
 import { emailChangeQuery } from "#web/features/identity/settings/settings-queries.ts";
+import { BarePage } from "#web/features/identity/access/bare-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Failure } from "#web/ui/failure.tsx";
-import { Page } from "#web/ui/layout.tsx";
 import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 
 const { emailChange: copy } = accountCopy;
@@ -38,7 +38,7 @@ export default function ChangeEmailPage() {
   const email = data?.pending?.email;
   const isGone = take.error?.reason === "LINK_EXPIRED" || token === "" || email === undefined;
   return (
-    <Page width="narrow">
+    <BarePage>
       <div role="status">
         {take.isSuccess ? (
           <EmptyState
@@ -78,6 +78,6 @@ export default function ChangeEmailPage() {
           </EmptyState>
         )}
       </div>
-    </Page>
+    </BarePage>
   );
 }

@@ -1,9 +1,9 @@
 import { useParams } from "react-router";
+import { BarePage } from "#web/features/identity/access/bare-page.tsx";
 import { accessCopy } from "#spec/copy/identity/access.ts";
 import { later } from "#web/app/later.tsx";
 import { pageMeta } from "#web/app/page-head.ts";
 import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
-import { Page } from "#web/ui/layout.tsx";
 import "#web/features/identity/account/account.module.css";
 import "#web/ui/empty-state.module.css";
 import "#web/ui/spinner.module.css";
@@ -25,8 +25,8 @@ export const meta = pageMeta;
 export default function QrLoginPage() {
   const { token = "" } = useParams();
   return (
-    <Page width="narrow">
+    <BarePage>
       <QrApproval token={token} />
-    </Page>
+    </BarePage>
   );
 }

@@ -10,10 +10,10 @@ import { optional, query } from "#web/app/queries.ts";
 import { openAnew } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { breakable } from "#web/features/identity/access/breakable.tsx";
+import { BarePage } from "#web/features/identity/access/bare-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Failure } from "#web/ui/failure.tsx";
-import { Page } from "#web/ui/layout.tsx";
 import { CheckCircleIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 
 const { emailChange: copy } = accountCopy;
@@ -39,7 +39,7 @@ export default function RestoreEmailPage() {
   if (restore.isSuccess) {
     const address = `/password/forgot/?ue=${encodeURIComponent(restore.data.email)}`;
     return (
-      <Page width="narrow">
+      <BarePage>
         <div role="status">
           <EmptyState
             level={1}
@@ -54,12 +54,12 @@ export default function RestoreEmailPage() {
             {t(copy.restoredText)}
           </EmptyState>
         </div>
-      </Page>
+      </BarePage>
     );
   }
   const isGone = link == null || restore.error?.reason === "LINK_EXPIRED";
   return (
-    <Page width="narrow">
+    <BarePage>
       <div role="status">
         <EmptyState
           level={1}
@@ -79,6 +79,6 @@ export default function RestoreEmailPage() {
           <Failure>{restore.error && !isGone ? t(restore.error.message) : null}</Failure>
         </EmptyState>
       </div>
-    </Page>
+    </BarePage>
   );
 }

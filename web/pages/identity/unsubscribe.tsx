@@ -9,10 +9,10 @@ import { browserLoader, definePage, serverLoader } from "#web/app/page.ts";
 import { optional, query } from "#web/app/queries.ts";
 import { useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
+import { BarePage } from "#web/features/identity/access/bare-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Failure } from "#web/ui/failure.tsx";
-import { Page } from "#web/ui/layout.tsx";
 import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/more-icons.tsx";
 
 const { mails: copy } = accountCopy;
@@ -37,7 +37,7 @@ export default function UnsubscribePage() {
   const { data: link } = useQuery(linkQuery(token));
   const stop = useCall(stopMails);
   return (
-    <Page width="narrow">
+    <BarePage>
       <div role="status">
         {stop.isSuccess ? (
           <EmptyState
@@ -79,6 +79,6 @@ export default function UnsubscribePage() {
           </EmptyState>
         )}
       </div>
-    </Page>
+    </BarePage>
   );
 }

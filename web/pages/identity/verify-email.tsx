@@ -11,10 +11,10 @@ import { openAnew, useViewer } from "#web/app/session.tsx";
 import { useText } from "#web/app/text.tsx";
 import { VerifyForm } from "#web/features/identity/access/verify-form.tsx";
 import { ResendVerification } from "#web/features/identity/access/resend-verification.tsx";
+import { BarePage } from "#web/features/identity/access/bare-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CheckCircleIcon, MailIcon, WarningIcon } from "#web/ui/more-icons.tsx";
-import { Page } from "#web/ui/layout.tsx";
 
 const linkQuery = (token: string) => ({ ...optional(query(readVerification, { token })), retry: false });
 
@@ -39,7 +39,7 @@ export default function VerifyEmailPage() {
   const isPasswordGone = verify.data?.password_removed === true;
   const isGone = error?.reason === "LINK_EXPIRED" || token === "";
   return (
-    <Page width="narrow">
+    <BarePage>
       <div role="status">
         {verify.isSuccess ? (
           <EmptyState
@@ -102,6 +102,6 @@ export default function VerifyEmailPage() {
           />
         )}
       </div>
-    </Page>
+    </BarePage>
   );
 }

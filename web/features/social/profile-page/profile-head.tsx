@@ -59,7 +59,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
           <PeopleCount person={person} kind="following" count={person.following_count} />
         </Row>
       )}
-      <Row gap={2} justify="center" wrap>
+      <div className={styles.ways}>
         {person.hidden ? null : (
           <>
             <FollowButton person={person} />
@@ -70,7 +70,7 @@ export function ProfileHead({ person }: { person: WireProfile }) {
         )}
         <ShareProfile person={person} />
         {viewer && !person.hidden ? <ProfileMenu person={person} /> : null}
-      </Row>
+      </div>
       {person.is_private ? null : <ProfileTabs person={person} />}
     </header>
   );

@@ -128,7 +128,7 @@ export function EmailStep({ access }: { access: Access }) {
               label={t(isSignup ? fields.createPassword : fields.password)}
               showLabel={t(fields.showPassword)}
               hideLabelText={t(fields.hidePassword)}
-              hint={isSignup ? t(fields.passwordHelp) : undefined}
+              hint={isSignup && !errorOf("password") ? t(fields.passwordHelp) : undefined}
               error={errorOf("password") ?? (state.personalised ? errorOf("email") : undefined)}
               defaultValue={typed.password}
               data-autofocus={state.personalised ? "" : undefined}
