@@ -15,7 +15,12 @@ export function ShellFoot() {
   const own = viewer
     ? [
         { to: "/messages/", label: t(navigation.messages), icon: <MessageIcon />, end: false },
-        { to: `/${viewer.username}/`, label: t(navigation.profile), short: t(navigation.profileShort), icon: <PersonIcon /> },
+        {
+          to: `/${viewer.username}/`,
+          label: t(navigation.profile),
+          short: t(navigation.profileShort),
+          icon: <PersonIcon />,
+        },
       ]
     : [{ to: "/login", label: t(navigation.logIn), icon: <PersonIcon /> }];
   return (
