@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { updateBoard } from "#contract/content/boards.ts";
+import { updateUser } from "#contract/identity/session.ts";
+import { getUser } from "#contract/people/people.ts";
 import { testPerson, testSite } from "#tests/test-site.ts";
 import { machineFeeds } from "./machine-feeds.ts";
 import { mediaExtra } from "./media.ts";
@@ -46,6 +48,45 @@ describe("what machines read", () => {
     expect((await read(path)).status).toBe(200);
     await owner.call(updateBoard, { board_id: board.id, privacy: "secret" });
     expect((await read(path)).status).toBe(404);
+  });
+});
+
+describe("people who ask not to be found", () => {
+  const listed = async () => {
+    const parts = [...(await read("/sitemap.xml")).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, loc = ""]) => new URL(loc).pathname,
+    );
+    return (await Promise.all(parts.map((part) => read(part)))).map(({ text }) => text).join("");
+  };
+
+  test("what is theirs stands in no sitemap; the feed of a board says that it is not for search engines", async () => {
+    const shy = await site.person();
+    const board = await site.board(shy, "Shy shelf");
+    const pin = await site.pin(shy, board.id);
+    const feed = `${board.url.replace(/\/$/, "")}.rss`;
+    expect(await listed()).toContain(`/pin/${pin.id}/`);
+    expect((await site.visitor.fetch(feed)).headers.get("x-robots-tag")).toBeNull();
+    await shy.call(updateUser, { hides_from_search_engines: true });
+    const all = await listed();
+    expect(all).not.toContain(`/pin/${pin.id}/`);
+    expect(all).not.toContain(board.url);
+    expect((await site.visitor.fetch(feed)).headers.get("x-robots-tag")).toBe("noindex");
+    expect((await site.visitor.call(getUser, { username: shy.username })).is_unlisted).toBe(true);
+    await shy.call(updateUser, { hides_from_search_engines: false });
+    expect(await listed()).toContain(board.url);
+  });
+
+  test("a private profile loses its feeds with the call, before any job has run", async () => {
+    const recluse = await site.person();
+    const board = await site.board(recluse, "Closed shelf");
+    const pin = await site.pin(recluse, board.id);
+    const feed = `${board.url.replace(/\/$/, "")}.rss`;
+    expect((await read(feed)).status).toBe(200);
+    await recluse.call(updateUser, { is_private: true });
+    expect((await read(feed)).status).toBe(404);
+    const all = await listed();
+    expect(all).not.toContain(`/pin/${pin.id}/`);
+    expect(all).not.toContain(board.url);
   });
 });
 

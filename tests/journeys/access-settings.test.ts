@@ -311,3 +311,80 @@ describe("a suspended person", () => {
     await close();
   });
 });
+
+describe("the email in the settings", () => {
+  /** The last link of this path that was mailed to an address, as a path of the site. */
+  async function mailed(to: string, path: string): Promise<string> {
+    await site.settle();
+    const mail = site.mails.findLast((sent) => sent.to === to && sent.text.includes(path));
+    return /https?:\/\/[^/]+(\/\S+token=\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  }
+
+  test("it is changed after a fresh proof, by a link in the new mailbox; what was typed stays until then", async () => {
+    const { username, email } = await member();
+    await site.services.pool.query("update people set email_verified_at = now() where username = $1", [username]);
+    const wanted = `new_${email}`;
+    const opened = await browser.open("/login", { screen: "phone", theme: "dark" });
+    const { page, complaints, close } = opened;
+    await logIn(opened, username);
+    site.advance(11 * 60);
+    await go(opened, "/settings/account");
+    await page.getByRole("button", { name: "Change email" }).click();
+    const field = page.getByRole("textbox", { name: "New email" });
+    await field.fill("nobody");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.locator("[data-field-error]").getByText("Hmm...that doesn't look like an email address.").waitFor();
+    expect(await field.inputValue()).toBe("nobody");
+    await field.fill(wanted);
+    await page.getByRole("button", { name: "Send link" }).click();
+    const proof = page.getByRole("dialog", { name: "Confirm it's you" });
+    await proof.getByLabel("Password", { exact: true }).fill(password);
+    await proof.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText(`Waiting for you to confirm ${wanted}`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await go(opened, "/settings/account");
+    await page.getByText(`Waiting for you to confirm ${wanted}`).waitFor();
+
+    const link = await mailed(wanted, "/email/change/");
+    await go(opened, link);
+    await page.getByRole("button", { name: "Confirm email" }).click();
+    await page.getByRole("heading", { name: `Your email is now ${wanted}` }).waitFor();
+    await page.getByRole("button", { name: "Go to settings" }).click();
+    await page.waitForURL(/settings\/account/);
+    await page.getByText(wanted).first().waitFor();
+
+    const elsewhere = await browser.open(await mailed(email, "/email/restore/"));
+    await elsewhere.page.getByRole("button", { name: "Undo the change" }).click();
+    await elsewhere.page.getByRole("heading", { name: `Your email is ${email} again` }).waitFor();
+    await elsewhere.close();
+    await page.goto(`${site.url}/settings/account`);
+    await page.waitForURL(/\/login/);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe("the privacy in the settings", () => {
+  test("a private profile is a name with a lock to others, and says so to its person", async () => {
+    const me = await site.person();
+    const board = await site.board(me, "Copper kettles");
+    const mine = await browser.open("/settings/privacy", { as: me });
+    await mine.page.getByRole("switch", { name: "Private profile" }).click();
+    await mine.page.getByRole("button", { name: "Make private" }).click();
+    await mine.page.getByText("Your profile is private.").first().waitFor();
+    expect(await mine.page.getByRole("switch", { name: "Private profile" }).isChecked()).toBe(true);
+    expect(await accessibilityFaults(mine.page)).toEqual([]);
+    await site.settle();
+    await go(mine, `/${me.username}/`);
+    await mine.page.getByRole("link", { name: "Private: only you see this profile" }).waitFor();
+    await mine.page.getByText("Copper kettles").first().waitFor();
+
+    const theirs = await browser.open(`/${me.username}/`);
+    await theirs.page.getByRole("heading", { name: "This profile is private" }).waitFor();
+    expect(await theirs.page.getByText("Copper kettles").count()).toBe(0);
+    expect(await theirs.page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    expect((await theirs.page.goto(site.url + board.url))?.status()).toBe(404);
+    await theirs.close();
+    await mine.close();
+  });
+});

@@ -88,7 +88,7 @@ async function askPerson(
     insert into person_invites (person_id, board_id, invite_id) values (${id}, ${board.id}, ${inviteId})
     on conflict (person_id, board_id) do update set invite_id = excluded.invite_id`.execute(tx);
   await notify(services, tx, id, { kind: "board_invite", actorId: person.id, subject: board.id, boardId: board.id });
-  await queueMail(services, tx, id, "board_invite", { inviter: person.username, board: board.name });
+  await queueMail(services, tx, id, "board_invite", { inviter: await nameOf(tx, person), board: board.name });
 }
 
 async function askByEmail(
@@ -104,8 +104,14 @@ async function askByEmail(
     template: "board_invite_email",
     to: email,
     locale: person.locale,
-    values: { inviter: person.username, board: board.name, board_id: board.id, invite_id: id },
+    values: { inviter: await nameOf(tx, person), board: board.name, board_id: board.id, invite_id: id },
   });
+}
+
+/** What the person is called everywhere else, so that whom they ask knows them. */
+async function nameOf(tx: Tx, { id, username }: Person): Promise<string> {
+  const people = await peopleByIds(tx, [id]);
+  return people.get(id)?.full_name || username;
 }
 
 async function insertInvite(

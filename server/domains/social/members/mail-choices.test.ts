@@ -11,6 +11,7 @@ const site = testSite({ extras: [oneClickUnsubscribe] });
 
 async function invited(whom: { id: string; email: string } | string) {
   const host = await site.person();
+  await host.call(updateUser, { full_name: "Invi Ter" });
   const board = await site.board(host);
   const [ids, emails] = typeof whom === "string" ? [[], [whom]] : [[whom.id], []];
   await host.call(invite, { board_id: board.id, invited_user_ids: ids, emails });
@@ -41,6 +42,7 @@ test("mails of a kind that was switched off are not sent; the notification is st
 test("a mail program unsubscribes with one click: a POST without cookies, never a GET", async () => {
   const ada = await site.person();
   const [mail] = await invited(ada);
+  expect(mail?.subject).toContain("Invi Ter invites you");
   expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   const address = addressIn(mail);
   expect((await fetch(address, { redirect: "manual" })).headers.get("location")).toMatch(

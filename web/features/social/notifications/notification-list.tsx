@@ -129,7 +129,8 @@ function placeOf({ kind, pin, board, group, actors }: Notification): string {
   if (kind === "message") return "/messages";
   if (kind === "group_invite") return group ? `/settings/groups/${group.id}` : "/settings/groups";
   if (pin) return `/pin/${pin.id}`;
-  if (board && kind !== "board_invite") return board.url;
+  // A board that is not for everybody opens once its invitation is accepted.
+  if (board && (kind !== "board_invite" || board.privacy === "public")) return board.url;
   const [actor] = actors;
   return actor !== undefined && hasProfile(actor) ? `/${actor.username}` : "/notifications";
 }
