@@ -46,7 +46,8 @@ export function ChangeEmailForm({ hasPassword, onEnd }: { hasPassword: boolean; 
     <form {...form.props} method="post" className={styles.form}>
       <TextField
         {...form.field("email")}
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         label={t(copy.newEmail)}
         hint={hasPassword ? t(copy.hint) : `${t(copy.hint)} ${t(copy.hintOutside)}`}
         autoComplete="email"
