@@ -26,8 +26,8 @@ export async function sendRead(request: FastifyRequest, reply: FastifyReply, ans
   if (takes("br", accepted))
     return reply
       .header("content-encoding", "br")
-      .send(await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
-  if (takesGzip(accepted)) return reply.header("content-encoding", "gzip").send(await deflate(text, { level: 5 }));
+      .send(await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  if (takesGzip(accepted)) return reply.header("content-encoding", "gzip").send(await deflate(text, { level: 6 }));
   return reply.send(text);
 }
 

@@ -75,6 +75,7 @@ test("a page of 25 pins weighs at most 9 kB on the line, and clients choose the 
   expect(page.vary).toContain("accept-encoding");
   const gzip = await ask(userPins, input, person.cookie, { "accept-encoding": "br;q=0, gzip" });
   expect(gzip.encoding).toBe("gzip");
+  expect(gzip.bytes).toBeLessThan(9_000);
   expect((await ask(userPins, input, person.cookie, { "accept-encoding": "identity" })).encoding).toBeUndefined();
   expect((await ask(homefeed, {}, person.cookie, { "sec-fetch-site": "same-origin" })).encoding).toBe("br");
 });
