@@ -19,13 +19,7 @@ function BoardCollage({ covers, eager = false }: { covers: readonly BoardCover[]
         return (
           <span key={place} className={styles.tile} style={{ background: cover?.color }}>
             {cover ? (
-              <CroppedPicture
-                className={styles.image}
-                src={cover.url}
-                crop={cover.crop}
-                eager={eager}
-                urgent={eager && place === 0}
-              />
+              <CroppedPicture className={styles.image} src={cover.url} crop={cover.crop} eager={eager && place === 0} />
             ) : null}
           </span>
         );

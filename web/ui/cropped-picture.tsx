@@ -6,9 +6,8 @@ export type PictureCrop = { x: number; y: number; width: number; height: number 
 type CroppedPictureProps = {
   src: string;
   crop?: PictureCrop | undefined;
+  /** True for what may be the largest of what is in sight at first: loads at once and before other things. */
   eager?: boolean | undefined;
-  /** Before other things: what may be the largest of what is seen first. */
-  urgent?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -16,7 +15,7 @@ type CroppedPictureProps = {
  * A picture that fills what it stands in, which must be positioned and clip: all of it, or the part that was cut out. It has no name:
  * what it stands for has one.
  */
-export function CroppedPicture({ src, crop, eager = false, urgent = false, className }: CroppedPictureProps) {
+export function CroppedPicture({ src, crop, eager = false, className }: CroppedPictureProps) {
   return (
     <img
       className={className}
@@ -24,7 +23,7 @@ export function CroppedPicture({ src, crop, eager = false, urgent = false, class
       src={src}
       alt=""
       loading={eager ? "eager" : "lazy"}
-      fetchPriority={urgent ? "high" : "auto"}
+      fetchPriority={eager ? "high" : "auto"}
       decoding="async"
     />
   );
