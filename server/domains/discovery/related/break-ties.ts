@@ -45,10 +45,13 @@ export function breakTies<Near extends CoSaved>(
 function wordsIn(text: string): (other: string) => number {
   const words = tokensOf(text, maxWords).flatMap(({ word }) => (isFunctionWord(word) ? [] : stem(word)));
   const [pairs, stems] = [new Set(words.filter(isUnspaced)), new Set(words.filter((word) => !isUnspaced(word)))];
+  // Stems, irregular ones too, begin with their word's letter: most words of other titles need not be stemmed.
+  const initials = new Set(Array.from(stems, (word) => word.charAt(0)));
   return (other) => {
     const folded = fold(other);
     const found = new Set<string>();
     for (const word of folded.split(/[^\p{L}\p{M}\p{N}]+/u)) {
+      if (!initials.has(word.charAt(0))) continue;
       const base = stem(word);
       if (stems.has(base)) found.add(base);
     }
