@@ -359,7 +359,8 @@ describe("the email in the settings", () => {
     await elsewhere.close();
     await page.goto(`${site.url}/settings/account`);
     await page.waitForURL(/\/login/);
-    expect(complaints).toEqual([]);
+    // The browser notes the answer that asked for the proof.
+    expect(complaints.filter((one) => !one.includes("403"))).toEqual([]);
     await close();
   });
 });

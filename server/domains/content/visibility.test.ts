@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import * as boards from "#contract/content/boards.ts";
 import { calls } from "#contract/calls.ts";
-import { search } from "#contract/discovery/search.ts";
+import { search, typeahead } from "#contract/discovery/search.ts";
 import { updateUser } from "#contract/identity/session.ts";
 import { createComment } from "#contract/social/comments.ts";
 import type { Call } from "#contract/kit/define.ts";
 import { answerGroup, createGroup, leaveGroup, shareWithGroup } from "#contract/social/groups.ts";
+import { contactTypeahead } from "#contract/social/members.ts";
 import * as people from "#contract/people/people.ts";
 import * as pins from "#contract/content/pins.ts";
 import { Refusal } from "#contract/kit/refusal.ts";
@@ -292,6 +293,12 @@ describe("SAV-13 what is hidden appears nowhere", { timeout: 120_000 }, () => {
     expect(await stranger.call(people.userFollowers, { username })).toEqual([]);
     const { results } = await stranger.call(search, { query: username, scope: "users" });
     expect(results.map(({ id }) => id)).not.toContain(recluse.id);
+    const completed = await stranger.call(typeahead, { term: username, pin_scope: "users", count: 10 });
+    expect(JSON.stringify(completed.items)).not.toContain(`"/${username}/"`);
+    const contacts = async (who: TestPerson) =>
+      (await who.call(contactTypeahead, { term: username })).some((one) => "id" in one && one.id === recluse.id);
+    expect(await contacts(follower)).toBe(true);
+    expect(await contacts(await site.person())).toBe(false);
   });
 
   test("its boards stay secret while it is private, and come back as they were, by choice secret ones excepted", async () => {

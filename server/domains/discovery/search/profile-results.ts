@@ -16,7 +16,7 @@ export async function profilesByIds(db: Db, viewer: Viewer, ids: readonly string
   if (ids.length === 0) return [];
   const [people, followed] = await Promise.all([
     sql<Row>`
-      select id, username, full_name, image_hash, avatar_color_index, is_partner, is_unlisted, about, website_url, pin_count, board_count, follower_count,
+      select id, username, full_name, image_hash, avatar_color_index, is_partner, is_unlisted, is_private, about, website_url, pin_count, board_count, follower_count,
              following_count, created_at
         from people p where id = any(${ids}::bigint[]) and ${isShown("p")} and not is_private`.execute(db),
     sql<{ followed_id: string }>`

@@ -134,7 +134,8 @@ async function named(
   });
   const peopleItems = people
     .flatMap((id) => byId.get(id) ?? [])
-    .filter(({ full_name, username }) => isHarmless(full_name) && isHarmless(username))
+    // What the thread knows of people may be some minutes old.
+    .filter((row) => !row.is_private && isHarmless(row.full_name) && isHarmless(row.username))
     .map(personItem);
   const [board, person] = [boardItems[0], peopleItems[0]];
   return board !== undefined && person !== undefined

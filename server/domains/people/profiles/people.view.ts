@@ -54,4 +54,5 @@ export const goneAccount: PersonRow = {
   avatar_color_index: 0,
   is_partner: false,
   is_unlisted: false,
+  is_private: false,
 };

@@ -10,6 +10,7 @@ export const personColumns = [
   "avatar_color_index",
   "is_partner",
   "is_unlisted",
+  "is_private",
 ] as const satisfies readonly (keyof PeopleTable)[];
 export type PersonRow = Pick<Selectable<PeopleTable>, (typeof personColumns)[number]>;
 
@@ -26,6 +27,5 @@ export const profileColumns = [
   "following_count",
   "created_at",
   "state",
-  "is_private",
 ] as const satisfies readonly (keyof PeopleTable)[];
 export type ProfileRow = Pick<Selectable<PeopleTable>, (typeof profileColumns)[number]>;

@@ -41,7 +41,7 @@ export async function shareSuggestions(
   return [...groups, ...offered.map((row) => view(row, "user_share_suggestion", states))];
 }
 
-/** One's groups where they are asked for, then people by name or username, those one knows first; what is typed like an email stands last as one, with whether it is whole. */
+/** One's groups where they are asked for, then people by name or username, those one knows first and private ones only if one does; what is typed like an email stands last as one, with whether it is whole. */
 export async function contactTypeahead(
   { db }: Services,
   person: Person,
@@ -70,7 +70,11 @@ export async function contactTypeahead(
   ].filter((id) => id !== person.id);
   const open = await withoutBlocked(db, person.id, [...new Set(ids)]);
   const people = await peopleByIds(db, open);
-  const offered = open.flatMap((id) => people.get(id) ?? []).slice(0, room);
+  const isKnown = new Set(known);
+  const offered = open
+    .flatMap((id) => people.get(id) ?? [])
+    .filter((row) => !row.is_private || isKnown.has(row.id))
+    .slice(0, room);
   return [...groups, ...offered.map((row) => view(row, "user", states))];
 }
 
