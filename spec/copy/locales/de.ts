@@ -461,7 +461,7 @@ export const de: Readonly<Record<string, string>> = {
   "Account menu": "Kontomenü",
   "Skip to content": "Zum Inhalt springen",
   "JavaScript is off. You can look around; turn it on to log in, save and follow.":
-    "JavaScript ist aus. Umsehen geht auch so; zum Anmelden, Merken und Folgen schalte es bitte ein.",
+    "JavaScript ist ausgeschaltet. Du kannst dich umsehen; um dich anzumelden, zu merken und zu folgen, schalte es ein.",
   Menu: "Menü",
   Privacy: "Datenschutz",
   Terms: "Bedingungen",
@@ -1857,7 +1857,7 @@ export const de: Readonly<Record<string, string>> = {
   "This link belongs to another account. Log in to that account, then open the link again.":
     "Dieser Link gehört zu einem anderen Konto. Melde dich dort an und öffne den Link noch einmal.",
   "This link has expired or was already used. You can ask for a new one in your settings.":
-    "Dieser Link ist abgelaufen oder wurde schon benutzt. In den Einstellungen bekommst du einen neuen.",
+    "Dieser Link ist abgelaufen oder wurde schon verwendet. In den Einstellungen bekommst du einen neuen.",
   "Undo the change of email?": "Änderung der E-Mail-Adresse rückgängig machen?",
   "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
     "Dein Konto verwendet wieder {email}. Alle Geräte werden abgemeldet, das Passwort wird entfernt, ebenso alles, was seit der Änderung zum Anmelden eingerichtet wurde.",
@@ -1900,16 +1900,16 @@ export const de: Readonly<Record<string, string>> = {
     "Wenn dich jemand zu einer Pinnwand einlädt. In deinen Mitteilungen steht es in jedem Fall.",
   "Security and your account": "Sicherheit und Konto",
   "Always sent: new logins, changes of how you log in, links and codes you ask for, your data, and decisions about your account.":
-    "Immer an: neue Anmeldungen, Änderungen an deiner Anmeldung, angeforderte Links und Codes, deine Daten und Entscheidungen über dein Konto.",
+    "Werden immer gesendet: neue Anmeldungen, Änderungen an deiner Anmeldung, angeforderte Links und Codes, deine Daten und Entscheidungen über dein Konto.",
   "Stop invitation emails?": "Keine Einladungen mehr per E-Mail?",
   "{email} won't get emails about board invitations any more.":
     "{email} bekommt dann keine E-Mails mehr über Einladungen zu Pinnwänden.",
-  Unsubscribe: "Abmelden",
-  "You're unsubscribed": "Du bist abgemeldet",
+  Unsubscribe: "Abbestellen",
+  "You're unsubscribed": "Abbestellt",
   "You can turn these emails on again in your settings.": "In den Einstellungen kannst du sie wieder einschalten.",
   "This link isn't complete. Open it from the email again.":
     "Dieser Link ist nicht vollständig. Öffne ihn noch einmal aus der E-Mail.",
-  "Don't want these emails? Unsubscribe:": "Keine solchen E-Mails mehr? Abmelden:",
+  "Don't want these emails? Unsubscribe:": "Du möchtest diese E-Mails nicht mehr? Hier abbestellen:",
   "Too short: {count, plural, one {# more character} other {# more characters}}":
     "Zu kurz: noch {count, plural, one {# Zeichen} other {# Zeichen}}",
   "Weak: easy to guess": "Schwach: leicht zu erraten",

@@ -456,7 +456,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Account menu": "アカウントメニュー",
   "Skip to content": "本文へスキップ",
   "JavaScript is off. You can look around; turn it on to log in, save and follow.":
-    "JavaScriptがオフになっています。見るだけならこのままで大丈夫です。ログイン、保存、フォローにはオンにしてください。",
+    "JavaScriptがオフになっています。閲覧はできますが、ログイン、保存、フォローするにはオンにしてください。",
   Menu: "メニュー",
   Privacy: "プライバシー",
   Terms: "規約",
@@ -1783,41 +1783,41 @@ export const ja: Readonly<Record<string, string>> = {
   "Search your Pins": "自分のピンを検索",
   "Confirm your new email for Magpie": "Magpieの新しいメールアドレスを確認してください",
   "To use {email} for your Magpie account @{username}, open this link where you're logged in. It works for 24 hours.":
-    "{email} をMagpieアカウント @{username} で使うには、ログインしている端末でこのリンクを開いてください。リンクは24時間有効です。",
+    "{email}をMagpieアカウント @{username}で使うには、ログインしている端末でこのリンクを開いてください。リンクは24時間有効です。",
   "If you didn't ask for this, you can ignore this email. Nothing will change.":
     "心当たりがない場合は、このメールを無視してください。何も変わりません。",
   "Confirm your new email": "新しいメールアドレスを確認",
   "The email of your Magpie account was changed": "Magpieアカウントのメールアドレスが変更されました",
   "On {time} (UTC), the email of your Magpie account was changed to {hint}. From now on, emails go there.":
-    "{time}（UTC）に、Magpieアカウントのメールアドレスが {hint} に変更されました。今後のメールはそちらに届きます。",
+    "{time}（UTC）に、Magpieアカウントのメールアドレスが{hint}に変更されました。今後のメールはそちらに届きます。",
   "If that wasn't you, undo it within 7 days. That brings this email back, logs everyone out and removes the password, so you can choose a new one.":
-    "心当たりがない場合は、7日以内に取り消してください。このメールアドレスに戻り、すべての端末がログアウトされ、パスワードが削除されるので、新しいパスワードを設定できます。",
+    "心当たりがない場合は、7日以内に取り消してください。このメールアドレスに戻り、すべての端末からログアウトし、パスワードが削除されるので、新しいパスワードを設定できます。",
   "This wasn't me": "心当たりがありません",
-  "Someone wanted to use your email on Magpie": "Magpieであなたのメールアドレスを使おうとした人がいます",
+  "Someone wanted to use your email on Magpie": "Magpieで、このメールアドレスが別の人に使われそうになりました",
   "Someone asked to use {email} for another Magpie account. It belongs to yours, so nothing was changed.":
-    "{email} を別のMagpieアカウントで使いたいという申請がありました。このアドレスはあなたのアカウントのものなので、何も変更されていません。",
+    "{email}を別のMagpieアカウントで使いたいというリクエストがありました。このメールアドレスはすでにこのアカウントで使われているため、何も変更していません。",
   "If that was you, log in here to use this account, or change its email first.":
     "ご自身の操作だった場合は、ここからこのアカウントにログインするか、先にこのアカウントのメールアドレスを変更してください。",
   "You're getting this email because {email} was the email of an account at {site}.":
-    "{email} が {site} のアカウントのメールアドレスだったため、このメールをお送りしています。",
+    "{email}が{site}のアカウントのメールアドレスだったため、このメールをお送りしています。",
   "Change email": "メールアドレスを変更",
   "New email": "新しいメールアドレス",
   "We'll send a link to the new email. Your email stays the same until you open it.":
     "新しいメールアドレスにリンクを送ります。リンクを開くまで、今のアドレスのままです。",
   "How you log in stays the same, too: you still use your linked account or passkey.":
     "ログイン方法も変わりません。これまでどおり、連携アカウントまたはパスキーを使います。",
-  "We sent a link to {email}.": "{email} にリンクを送りました。",
-  "Waiting for you to confirm {email}": "{email} の確認を待っています",
+  "We sent a link to {email}.": "{email}にリンクを送りました。",
+  "Waiting for you to confirm {email}": "{email}の確認を待っています",
   "Open the link in its inbox on a device where you're logged in. Until then, we use {current}.":
-    "ログインしている端末で、届いたリンクを開いてください。それまでは {current} を使います。",
+    "ログインしている端末で、届いたリンクを開いてください。それまでは{current}を使います。",
   "The link works until {time}.": "リンクの有効期限：{time}",
   "Resend link": "リンクを再送信",
-  "Cancel change": "変更をやめる",
-  "Your email stays {email}.": "メールアドレスは {email} のままです。",
+  "Cancel change": "変更をキャンセル",
+  "Your email stays {email}.": "メールアドレスは{email}のままです。",
   "This is your email already.": "すでにこのメールアドレスを使っています。",
-  "Use {email} for your account from now on?": "今後、{email} をアカウントで使いますか？",
+  "Use {email} for your account from now on?": "今後、{email}をアカウントで使いますか？",
   "Confirm email": "メールアドレスを確認",
-  "Your email is now {email}": "メールアドレスは {email} になりました",
+  "Your email is now {email}": "メールアドレスは{email}になりました",
   "We told your old email. It can undo this for 7 days.":
     "以前のメールアドレスにお知らせしました。7日間はそこから取り消せます。",
   "Go to settings": "設定へ",
@@ -1827,23 +1827,23 @@ export const ja: Readonly<Record<string, string>> = {
     "このリンクは期限切れか、すでに使用されています。設定から新しいリンクを送れます。",
   "Undo the change of email?": "メールアドレスの変更を取り消しますか？",
   "Your account uses {email} again. Everyone is logged out, the password is removed, and so is everything that was set up to log in since the change.":
-    "アカウントのメールアドレスが {email} に戻ります。すべての端末がログアウトされ、パスワードと、変更後に追加されたログイン方法が削除されます。",
+    "アカウントのメールアドレスが{email}に戻ります。すべての端末からログアウトし、パスワードと、変更後に追加されたログイン方法が削除されます。",
   "Undo the change": "変更を取り消す",
-  "Your email is {email} again": "メールアドレスが {email} に戻りました",
+  "Your email is {email} again": "メールアドレスが{email}に戻りました",
   "Choose a new password to log in.": "新しいパスワードを設定してログインしてください。",
   "This link has expired, or the change was undone already.":
     "このリンクは期限切れか、変更はすでに取り消されています。",
-  "Only you see it. It decides what's shown to you.": "あなただけに表示されます。表示される内容の判断に使われます。",
+  "Only you see it. It decides what's shown to you.": "自分だけに表示されます。表示する内容を決めるために使われます。",
   "Save birthdate": "生年月日を保存",
   "You can't turn 18 here. If your birthdate is wrong, ask whoever runs this site.":
     "ここで18歳以上に変更することはできません。生年月日が間違っている場合は、サイトの運営者にお問い合わせください。",
-  "Asked to change the email": "メールアドレスの変更を申請",
-  "Canceled the change of email": "メールアドレスの変更をキャンセル",
-  "Changed the email": "メールアドレスを変更",
+  "Asked to change the email": "メールアドレスの変更をリクエストしました",
+  "Canceled the change of email": "メールアドレスの変更をキャンセルしました",
+  "Changed the email": "メールアドレスを変更しました",
   "Brought the old email back": "以前のメールアドレスに戻しました",
   "Private profile": "非公開プロフィール",
   "Only you see your profile, boards and Pins. People you share a board with still see that board. Search, feeds and search engines leave you out.":
-    "プロフィール、ボード、ピンはあなただけに表示されます。ボードを共有している人には、そのボードが引き続き表示されます。検索、フィード、検索エンジンには表示されません。",
+    "プロフィール、ボード、ピンは自分だけに表示されます。ボードを共有している人には、そのボードが引き続き表示されます。検索、フィード、検索エンジンには表示されません。",
   "Make your profile private?": "プロフィールを非公開にしますか？",
   "Your public boards become secret until you turn this off. Pins you saved to other people's boards stay there.":
     "オフにするまで、公開ボードはシークレットになります。ほかの人のボードに保存したピンは、そのまま残ります。",
@@ -1855,10 +1855,10 @@ export const ja: Readonly<Record<string, string>> = {
   "We ask Google and others to leave out your profile, boards and Pins. What they know already can take weeks to disappear.":
     "Googleなどに、プロフィール、ボード、ピンを表示しないよう依頼します。すでに表示されている情報が消えるまで、数週間かかることがあります。",
   "Your home feed": "ホームフィード",
-  "Choose which topics, boards and people shape it.": "表示に反映するトピック、ボード、ユーザーを選べます。",
+  "Choose which topics, boards and people shape it.": "反映するトピック、ボード、ユーザーを選べます。",
   "This profile is private": "このプロフィールは非公開です",
-  "Only {name} sees the boards and Pins here.": "ここのボードとピンは {name} さんだけに表示されます。",
-  "Private: only you see this profile": "非公開：このプロフィールはあなただけに表示されます",
+  "Only {name} sees the boards and Pins here.": "ここのボードとピンは{name}さんだけに表示されます。",
+  "Private: only you see this profile": "非公開：このプロフィールは自分だけに表示されます",
   "Your profile is private, so your boards are secret. You can change that in your settings.":
     "プロフィールが非公開のため、ボードはシークレットです。設定で変更できます。",
   Emails: "メール",
@@ -1869,8 +1869,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Always sent: new logins, changes of how you log in, links and codes you ask for, your data, and decisions about your account.":
     "常に送信されます：新しいログイン、ログイン方法の変更、リクエストしたリンクやコード、データのダウンロード、アカウントに関する決定。",
   "Stop invitation emails?": "招待メールを停止しますか？",
-  "{email} won't get emails about board invitations any more.":
-    "{email} には、ボードへの招待メールが届かなくなります。",
+  "{email} won't get emails about board invitations any more.": "{email}には、ボードへの招待メールが届かなくなります。",
   Unsubscribe: "配信停止",
   "You're unsubscribed": "配信を停止しました",
   "You can turn these emails on again in your settings.": "設定から、いつでも再開できます。",
@@ -1878,7 +1877,7 @@ export const ja: Readonly<Record<string, string>> = {
   "Don't want these emails? Unsubscribe:": "このメールが不要な場合は、こちらから配信停止できます：",
   "Too short: {count, plural, one {# more character} other {# more characters}}":
     "短すぎます。あと{count, plural, other {#文字}}必要です",
-  "Weak: easy to guess": "弱い：推測されやすいパスワードです",
+  "Weak: easy to guess": "弱い：推測されやすい",
   Good: "良い",
   Strong: "強い",
   "Privacy and data": "プライバシーとデータ",
