@@ -81,10 +81,15 @@ export async function startServices(config: Config, options: StartOptions): Prom
   const target = visited ?? embedded?.connection ?? { url: config.databaseUrl ?? "" };
   const handle = connectDatabase(target, {
     max: options.connections ?? 20,
-    pipeline: options.pipeline ?? false,
+    named: !config.plainDriver,
+    pipeline: options.pipeline === true && !config.plainDriver,
     ...(options.statementTimeoutMs === undefined ? {} : { statementTimeoutMs: options.statementTimeoutMs }),
   });
-  const backgroundHandle = connectDatabase(target, { ...background, name: "magpie background" });
+  const backgroundHandle = connectDatabase(target, {
+    ...background,
+    named: !config.plainDriver,
+    name: "magpie background",
+  });
   const undo: (() => Promise<unknown> | void)[] = [
     () => embedded?.stop(),
     () => Promise.all([handle.close(), backgroundHandle.close()]),
@@ -155,7 +160,7 @@ export async function startServices(config: Config, options: StartOptions): Prom
 async function joinOthers(config: Config, pool: Services["pool"], log: Log, serves: boolean) {
   const bus = databaseBus(pool, { log, listens: serves });
   const redis = serves && config.redisUrl !== null ? await connectRedis(config.redisUrl, log) : null;
-  const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config.replicaUrls, log) : null;
+  const replicas = serves && config.replicaUrls.length > 0 ? createReplicas(config, log) : null;
   const parts: Pick<Services, "bus" | "replicas"> = {
     bus,
     ...(replicas === null ? {} : { replicas }),

@@ -12,6 +12,8 @@ export type Config = ProviderConfig & {
   databaseUrl: string | null;
   /** Copies of the database that lists and searches of signed-out people may be read from. */
   replicaUrls: string[];
+  /** Statements go out unnamed and one after another, without anything of the driver's insides. */
+  plainDriver: boolean;
   /** Redis for shared rate limits; null: each process counts for itself. */
   redisUrl: string | null;
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text(env, "MAGPIE_DATA_DIR") ?? "./data"),
     databaseUrl,
     replicaUrls: replicasIn(env, databaseUrl),
+    plainDriver: choiceIn(env, "DATABASE_DRIVER", ["fast", "plain"] as const, "fast") === "plain",
     redisUrl: urlIn(env, "REDIS_URL", ["redis:", "rediss:"]),
     s3: s3In(env),
     smtpUrl: urlIn(env, "SMTP_URL", ["smtp:", "smtps:"]),

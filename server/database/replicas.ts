@@ -1,3 +1,4 @@
+import type { Config } from "#server/config/config.ts";
 import type { Log } from "#server/config/log.ts";
 import { connectDatabase, type DatabaseHandle } from "./driver/connect.ts";
 
@@ -15,10 +16,13 @@ const maxBehindS = 2;
  * Read replicas (`DATABASE_REPLICA_URLS`). Each is polled every second for its lag: one that is unreachable, promoted, or more than two
  * seconds behind is not used until it has caught up.
  */
-export function createReplicas(urls: readonly string[], log: Pick<Log, "warn" | "info">): Replicas {
-  const replicas = urls.map((url, index) => ({
+export function createReplicas(
+  { replicaUrls, plainDriver }: Pick<Config, "replicaUrls" | "plainDriver">,
+  log: Pick<Log, "warn" | "info">,
+): Replicas {
+  const replicas = replicaUrls.map((url, index) => ({
     name: `replica ${index + 1}`,
-    handle: connectDatabase({ url }, { max: 20, pipeline: true, name: "magpie replica" }),
+    handle: connectDatabase({ url }, { max: 20, named: !plainDriver, pipeline: !plainDriver, name: "magpie replica" }),
     sound: false,
   }));
   let turn = 0;

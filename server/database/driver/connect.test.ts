@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/database.ts";
 import { checkServer } from "#server/database/check-server.ts";
-import { connectDatabase, pipelined } from "./connect.ts";
+import { errorCode } from "#server/platform/error-code.ts";
+import { connectDatabase, type Db, pipelined, type Tx } from "./connect.ts";
 import { isUnavailable, isUniqueViolation } from "./database-errors.ts";
+import { statement } from "./statement.ts";
 import { transaction } from "./transaction.ts";
 
 let test1: TestDatabase;
@@ -69,6 +71,31 @@ test("the same text is prepared once for each connection, and not at all when na
   };
   expect(await prepared(true)).toBe(1);
   expect(await prepared(false)).toBe(0);
+});
+
+test("the plain driver gives what the fast one gives, without a name and without a pipeline", async () => {
+  const answersOf = async (fast: boolean) => {
+    const handle = connectDatabase(test1.target, { max: 1, named: fast, pipeline: fast });
+    const read = statement<Record<string, unknown>>(`
+      select $1::bigint as id, $2::bigint[] as ids, $3::text[] as texts, $4::jsonb as data, $5::timestamptz as at, null::int as nothing`);
+    const ask = (db: Db | Tx) =>
+      read(db, "7", ["1", "2"], ["a,b", "null", ""], JSON.stringify({ a: [1] }), new Date("2026-01-02T03:04:05.678Z"));
+    const nothing = statement<Record<string, unknown>>("select id from counters where id = any($1::bigint[])");
+    const answers = [
+      await ask(handle.db),
+      await ask(handle.db),
+      await pipelined(handle.db, (db) => Promise.all([ask(db), nothing(db, ["1"])])),
+      await transaction(handle.db, ask),
+      await rejection(statement("select 1 / $1::int as quotient")(handle.db, 0)).then(errorCode),
+    ];
+    await handle.close();
+    return answers;
+  };
+  const plain = await answersOf(false);
+  expect(plain[0]).toMatchObject([
+    { id: "7", ids: ["1", "2"], texts: ["a,b", "null", ""], data: { a: [1] }, nothing: null },
+  ]);
+  expect(plain).toEqual(await answersOf(true));
 });
 
 test("a statement whose table was changed by a migration goes on", async () => {
