@@ -5,6 +5,7 @@ import { isLostRace } from "./database-errors.ts";
 const RETRIES = 3;
 
 type LastStep = (tx: Tx) => Promise<void>;
+/** A WeakMap, since use cases pass handles on as plain `Db`; an entry ends with its handle. */
 const lastSteps = new WeakMap<Db | Tx, LastStep>();
 
 /** The same database as another handle, each of whose transactions ends with this step: both are committed, or neither. */

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { once } from "#server/platform/once.ts";
 import { limits } from "#spec/constants/limits.ts";
 import { emptyTiff } from "./write-tiff.ts";
 
@@ -25,12 +26,7 @@ type LibHeif = {
   heif_channel: { heif_channel_interleaved: unknown };
 };
 
-let loaded: LibHeif | null = null;
-
-function library(): LibHeif {
-  loaded ??= createRequire(import.meta.url)("libheif-js/wasm-bundle") as LibHeif;
-  return loaded;
-}
+const library = once(() => createRequire(import.meta.url)("libheif-js/wasm-bundle") as LibHeif);
 
 /**
  * Decodes the primary image of a HEIC file, upright, into an uncompressed TIFF of the same colors. Blocks for seconds and takes untrusted
