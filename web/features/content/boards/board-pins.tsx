@@ -14,6 +14,9 @@ export function boardPins(boardId: string, section: WireSection | null, search: 
   return listQuery(boardFeed, { board_id: boardId, ...place, ...sortInput(search), ...narrowingOf(search) });
 }
 
+/** So many sections are one row on a phone: with more the pins begin below the fold. */
+const sectionsAbove = 2;
+
 /** The pins, to look at or to put in order. */
 export function BoardPins({ board, section = null }: { board: WireBoard; section?: WireSection | null }) {
   const search = new URLSearchParams(useLocation().search);
@@ -26,6 +29,7 @@ export function BoardPins({ board, section = null }: { board: WireBoard; section
       list={list}
       label={section?.title ?? board.name}
       names={section === null && board.section_count > 0 ? "sections" : undefined}
+      first={section !== null || board.section_count <= sectionsAbove}
       empty={narrowed ? <NothingNarrowed /> : <BoardEmpty board={board} />}
     />
   );
