@@ -136,8 +136,6 @@ export const commonCopy = {
     someFailed:
       "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Nothing is lost. Try again.",
     hashtags: "Hashtags",
-    stay: "Stay here",
-    leave: "Leave",
     title: "Create Pin",
     urlPlaceholder: "Paste a link",
     findImages: "Find images",

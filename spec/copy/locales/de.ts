@@ -747,8 +747,6 @@ export const de: Readonly<Record<string, string>> = {
   "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Nothing is lost. Try again.":
     "{count, plural, one {# Pin wurde nicht veröffentlicht.} other {# Pins wurden nicht veröffentlicht.}} Nichts ist verloren. Versuche es noch einmal.",
   Hashtags: "Hashtags",
-  "Stay here": "Hier bleiben",
-  Leave: "Seite verlassen",
   "Delete removes a recent search.": "Mit Entf entfernst du eine letzte Suche.",
   "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
     "{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}",

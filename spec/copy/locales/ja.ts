@@ -738,8 +738,6 @@ export const ja: Readonly<Record<string, string>> = {
   "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Nothing is lost. Try again.":
     "{count, plural, other {#件のピンを公開できませんでした。}}入力内容は残っています。もう一度お試しください。",
   Hashtags: "ハッシュタグ",
-  "Stay here": "このページに残る",
-  Leave: "ページを離れる",
   "Delete removes a recent search.": "Deleteキーで最近の検索を削除できます。",
   "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
     "{count, plural, =0 {候補なし} other {候補#件}}",

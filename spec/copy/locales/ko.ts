@@ -728,8 +728,6 @@ export const ko: Readonly<Record<string, string>> = {
   "{count, plural, one {# Pin wasn't published.} other {# Pins weren't published.}} Nothing is lost. Try again.":
     "{count, plural, other {핀 #개를 게시하지 못했습니다.}} 내용은 그대로 있으니 다시 시도하세요.",
   Hashtags: "해시태그",
-  "Stay here": "계속 작성하기",
-  Leave: "나가기",
   "Delete removes a recent search.": "Delete 키로 최근 검색어를 삭제할 수 있습니다.",
   "{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}":
     "{count, plural, =0 {추천 없음} other {추천 #개}}",
