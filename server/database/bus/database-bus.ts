@@ -34,7 +34,7 @@ export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; 
     ? null
     : keepBusConnection(pool, self, log, {
         message: ({ topic, names }) => deliver(topic as BusTopic, names),
-        answer: answers.note,
+        answer: (from, sent) => answers.note(from, sent),
         missed() {
           for (const topic of listeners.keys()) deliver(topic, null);
         },
@@ -77,7 +77,9 @@ export function databaseBus(pool: pg.Pool, { log, listens = true }: { log: Log; 
     },
     subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     isCurrent: () => connection?.isCurrent() ?? true,
-    stop: async () => void (await connection?.stop()),
+    async stop() {
+      await connection?.stop();
+    },
   };
 }
 
