@@ -25,8 +25,8 @@ const hostId = "magpie-save";
 
 /**
  * Shows the images of the page it runs on in a dialog, to choose from, and opens the window that saves them; run again, it closes the
- * dialog. It lives in a shadow root, so its styles and the page's don't affect each other. `/bookmarklet.js` serves the files of this folder
- * as one script without imports: they may use nothing from outside it, and each name stands once.
+ * dialog. It lives in a shadow root, so its styles and the page's don't affect each other. `/bookmarklet.js` serves the files of this
+ * folder as one script without imports: they may use nothing from outside the folder, and every top-level name must be unique.
  */
 export function showOverlay({ origin, leastSide, texts }: OverlayGiven): void {
   const open = document.getElementById(hostId);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** A part of a picture, in parts of its width and height. */
+/** A crop, as fractions of the picture's width and height. */
 export type PictureCrop = { x: number; y: number; width: number; height: number };
 
 type CroppedPictureProps = {

@@ -9,7 +9,7 @@ interface HeaderProps {
   nav?: ReactNode;
   navLabel?: string | undefined;
   search?: ReactNode;
-  /** The viewer's things, or the ways in. */
+  /** The viewer's menu, or log-in and sign-up buttons. */
   account?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of a keyboard event a shortcut is told by. */
+/** The parts of a keyboard event that identify a shortcut. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;

@@ -47,7 +47,7 @@ export function Page({ as: Tag = "main", width = "wide", gap = 6, className, id 
   return <Tag {...rest} id={id} className={classNames(styles.page, styles[width], className)} style={gapOf(gap)} />;
 }
 
-/** What phones show elsewhere, or not at all. */
+/** Hidden on phones. */
 export function WideOnly({ children }: { children: ReactNode }) {
   return <span className={styles["wide-only"]}>{children}</span>;
 }

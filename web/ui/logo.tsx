@@ -9,7 +9,7 @@ interface LogoProps {
   monochrome?: boolean | undefined;
 }
 
-/** The magpie: ink body with a clear belly and eye, tail in the accent. Reads from 16 px up. */
+/** The magpie: ink body with a clear belly and eye, tail in the accent. Legible from 16 px up. */
 export function Logo({ size = 32, name, monochrome = false }: LogoProps) {
   return (
     <span className={styles.logo}>

@@ -28,7 +28,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   items[target]?.focus();
 };
 
-/** Things to do, behind a button. Its children are `MenuItem`, `MenuLabel` and `MenuSeparator`. */
+/** A menu button. Its children are `MenuItem`, `MenuLabel` and `MenuSeparator`. */
 export function Menu({ className, ...props }: Omit<PopoverProps, "role" | "onOpen" | "onKeyDown">) {
   return (
     <Popover
@@ -47,15 +47,15 @@ interface MenuItemProps {
   hint?: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Makes it one of a set that can be chosen, or a thing that is on or off. */
+  /** Makes it a radio or checkbox item. */
   checked?: boolean | undefined;
-  /** Somewhere to go in place of something to do. */
+  /** A link instead of an action. */
   to?: ComponentProps<typeof Link>["to"] | undefined;
   onSelect?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One thing to do; choosing it closes the menu. */
+/** A menu item; choosing it closes the menu. */
 export function MenuItem({ icon, hint, danger, disabled, checked, to, onSelect, children }: MenuItemProps) {
   const shared = {
     tabIndex: -1,

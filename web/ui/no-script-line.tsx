@@ -1,6 +1,6 @@
 import styles from "./no-script-line.module.css";
 
-/** Stands at the top of every page, for those whose browser runs no scripts. */
+/** A line at the top of every page, shown when scripts are off. */
 export function NoScriptLine({ children }: { children: string }) {
   return (
     <noscript>

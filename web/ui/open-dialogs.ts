@@ -6,7 +6,7 @@ const publish = (next: readonly HTMLDialogElement[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Modal dialogs now open, the topmost last: all else on the page is inert, so what must be reachable goes inside it. */
+/** The open modal dialogs, topmost last: everything else on the page is inert, so what must stay reachable goes inside it. */
 export const openDialogs = {
   add: (dialog: HTMLDialogElement) => publish([...open.filter((one) => one !== dialog), dialog]),
   remove: (dialog: HTMLDialogElement) => publish(open.filter((one) => one !== dialog)),

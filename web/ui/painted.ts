@@ -1,7 +1,7 @@
-/** A page out of sight paints nothing: it is not waited for longer than this. */
+/** A hidden page doesn't paint, so don't wait longer than this. */
 const patienceMs = 100;
 
-/** Answers once what was just changed is on the screen. */
+/** Resolves once the latest change has been painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, patienceMs);

@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "after"> {
   hideLabelText?: string | undefined;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show the password. */
 export function PasswordField({
   showLabel = "Show password",
   hideLabelText = "Hide password",

@@ -28,7 +28,7 @@ interface PinPictureProps {
 /** A picture that never moves the page: its color first, then itself in the best form the browser takes. */
 export function PinPicture({ picture, color, thumb, eager = false, fit = "cover" }: PinPictureProps) {
   const { src, width, height, alt, srcSet, avifSrcSet, webpSrcSet, sizes } = picture;
-  // Told in the page's head: it is asked for before the scripts are.
+  // Preloaded in the page's head, before the scripts.
   if (import.meta.env.SSR && eager && !avifSrcSet && !webpSrcSet)
     preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
   const background =

@@ -37,7 +37,7 @@ export function Popover(props: PopoverProps) {
   usePopoverPlace(open, anchorId, id, placement);
   const close = () => {
     document.getElementById(id)?.hidePopover();
-    // The browser gives the focus back only where what had it is still in the page.
+    // The browser restores the focus only if the element is still in the page.
     if (document.activeElement === document.body) document.getElementById(anchorId)?.focus({ preventScroll: true });
   };
 

@@ -16,7 +16,7 @@ interface RadioGroupProps {
   className?: string | undefined;
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hideLabel, options, value, defaultValue, onChange, required, error, className } = props;
   const id = useId();

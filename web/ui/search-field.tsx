@@ -12,7 +12,7 @@ interface SearchFieldProps extends ComponentProps<"input"> {
   after?: ReactNode;
 }
 
-/** Where a search is typed: a pill with a lens and a cross that empties it. */
+/** A pill-shaped search field with a magnifier icon and a clear button. */
 export function SearchField({
   label,
   clearLabel = "Clear",

@@ -11,7 +11,7 @@ interface SegmentedControlProps<Value extends string> {
   iconsOnly?: boolean | undefined;
 }
 
-/** One of two to four short choices, side by side. */
+/** Two to four short choices side by side. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange, iconsOnly = false } = props;
   const name = useId();

@@ -11,7 +11,7 @@ interface SelectProps extends FieldWords, Omit<ComponentProps<"select">, "childr
   placeholder?: string | undefined;
 }
 
-/** One of a list, picked the way the device does it. */
+/** A native select. */
 export function Select(props: SelectProps) {
   const { label, hint, error, hideLabel, aside, id, options, placeholder, className, ...select } = props;
   const initial =

@@ -1,8 +1,8 @@
 import { painted } from "./painted.ts";
 
 /**
- * Shows a dialog above the page at once; the page is put out of reach right after that is painted, for the browser then styles every
- * element of it anew. Answers what calls the second off.
+ * Shows a dialog immediately and makes the page inert only after that is painted, because the browser then restyles every
+ * element of it. Returns a function that cancels the second step.
  */
 export function showSwiftly(dialog: HTMLDialogElement): () => void {
   let isOff = false;

@@ -10,7 +10,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** The shape of what is on its way. Decoration: the region around it says `aria-busy`. */
+/** A placeholder for loading content. Decorative: the region around it has `aria-busy`. */
 export function Skeleton({ shape = "line", width, height, className }: SkeletonProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function Skeleton({ shape = "line", width, height, className }: SkeletonP
   );
 }
 
-/** A pin on its way, of the given height over width. */
+/** A loading pin with the given aspect ratio (height over width). */
 export function PinSkeleton({ ratio = 1.3 }: { ratio?: number | undefined }) {
   return (
     <span className={styles.pin} aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from "./spinner.module.css";
 interface SpinnerProps {
   /** Side in pixels. */
   size?: number | undefined;
-  /** Said aloud; without it the spinner is decoration of something that says it is busy. */
+  /** Read by screen readers; without it the spinner is decorative, inside something that says it is busy. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role"> {
   hint?: ReactNode;
 }
 
-/** On or off, at once: what it changes is changed when it is touched. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   const id = useId();
   return (

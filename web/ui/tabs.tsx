@@ -32,7 +32,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   );
 }
 
-/** The path alone: with or without the last slash and the question it is the same view. */
+/** Compares by path: a trailing slash or query doesn't make another view. */
 function bare(address: string): string {
   return address.replace(/[?#].*$/, "").replace(/\/+$/, "");
 }

@@ -33,7 +33,7 @@ const publish = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** The toasts on the screen, oldest first, and who hears of changes. */
+/** The visible toasts, oldest first, and the listeners. */
 export const toasts = {
   get: (): readonly Toast[] => shown,
   subscribe: (listener: () => void) => {
@@ -49,7 +49,7 @@ export function dismissToast(id: string): void {
 }
 
 /**
- * Says something in passing. At most three are in sight; the oldest makes room.
+ * Shows a toast. At most three are visible; the oldest is replaced.
  * @returns the way to take it off again
  */
 export function toast({ key, ...input }: ToastInput): () => void {

@@ -4,7 +4,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const FLEETING = '[type="search"], [type="password"], [role="combobox"], [autocomplete]:not([autocomplete="off"])';
 const NO_TEXT = new Set(["checkbox", "radio", "file", "range", "color", "button", "submit", "hidden"]);
 
-/** Whether words can be written into it that somebody would miss. */
+/** Whether an element is a field whose text would be missed if lost. */
 export function isWorthKeeping(target: EventTarget): target is Field {
   if (!(target instanceof HTMLElement) || target.matches(FLEETING)) return false;
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NO_TEXT.has(target.type));
@@ -12,7 +12,7 @@ export function isWorthKeeping(target: EventTarget): target is Field {
 
 export type HeldText = Pick<Field, "value" | "isConnected">;
 
-/** What fields held when they were come to, and whether anything was written into them since. */
+/** The fields' values when they got the focus, and whether they have changed since. */
 export function typedFields() {
   const before = new Map<HeldText, string>();
   return {

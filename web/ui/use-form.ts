@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 interface UseFormOptions {
   /** Runs once at a time with the form's values; a second click while it runs does nothing. */
   onSubmit: (values: FormData, form: FormHandle) => void | Promise<void>;
-  /** Sentences of our own in place of the browser's. */
+  /** Own messages instead of the browser's. */
   messages?: FormMessages | undefined;
   /** A check the attributes cannot express: a sentence, or nothing when the value is right. */
   check?: ((field: string, value: string, values: FormData) => string | undefined) | undefined;
@@ -105,7 +105,7 @@ export function useForm({ onSubmit, messages = {}, check }: UseFormOptions) {
   return {
     ...handle,
     submitting,
-    /** What is wrong with the whole, by no field's fault. */
+    /** An error of the whole form rather than of a field. */
     error,
     errors,
     /** For `<form>`. */

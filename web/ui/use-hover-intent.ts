@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { hoverDelayMs } from "#spec/constants/gestures.ts";
 
-/** Handlers that tell when a mouse has come to rest on something, not when it only crosses it on its way (business §9: 32 ms). */
+/** Handlers that fire when the mouse rests on something, not when it only passes over it (business §9: 32 ms). */
 export function useHoverIntent(onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);

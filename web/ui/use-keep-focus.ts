@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Where the focus goes when what held it is gone: the keyboard goes on from there. Asked after each change of `of`; a focus that is
- * anywhere else is left alone. Give the handlers to what surrounds it all.
+ * Moves the focus when the focused element is removed, so keyboard users can go on. Checked after each change of `of`; a focus
+ * anywhere else is left alone. Put the handlers on the surrounding element.
  */
 export function useKeepFocus(of: unknown, next: () => HTMLElement | null | undefined): FocusHandlers {
   const held = useRef(false);

@@ -10,7 +10,7 @@ export function usePopoverPlace(open: boolean, anchorId: string, popoverId: stri
     const place = () => {
       popover.style.maxBlockSize = "";
       popover.dataset["placed"] = "";
-      // As a sheet its place is the style's to say.
+      // As a bottom sheet it is positioned by CSS.
       if (getComputedStyle(popover).getPropertyValue("--as-sheet") !== "") {
         popover.style.left = popover.style.top = "";
         return;

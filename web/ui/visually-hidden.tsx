@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./visually-hidden.module.css";
 
-/** Text for those who listen, and for skip links: it shows itself while it has the focus. */
+/** Text for screen readers, and for skip links: visible while focused. */
 export function VisuallyHidden(props: Omit<ComponentProps<"span">, "className">) {
   return <span {...props} className={styles.hidden} />;
 }

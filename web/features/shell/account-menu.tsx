@@ -23,7 +23,7 @@ const looks = [
   { theme: "dark", label: settings.themeDark, Icon: MoonIcon },
 ] as const;
 
-/** Behind the viewer's face: their places, the look, the way out. Load it lazily. */
+/** The account menu: the viewer's pages, the theme, log-out. Load it lazily. */
 export function AccountMenu({ viewer, face }: { viewer: WireViewer; face: ReactNode }) {
   const t = useText();
   const [theme, showTheme] = useTheme();

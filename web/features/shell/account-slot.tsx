@@ -18,7 +18,7 @@ const NotificationBell = lazyPart(
 );
 const { navigation } = commonCopy;
 
-/** The end of the bar: the viewer's menu, or the ways in. */
+/** The end of the header: the viewer's menu, or log-in and sign-up buttons. */
 export function AccountSlot() {
   const t = useText();
   const viewer = useViewer();
@@ -38,7 +38,7 @@ export function AccountSlot() {
   );
 }
 
-/** A link to one's profile until the menu is there, which comes after everything else. */
+/** A link to the profile until the menu's code has loaded, which happens last. */
 function OwnMenu({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const [alive, setAlive] = useState(false);

@@ -20,14 +20,14 @@ giveParts({
   SendPin: async () => (await import("#web/features/social/messages/send-pin.tsx")).SendPin,
 });
 
-/** What hovers over pages and has nothing to show on the first one. Load it lazily. */
+/** Layers above the page that are empty on first load. Load it lazily. */
 export function LateParts() {
   const t = useText();
   const viewer = useViewer();
   useEffect(openMenuOfHeldCards, []);
   useEffect(() => {
     goOnSaying();
-    // A page the browser kept as it was when it was left.
+    // A page restored from the back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && goOnSaying();
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);

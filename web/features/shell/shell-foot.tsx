@@ -8,7 +8,7 @@ import { MessageIcon, PersonIcon } from "#web/ui/more-icons.tsx";
 
 const { navigation, product } = commonCopy;
 
-/** What stands below every page: for visitors a foot, on phones the places at the thumb. */
+/** Below every page: the footer for visitors, the bottom navigation on phones. */
 export function ShellFoot() {
   const t = useText();
   const viewer = useViewer();

@@ -27,7 +27,7 @@ const BringAnywhere = lazyPart(
 
 const { navigation, product, profile } = commonCopy;
 
-/** What stands around every page: the bar above it, and what is below. */
+/** The frame of every page: header and what is below. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const t = useText();
   const viewer = useViewer();

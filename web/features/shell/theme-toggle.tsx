@@ -9,7 +9,7 @@ import { WideOnly } from "#web/ui/layout.tsx";
 const { toDark, toLight } = commonCopy.navigation;
 const query = "(prefers-color-scheme: dark)";
 
-/** From light to dark and back, for those without an account. */
+/** Switches between light and dark theme, for visitors. */
 export function ThemeToggle() {
   const t = useText();
   const [theme, choose] = useTheme();

@@ -14,7 +14,7 @@ import styles from "#web/features/identity/settings/settings.module.css";
 
 const maxBoards = 250;
 
-/** The advertiser accounts one belongs to, and the boards one made in them: they stand on no profile. saving §6 */
+/** The viewer's advertiser accounts and the boards made for them, which no profile lists. saving §6 */
 export function AdvertiserSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const { data: accounts = [] } = useQuery(query(listAdvertisers, {}));

@@ -10,7 +10,7 @@ import { PersonIcon } from "#web/ui/more-icons.tsx";
 import { MenuItem, MenuLabel, MenuSeparator } from "#web/ui/menu.tsx";
 import { type Account, actFor, useActing } from "./acting.ts";
 
-/** In the account menu of somebody who belongs to advertiser accounts: for whom they save and make boards. saving §6 */
+/** In the account menu: which advertiser account the viewer saves for. saving §6 */
 export function ActingAccounts({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const acting = useActing().subject?.orbac_subject_id;

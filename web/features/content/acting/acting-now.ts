@@ -9,10 +9,10 @@ export type ActingFields = {
   picker?: { advertiser_id: string; filter: "protected" };
 };
 
-/** Where this device remembers for whom a person acts. */
+/** The storage key for the account a person acts for. */
 export const actingKey = "magpie_acting";
 
-/** What calls carry while the viewer acts in an advertiser account, as it was put down when they chose it. saving §6 */
+/** The parameters of calls made on behalf of an advertiser account, stored when it was chosen. saving §6 */
 export function actingFieldsNow(): ActingFields {
   try {
     const stored = JSON.parse(localStorage[actingKey]);
@@ -23,16 +23,16 @@ export function actingFieldsNow(): ActingFields {
   return {};
 }
 
-/** How often acting has ended by itself on this page. */
+/** How often acting has ended automatically on this page. */
 const ends = createStore(0);
 
-/** The same for what is drawn: anew, when acting ends by itself. */
+/** The same as a hook; re-renders when acting ends automatically. */
 export function useActingNow(): ActingFields {
   useStore(ends);
   return actingFieldsNow();
 }
 
-/** From now on the viewer acts for themselves, without a new page. */
+/** Ends acting for an account, without a page load. */
 export function stopActing(): void {
   localStorage.removeItem(actingKey);
   ends.set((count) => count + 1);

@@ -8,18 +8,18 @@ export type Account = CallData<typeof listAdvertisers>[number];
 const keptNow = () => JSON.stringify(actingFieldsNow());
 const nobody = "{}";
 
-/** What calls carry while the viewer acts in an account: nothing on the server and in the first picture. */
+/** The acting parameters of calls; none on the server and in the first render. */
 export function useActing(): ActingFields {
   return JSON.parse(useSyncExternalStore(watchActing, keptNow, () => nobody)) as ActingFields;
 }
 
-/** Acts in an account from now on; null: for oneself. The page has to be opened anew. */
+/** Starts acting for an account; null: for oneself. The page must be reloaded. */
 export function actFor(personId: string, account: Account | null): void {
   try {
     if (account === null) localStorage.removeItem(actingKey);
     else localStorage.setItem(actingKey, JSON.stringify({ person: personId, fields: actingFields(account, personId) }));
   } catch {
-    // A forbidden storage keeps them acting for themselves.
+    // With storage blocked they keep acting for themselves.
   }
 }
 

@@ -4,7 +4,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 
 const namesAccount = new Set<unknown>(["advertiser_id", "orbac_subject_id"]);
 
-/** After a refusal because of the account one acts in: asks which accounts there are, so that the header's mark ends the acting. */
+/** After a refusal because of the acting account: refetches the accounts, so that the header ends the acting. */
 export function checkActing(queries: QueryClient, error: unknown): void {
   const refusal = refusalOf(error);
   if (refusal?.reason === "NOT_ALLOWED" && namesAccount.has(refusal.data?.["field"]))

@@ -10,7 +10,7 @@ import { BoardMenu } from "./board-menu.tsx";
 import { FollowBoardButton } from "./follow-board-button.tsx";
 import { openShareBoard } from "./open-share-board.ts";
 
-/** What can be done with a board as a whole. */
+/** The actions for a whole board. */
 export function BoardActions({ board }: { board: WireBoard }) {
   const t = useText();
   const viewer = useViewer();

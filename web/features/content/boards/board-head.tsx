@@ -9,7 +9,7 @@ import styles from "./board-head.module.css";
 import { countsOf } from "./board-counts.ts";
 import { BoardActions, BoardPeople } from "./later-parts.ts";
 
-/** What a board is, whose it is, and what can be done with it. */
+/** The head of a board: name, description, members and actions. */
 export function BoardHead({ board }: { board: WireBoard }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { boardCovers } from "./board-covers.ts";
 import { countsOf } from "./board-counts.ts";
 
-/** A board in a list: its pictures, what it is called, how much is on it, whose it is with others. */
+/** A board in a list: covers, name, counts and collaborators. */
 export function BoardListCard({ board, eager }: { board: WireBoard; eager?: boolean | undefined }) {
   const t = useText();
   return (

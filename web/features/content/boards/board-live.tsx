@@ -12,8 +12,8 @@ const afterFailureMs = 30_000;
 const byOthers = { touches: ["board", "section", "pin", "member"] } as const;
 
 /**
- * Keeps the page of a shared board as its co-editors leave it: asks for changes while the page is looked at. While it is put in
- * order nothing moves by itself; then a toast offers to show what is new.
+ * Keeps a shared board's page up to date with its co-editors' changes, by polling while the page is visible. While it is being put in
+ * order nothing moves by itself; a toast offers to show what is new.
  */
 export function BoardLive({ boardId, quiet }: { boardId: string; quiet: boolean }) {
   const t = useText();

@@ -28,7 +28,7 @@ const EditBoardDialog = lazyPart(async () => (await import("./edit-board-dialog.
 
 const MergeBoardDialog = lazyPart(async () => (await import("./organise/merge-board-dialog.tsx")).MergeBoardDialog);
 
-/** The rest of what can be done with a board, by what the viewer may. */
+/** The board's menu, depending on the viewer's rights. */
 export function BoardMenu({ board, isOwner }: { board: WireBoard; isOwner: boolean }) {
   const t = useText();
   const { setArchived, remove } = useBoardChanges(board);

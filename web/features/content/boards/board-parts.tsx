@@ -19,7 +19,7 @@ type BoardOrganiserProps = {
   list: ReturnType<typeof listQuery<typeof boardFeed>>;
   canOrder: boolean;
   onDone: () => void;
-  /** The pins as they stood, shown until the code has come. */
+  /** The pins as they are, shown until the code has loaded. */
   children: ReactNode;
 };
 
@@ -37,7 +37,7 @@ function Loading({ onDone, children }: { onDone: () => void; children: ReactNode
   return children;
 }
 
-/** What a board's page fetches after itself, in one piece: each part by itself would name the files all of them need. */
+/** The code that a board's page loads after hydration, in one chunk: separate parts would each list the shared files. */
 export const boardParts = {
   BoardActions,
   BoardEmpty,

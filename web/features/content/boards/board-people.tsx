@@ -12,7 +12,7 @@ import { PlusIcon } from "#web/ui/icons.tsx";
 import styles from "./board-head.module.css";
 import { openBoardPeople } from "./open-board-people.ts";
 
-/** Whose a board is: the owner, the viewer, the others by name; three names and "and N more". saving §6 */
+/** A board's members: the owner, the viewer, others by name; three names and "and N more". saving §6 */
 export function BoardPeople({ board }: { board: WireBoard }) {
   const t = useText();
   const viewer = useViewer();
@@ -23,7 +23,7 @@ export function BoardPeople({ board }: { board: WireBoard }) {
     viewer?.id ?? null,
   );
   const { names, more } = collaboratorNames(everybody);
-  // Who sees a board of an advertiser account is its owner's to say. saving §6
+  // Only the owner decides who sees an advertiser account's board. saving §6
   const mayInvite = board.can_edit && board.advertiser_id === undefined;
   const isMember = viewer !== null && everybody.some(({ id }) => id === viewer.id);
   const show = () => openBoardPeople({ board });

@@ -17,7 +17,7 @@ export function boardPins(boardId: string, section: WireSection | null, search: 
 /** So many sections are one row on a phone: with more the pins begin below the fold. */
 const sectionsAbove = 2;
 
-/** The pins, to look at or to put in order. */
+/** The pins, for viewing or organizing. */
 export function BoardPins({ board, section = null }: { board: WireBoard; section?: WireSection | null }) {
   const search = new URLSearchParams(useLocation().search);
   const [organising, setOrganising] = useState(false);

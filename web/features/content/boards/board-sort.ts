@@ -5,7 +5,7 @@ import { organiseCopy } from "#spec/copy/content/organise.ts";
 
 export type PinSort = NonNullable<CallInput<typeof boardFeed>["sort"]>;
 
-/** The orders a board's pins can stand in, and their names. */
+/** The sort orders of a board's pins and their names. */
 export const pinSorts: Readonly<Record<PinSort, string>> = {
   custom: organiseCopy.order.custom,
   newest: commonCopy.board.sortNewest,

@@ -24,7 +24,7 @@ type BoardToolsProps = {
   onOrganise: () => void;
 };
 
-/** Above the pins of a board: their order, what is looked for among them, and for those who may, the way to put them in order. */
+/** Tools above a board's pins: sort order, search, and organizing for those who may. */
 export function BoardTools({ board, count, organising, onOrganise }: BoardToolsProps) {
   const t = useText();
   const viewer = useViewer();

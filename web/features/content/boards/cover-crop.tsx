@@ -10,7 +10,7 @@ type CoverCropProps = { pin: WirePin; place: CropPlace; onChange: (place: CropPl
 
 const words = organiseCopy.cover;
 
-/** Which part of a picture a cover shows: the picture is dragged in its frame, or moved and enlarged by sliders. */
+/** Chooses a cover's crop: drag the picture in its frame, or use the sliders. */
 export function CoverCrop({ pin, place, onChange }: CoverCropProps) {
   const t = useText();
   const held = useRef<{ x: number; y: number; place: CropPlace } | null>(null);

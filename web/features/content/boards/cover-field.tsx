@@ -12,13 +12,13 @@ import { textOf } from "#web/ui/text-of.ts";
 import styles from "./board-form.module.css";
 import { CoverCrop } from "./cover-crop.tsx";
 
-/** The pin whose picture stands for the board, and which part of it. */
+/** Chooses the cover pin and its crop. */
 export function CoverField({ board, onDirty }: { board: WireBoard; onDirty: () => void }) {
   const t = useText();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     listQuery(boardFeed, { board_id: board.id }),
   );
-  // A sensitive picture is on no cover.
+  // Sensitive pictures are never covers.
   const pins = (data?.pages.flatMap((page) => page.data) ?? []).filter((pin) => pin.sensitivity === undefined);
   const [chosen, setChosen] = useState(board.cover_pin_id);
   const [places, setPlaces] = useState<Readonly<Record<string, CropPlace>>>({});
@@ -69,7 +69,7 @@ export function CoverField({ board, onDirty }: { board: WireBoard; onDirty: () =
   );
 }
 
-/** What a form says of the cover, as the call takes it; nothing where it stays as it is. */
+/** The cover in a form as the call's input; nothing when unchanged. */
 export function coverOf(
   values: FormData,
   board: WireBoard,

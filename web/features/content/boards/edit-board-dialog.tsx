@@ -13,7 +13,7 @@ export function EditBoardDialog({ board: opened, onClose }: { board: WireBoard; 
     <EditDialog
       title={t(commonCopy.board.edit)}
       onClose={onClose}
-      // Of a newer version everything is filled in anew.
+      // A newer version fills in the form again.
       form={(given) => <EditBoardForm key={board.version} {...given} board={board} onLoad={setBoard} />}
     />
   );

@@ -31,16 +31,16 @@ const { boardForm } = savingCopy;
 
 type EditBoardFormProps = {
   board: WireBoard;
-  /** Ties the form to a button that stands elsewhere. */
+  /** The form's id, for a button outside it. */
   id: string;
   onDirty: () => void;
   onSubmitting: (submitting: boolean) => void;
-  /** The board as somebody else left it takes the place of what was typed. */
+  /** Replaces the typed values by somebody else's newer version. */
   onLoad: (board: WireBoard) => void;
   onDone: () => void;
 };
 
-/** What there is to change at a board. When somebody changed it meanwhile it says so, and what was typed stays. */
+/** The form for editing a board. When somebody else changed it meanwhile, it says so and keeps what was typed. */
 export function EditBoardForm({ board, id, onDirty, onSubmitting, onLoad, onDone }: EditBoardFormProps) {
   const t = useText();
   const navigate = useNavigate();

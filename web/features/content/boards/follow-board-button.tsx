@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { layOverBoard } from "./known-boards.ts";
 
-/** Follows a board or no longer: shown at once, taken back when refused. Signed out, it leads to the way in. */
+/** Follows or unfollows a board optimistically; rolled back on failure. Signed out, it opens the log-in dialog. */
 export function FollowBoardButton({ board }: { board: WireBoard }) {
   const t = useText();
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import type { WireBoard } from "#contract/kit/shapes.ts";
 
 const isBoard = ([name]: readonly unknown[]) => name === getBoard.name;
 
-/** Changes a board wherever it is known, before or after the server agreed. Answers what takes the change back. */
+/** Changes a board in every cached query, optimistically or after a response. Returns a function that undoes it. */
 export function layOverBoard(queries: QueryClient, boardId: string, change: Partial<WireBoard>): () => void {
   const before = queries.getQueriesData<WireBoard>({ predicate: ({ queryKey }) => isBoard(queryKey) });
   const touched = before.filter(([, board]) => board?.id === boardId);
@@ -14,7 +14,7 @@ export function layOverBoard(queries: QueryClient, boardId: string, change: Part
   };
 }
 
-/** What the server said a board is now. */
+/** Updates the caches with the server's version of a board. */
 export function rememberBoard(queries: QueryClient, board: WireBoard): void {
   layOverBoard(queries, board.id, board);
 }

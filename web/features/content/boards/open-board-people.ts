@@ -1,5 +1,5 @@
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { partFromAbove } from "#web/app/parts-from-above.ts";
 
-/** Opens who belongs to a board, and the ways to ask others. */
+/** Opens the dialog with a board's members and invitations. */
 export const openBoardPeople = dialogOpener(partFromAbove("BoardPeopleDialog"));

@@ -1,5 +1,5 @@
 import { dialogOpener } from "#web/app/dialogs.tsx";
 import { partFromAbove } from "#web/app/parts-from-above.ts";
 
-/** Opens the ways to hand a board on. */
+/** Opens the sharing dialog of a board. */
 export const openShareBoard = dialogOpener(partFromAbove("ShareBoardDialog"));

@@ -11,7 +11,7 @@ export async function shareAddress(path: string, title: string, t: Translate): P
     return;
   }
   const copied = await copyText(url);
-  // Where nothing may be copied, the address itself can be taken by hand.
+  // Without clipboard access the URL can be copied by hand.
   toast({
     key: "link",
     ...(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: url, durationMs: 20_000 }),

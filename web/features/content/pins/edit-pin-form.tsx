@@ -32,7 +32,7 @@ const SponsorshipFields = lazyPart(async () => (await import("./sponsorship-fiel
 
 type EditPinFormProps = {
   pin: WirePin;
-  /** Ties the form to a button that stands elsewhere. */
+  /** The form's id, for a button outside it. */
   id: string;
   onDirty: () => void;
   onSubmitting: (submitting: boolean) => void;

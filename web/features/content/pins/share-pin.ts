@@ -14,7 +14,7 @@ export function pinAddress({ id }: Pick<WirePin, "id">): string {
 export async function copyPinLink(pin: WirePin, t: Translate): Promise<void> {
   const address = pinAddress(pin);
   const copied = await copyText(address);
-  // Where nothing may be copied, the address itself can be taken by hand.
+  // Without clipboard access the URL can be copied by hand.
   toast(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: address, durationMs: 20_000 });
 }
 

@@ -19,7 +19,7 @@ const maxShown = 18;
 const never = () => () => {};
 const skippedKey = "magpie_first_topics_skipped";
 
-/** For somebody new: three topics to begin with. Gone once they are followed, or when it is put away. */
+/** Asks new people to pick three topics; hidden once they follow them or dismiss it. */
 export function FirstTopics() {
   const t = useText();
   const queries = useQueryClient();
@@ -88,7 +88,7 @@ export function FirstTopics() {
   );
 }
 
-/** Each topic with a picture that no topic before it shows, as long as it has one. */
+/** Gives each topic a picture that no topic before it uses, if it has one. */
 function withOwnCovers(topics: CallData<typeof ideas>["topics"]) {
   const shown = new Set<string>();
   return topics.map(({ slug, name, cover_images }) => {
@@ -110,6 +110,6 @@ function rememberSkipped(): void {
   try {
     localStorage.setItem(keyOfViewer(skippedKey), "1");
   } catch {
-    // A full or forbidden storage only asks again.
+    // When storage is full or blocked, it is asked again next time.
   }
 }

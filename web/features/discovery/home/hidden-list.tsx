@@ -22,7 +22,7 @@ type Hidden = CallData<typeof hiddenPins>[number];
 
 const { tune } = discoveryCopy;
 
-/** What was hidden, the latest first, with why, and the way back. */
+/** Hidden pins, latest first, each with its reason and a button to show it again. */
 export function HiddenList() {
   const t = useText();
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(listQuery(hiddenPins, {}));

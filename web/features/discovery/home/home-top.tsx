@@ -5,7 +5,7 @@ import { SettingsIcon } from "#web/ui/more-icons.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import styles from "./home-top.module.css";
 
-/** Above the feeds: the ranked one, the plain one, and where the ranked one is tuned. */
+/** The top of the home page: tabs for the ranked and the following feed, and a link to tune the ranked one. */
 export function HomeTop() {
   const t = useText();
   const { home, tune } = discoveryCopy;

@@ -20,7 +20,7 @@ import styles from "./tune-home.module.css";
 type Item = CallData<typeof homeTuning>[number];
 
 const { tune } = discoveryCopy;
-/** From so many on, a list can be searched. */
+/** Lists of at least this length get a search field. */
 const searchFrom = 8;
 const words = {
   topic: { empty: tune.noTopics, icon: <CompassIcon size={32} /> },
@@ -28,7 +28,7 @@ const words = {
   person: { empty: tune.noPeople, icon: <PeopleIcon size={32} /> },
 };
 
-/** Everything of one kind the home feed draws on, each to be switched off and on. */
+/** One kind of what the home feed is based on (topics, boards or people), each with a switch. */
 export function TuneList({ kind }: { kind: Item["kind"] }) {
   const t = useText();
   const [wanted, setWanted] = useState("");
@@ -66,7 +66,7 @@ export function TuneList({ kind }: { kind: Item["kind"] }) {
   );
 }
 
-/** A topic that nobody but its pins names. */
+/** A topic outside the taxonomy, known only from pins. */
 function isHashtag({ kind, id, name }: Item): boolean {
   return kind === "topic" && name === `#${id}`;
 }
@@ -125,7 +125,7 @@ function TuneItem({ item }: { item: Item }) {
   );
 }
 
-/** Shows a change at once; answers what takes it back. */
+/** Applies a change optimistically; returns a function that undoes it. */
 function layOver(queries: QueryClient, { kind, id, ...before }: Item, change: Partial<Item>): () => void {
   const { queryKey } = query(homeTuning, {});
   const set = (part: Partial<Item>) =>

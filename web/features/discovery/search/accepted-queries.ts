@@ -1,6 +1,6 @@
 import { createStore } from "#web/app/store.ts";
 
-/** Searches whose held back results somebody chose to see: for this visit alone, asked again on the next. */
+/** Sensitive searches whose results the viewer chose to see; forgotten when the visit ends. */
 export const acceptedQueries = createStore<ReadonlySet<string>>(new Set());
 
 export function acceptAdvisory(query: string): void {

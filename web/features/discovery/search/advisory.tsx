@@ -17,11 +17,11 @@ type AdvisoryProps = {
   sensitivity: Sensitivity;
   /** Its results are not shown. */
   held: boolean;
-  /** Shows them all the same; absent where they are never shown. */
+  /** Shows the results anyway; absent where that isn't allowed. */
   onShow: (() => void) | undefined;
 };
 
-/** What to know before the results of a sensitive search: who helps, or a warning, and the choice to see them. */
+/** Shown before the results of a sensitive search: where to find help, or a warning with the choice to see them. */
 export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
   const t = useText();
   const { mutate: noteViewed } = useCall(advisoryViewed);
@@ -78,7 +78,7 @@ export function Advisory({ sensitivity, held, onShow }: AdvisoryProps) {
   );
 }
 
-/** A text with its links in their places. */
+/** A text with some of its words as links. */
 function TaggedText({ text, text_tags: tags }: Tagged) {
   let from = 0;
   const parts = tags.flatMap(({ offset, length, link }) => {

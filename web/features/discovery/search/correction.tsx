@@ -7,7 +7,7 @@ import styles from "./correction.module.css";
 
 type CorrectionProps = { correction: { query: string; typed: string }; path: string; params: SearchParams };
 
-/** What was searched for in place of what was typed, and the way back to the letter. */
+/** Says which corrected query was searched, with a link to search for exactly what was typed. */
 export function Correction({ correction: { query, typed }, path, params }: CorrectionProps) {
   const t = useText();
   const exact = writeSearchParams(changeSearchParams(params, { q: typed, auto_correction_disabled: "true" }));

@@ -5,7 +5,7 @@ import { TagIcon } from "#web/ui/more-icons.tsx";
 
 const { shop } = discoveryCopy;
 
-/** The shop when nothing in it fits. */
+/** The shop without results. */
 export function EmptyShop() {
   const t = useText();
   return (

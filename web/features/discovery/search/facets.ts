@@ -4,7 +4,7 @@ import type { search } from "#contract/discovery/search.ts";
 export type Facets = NonNullable<CallData<typeof search>["facets"]>;
 export type FacetValue = Facets["domains"][number];
 
-/** The values to choose from: those that would leave something, and those chosen already. */
+/** The values offered: those with results, and those already chosen. */
 export function choices(counted: readonly FacetValue[], chosen: readonly string[]): FacetValue[] {
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const missing = chosen.filter((value) => !counted.some((one) => isSame(one.value, value)));

@@ -1,7 +1,7 @@
 import { readFilters, type SearchFilters } from "#rules/discovery/search-filters.ts";
 import { changeSearchParams, type SearchParams, writeList, writeSearchParams } from "#rules/discovery/search-params.ts";
 
-/** The address of the same search with these filters; what was packed into `filters` stands by itself from then on. */
+/** The URL of the same search with these filters, each as its own parameter instead of packed into `filters`. */
 export function addressWith(path: string, params: SearchParams, filters: SearchFilters): string {
   return `${path}?${writeSearchParams(paramsWith(params, filters))}`;
 }
@@ -29,7 +29,7 @@ export function addressWithout(path: string, params: SearchParams): string {
   return addressWith(path, params, readFilters({}));
 }
 
-/** A list with a value in it that was not, or without one that was. */
+/** The list with a value added if it was missing, or removed if it was there. */
 export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 }

@@ -5,19 +5,19 @@ import type { useText } from "#web/app/text.tsx";
 
 type Text = ReturnType<typeof useText>;
 
-/** A filter that is set, by name, and the filters without it. */
+/** A filter that is set, with its name, and the filters that remain without it. */
 export type SetFilter = { key: string; name: string; without: SearchFilters };
 
 const { filters: words, colors, styles } = searchCopy;
 
 const topicNames: Readonly<Record<string, string>> = topicsCopy;
 
-/** Whether a value of the topics is none of those people browse by, but a hashtag some Pins bear. */
+/** Whether a topic value is a hashtag rather than a topic of the taxonomy. */
 export function isHashtag(slug: string): boolean {
   return topicNames[slug] === undefined && !slug.includes("-");
 }
 
-/** A topic as people read it: its name; a hashtag as it is written, else the slug with spaces. */
+/** A topic's display name; a hashtag as it was written, otherwise the slug with spaces. */
 export function topicName(t: Text, slug: string): string {
   const name = topicNames[slug];
   if (name !== undefined) return t(name);

@@ -23,7 +23,7 @@ type FilterPanelProps = {
   filters: SearchFilters;
   /** Counted for the filters that are set. */
   facets: Facets | null;
-  /** The search those filters would make, of which the counts are asked. */
+  /** The search with those filters; its result counts are shown. */
   searchWith: (filters: SearchFilters) => SearchQuery;
   onClose: () => void;
   onApply: (filters: SearchFilters) => void;
@@ -32,7 +32,7 @@ type FilterPanelProps = {
 const { filters: words, colors: colorWords, styles: styleWords } = searchCopy;
 
 /**
- * All filters with how many results each would leave beside those that are chosen here. Nothing else happens before it is applied. Load
+ * All filters, each with the number of results it would leave given those chosen here. Nothing changes until it is applied. Load
  * it lazily.
  */
 export function FilterPanel({ filters, facets: known, searchWith, onClose, onApply }: FilterPanelProps) {

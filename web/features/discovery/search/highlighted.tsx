@@ -1,6 +1,6 @@
 import styles from "./suggestion-list.module.css";
 
-/** A text whose typed part steps back, so that what would be added is seen. */
+/** A suggestion with the typed part dimmed, so the completion stands out. */
 export function Highlighted({ text, part }: { text: string; part: string }) {
   const typed = part.trim().toLowerCase();
   const at = typed === "" ? -1 : text.toLowerCase().indexOf(typed);

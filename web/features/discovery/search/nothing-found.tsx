@@ -17,7 +17,7 @@ const maxTopics = 12;
 
 type NothingFoundProps = { searchQuery: SearchQuery; path: string; own: boolean };
 
-/** A search without results, or without a word yet: what to try, and where to look around. */
+/** A search without results or without a query: what to try, and topics to explore. */
 export function NothingFound({ searchQuery: { query, params }, path, own }: NothingFoundProps) {
   const t = useText();
   const { data } = useQuery(queryOf(ideas, {}));

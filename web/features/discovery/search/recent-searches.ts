@@ -7,7 +7,7 @@ const isQuery = (one: unknown): one is string => typeof one === "string";
 const keyOf = (query: string) => query.toLowerCase();
 const kept = recentItems("magpie_recent_searches", isQuery, keyOf);
 
-/** Keeps a search on this device. */
+/** Remembers a search on this device. */
 export function rememberSearch(query: string): void {
   recent.set(kept.add(query));
 }
@@ -20,7 +20,7 @@ export function clearRecentSearches(): void {
   recent.set(kept.clear());
 }
 
-/** What was searched for on this device, the latest first. */
+/** Recent searches on this device, latest first. */
 export function useRecentSearches(): readonly string[] {
   useEffect(() => recent.set(kept.read()), []);
   return useStore(recent);

@@ -5,7 +5,7 @@ import { useText } from "#web/app/text.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { addressOf, type SearchQuery } from "./search-results.ts";
 
-/** Where the same words can be looked for. `hasShop`: there is something to buy among what was found. */
+/** Tabs for searching the same query in another scope. `hasShop`: the results contain products. */
 export function ScopeTabs({ searchQuery, hasShop }: { searchQuery: SearchQuery; hasShop: boolean }) {
   const t = useText();
   const viewer = useViewer();

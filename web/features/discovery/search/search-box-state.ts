@@ -4,19 +4,19 @@ import type { Suggestion } from "./suggestion.ts";
 export type SearchBoxState = {
   typed: string;
   open: boolean;
-  /** The row that is chosen; -1 is the field itself. */
+  /** The active row; -1 is the field itself. */
   active: number;
 };
 
 export const closed = { open: false, active: -1 };
 
-/** The box at an address with this search: what was typed before the box was alive stays, and is answered where it is being typed. */
+/** The state for a URL with this search; text typed before hydration is kept. */
 export function atAddress(query: string, early: { text: string; isFocused: boolean }): Partial<SearchBoxState> {
   if (early.text === "") return { typed: query };
   return { typed: early.text, ...(early.text !== query && early.isFocused && { open: true }) };
 }
 
-/** What a key changes in the box over these rows; nothing when the key means nothing to it. */
+/** The state after a key press over these rows; undefined when the key isn't handled. */
 export function afterKey(
   key: string,
   { open, active }: Pick<SearchBoxState, "open" | "active">,
@@ -30,17 +30,17 @@ export function afterKey(
   return key === "Tab" ? closed : undefined;
 }
 
-/** The search a row stands for; null for places, and for what is no search. */
+/** The query of a row; null for rows that lead to a page. */
 export function queryOf(row: Suggestion | undefined): string | null {
   return row?.kind === "recent" || row?.kind === "query" ? row.query : null;
 }
 
-/** The text in the field: of the chosen row where it is a search. */
+/** The field's text: the active row's query if it has one, otherwise what was typed. */
 export function shownText({ typed, active }: SearchBoxState, rows: readonly Suggestion[]): string {
   return queryOf(rows[active]) ?? typed;
 }
 
-/** What Enter does: goes to the chosen row, or searches for what is typed; null for nothing typed. */
+/** What Enter does: open the active row or search for the typed text; null when nothing is typed. */
 export function afterEnter(
   { typed, open, active }: SearchBoxState,
   rows: readonly Suggestion[],

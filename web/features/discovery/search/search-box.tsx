@@ -31,7 +31,7 @@ const ownScopes = ["boards", "users", "my_pins"];
 
 const changed = (before: SearchBoxState, changes: Partial<SearchBoxState>) => ({ ...before, ...changes });
 
-/** The search in the bar: a combobox over what was searched before and what the typed letters may become. */
+/** The search field in the header: a combobox of recent searches and suggestions. */
 export function SearchBox() {
   const t = useText();
   const id = useId();
@@ -77,7 +77,7 @@ export function SearchBox() {
     if ("row" in next) return pick(next.row);
     go(`${target}?${new URLSearchParams({ q: next.query, rs: "typed" })}`, next.query);
   };
-  /** A picture that is pasted or dropped into the field is searched with. */
+  /** Pasting or dropping an image into the field searches by image. */
   const takePicture = async (file: File) => {
     const { faultSentence, takeOwnPicture } = await import("#web/features/discovery/visual/own-picture.ts");
     const fault = await takeOwnPicture(file);

@@ -18,7 +18,7 @@ type PinList = ReturnType<typeof listQuery<typeof homefeed>>;
 
 export type SearchQuery = { scope: SearchScope | null; query: string; params: SearchParams };
 
-/** What the address of a search page asks for; without a scope all pins. It is null when the address names none there is. */
+/** The search that a URL asks for. The scope defaults to all pins and is null when the URL names an unknown one. */
 export function readSearchQuery(scopeInPath: string | undefined, search: URLSearchParams): SearchQuery {
   const params = readSearchParams(search);
   const known = scopeInPath === undefined || isSearchScope(scopeInPath);
@@ -29,15 +29,15 @@ export function readSearchQuery(scopeInPath: string | undefined, search: URLSear
   };
 }
 
-/** The address of the same search in a scope; what else would name another scope is left out. */
+/** The URL of the same search in another scope, without parameters that contradict it. */
 export function addressOf(scope: SearchScope, params: SearchParams): string {
   const kept = changeSearchParams(params, { scope: undefined, commerce_only: undefined });
   return `/search/${scope}/?${writeSearchParams(kept)}`;
 }
 
-/** The call takes so much of a parameter; what is longer helps nobody. */
+/** The call's maximum length of a parameter. */
 const longest = 1000;
-/** What the call takes in its own form, or the address alone. */
+/** Parameters that aren't passed on as text. */
 const own = /^(q|scope|commerce_only|auto_correction_disabled)$/;
 
 /**
@@ -48,7 +48,7 @@ export function searchResults(asked: SearchQuery, accepted = false) {
   return { ...listQuery(search, searchInput(asked, accepted)), getNextPageParam: ({ data }: Found) => data.bookmark };
 }
 
-/** What the call is asked for a search. */
+/** The call's input for a search. */
 export function searchInput({ scope, query, params }: SearchQuery, accepted = false) {
   const contradict = pricesContradict(readPrices(params));
   const kept = Object.entries(params).flatMap(([name, value]) =>
@@ -72,7 +72,7 @@ const pinsAlone = (found: InfiniteData<Found>) => ({
   })),
 });
 
-/** The same list as a grid of pins takes it. */
+/** The results in the form that the pin grid expects. */
 export function asPinList(results: ReturnType<typeof searchResults>): PinList {
   return { ...results, select: pinsAlone } as unknown as PinList;
 }

@@ -29,7 +29,7 @@ type SearchToolsProps = {
 
 const { filters: words, results } = searchCopy;
 
-/** Above the results: the filters with what is set, and ways to narrow the search. */
+/** Above the results: the filter button, active filters and guides. */
 export function SearchTools({ searchQuery, path, facets, guides }: SearchToolsProps) {
   const { params } = searchQuery;
   const t = useText();

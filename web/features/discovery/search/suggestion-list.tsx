@@ -16,7 +16,7 @@ const { box } = searchCopy;
 type SuggestionListProps = {
   id: string;
   typed: string;
-  /** Where a search leads. */
+  /** The URL of a search. */
   target: string;
   active: number;
   onRows: (rows: readonly Suggestion[]) => void;

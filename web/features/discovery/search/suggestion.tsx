@@ -14,7 +14,7 @@ type SuggestionProps = {
   params: SearchParams;
 };
 
-/** What may have been meant, to search for with one click; where its results stand among the others, the way to be without them. */
+/** "Did you mean", as a link; where the results include the suggestion's, a link to leave them out. */
 export function Suggestion({ suggestion: { query, included }, typed, path, params }: SuggestionProps) {
   const t = useText();
   const shown = t(included ? alsoShowing : didYouMean, { query });

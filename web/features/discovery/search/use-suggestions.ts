@@ -14,8 +14,8 @@ import type { Suggestion } from "./suggestion.ts";
 const pauseMs = 100;
 
 /**
- * The rows for what is typed; searches lead into the scope of `target`. Answers are kept by what was asked, so a late one never takes the place of a newer; a request
- * nobody waits for any more is given up.
+ * The suggestion rows for the typed text; searches use the scope of `target`. Responses are cached by query, so a late
+ * one never replaces a newer; a request that is no longer needed is aborted.
  */
 export function useSuggestions(typed: string, target: string): readonly Suggestion[] {
   const t = useText();

@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast.ts";
 
 type FollowTopicButtonProps = { slug: string; name: string; followed: boolean; size?: "sm" | "md" | undefined };
 
-/** Follows a topic or no longer: shown at once, taken back when refused. Signed out, it leads to the way in. */
+/** Follows or unfollows a topic optimistically; rolled back on failure. Signed out, it opens the log-in dialog. */
 export function FollowTopicButton({ slug, name, followed, size = "md" }: FollowTopicButtonProps) {
   const t = useText();
   const viewer = useViewer();

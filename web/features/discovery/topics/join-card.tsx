@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import styles from "./join-card.module.css";
 
-/** For visitors: what an account would give them here, and the way to one. */
+/** Tells visitors what an account offers here, with a sign-up button. */
 export function JoinCard() {
   const t = useText();
   const viewer = useViewer();

@@ -6,7 +6,7 @@ import styles from "./lost-banner.module.css";
 
 const LostBanner = lazyPart(async () => (await import("./lost-banner.tsx")).LostBanner);
 
-/** What is said to somebody who was led here because what they asked for could not be loaded (business §2.6); mostly nothing. */
+/** A notice for somebody redirected here because a page couldn't be loaded (business §2.6); usually nothing. */
 export function LostNotice() {
   const [search] = useSearchParams();
   if (search.get(showErrorFlag.name) !== showErrorFlag.value) return null;

@@ -7,7 +7,7 @@ import { useText } from "#web/app/text.tsx";
 import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import styles from "./some-ideas.module.css";
 
-/** A few pictures for somebody who did not find what they came for; nothing when there are none. */
+/** A few pins for somebody whose page wasn't found; nothing when there are none. */
 export function SomeIdeas() {
   const t = useText();
   const { data: pins = [] } = useQuery(query(homefeed, { page_size: 6 }));

@@ -8,7 +8,7 @@ import styles from "./topic-tiles.module.css";
 
 type Topics = CallData<typeof ideas>["topics"];
 
-/** Every twelve tiles: which are large, wide or tall; chosen so that they close to full rows of two, four and six columns. */
+/** The sizes of each run of twelve tiles, chosen so that they fill complete rows in two, four and six columns. */
 const shapes: Readonly<Record<number, "large" | "wide">> = { 0: "large", 5: "wide", 7: "large", 10: "wide" };
 const rhythm = 12;
 const eagerTiles = 6;
@@ -20,7 +20,7 @@ export function TopicTiles({ topics }: { topics: Topics }) {
     <ul role="list" className={styles.tiles}>
       {topics.map(({ slug, name, pin_count, cover_images }, position) => {
         const shape = shapes[position % rhythm];
-        // A picture saved to several boards stands once.
+        // A picture saved to several boards appears once.
         const different = cover_images.filter(({ url }, at) => cover_images.findIndex((one) => one.url === url) === at);
         const covers = different.slice(0, shape === "large" ? 4 : shape === "wide" ? 3 : 2);
         return (

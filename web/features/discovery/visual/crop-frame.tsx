@@ -7,19 +7,19 @@ import styles from "./crop-frame.module.css";
 type CropFrameProps = {
   picture: { src: string; width: number; height: number; alt: string; color?: string | undefined };
   crop: Crop;
-  /** Told when the frame rests, not while it moves. */
+  /** Called when the frame stops moving. */
   onChange: (crop: Crop) => void;
 };
 
 const corners: readonly Corner[] = ["top-start", "top-end", "bottom-start", "bottom-end"];
 const percent = (part: number) => `${part * 100}%`;
 const whole = (part: number) => `${Math.round(part * 100)}%`;
-/** Keys come one after another: what they made is told after a pause. */
+/** Key presses come in series, so the change is reported after a pause. */
 const restMs = 400;
 
 type Grip = { corner: Corner | null; from: Crop; x: number; y: number };
 
-/** A picture with a frame on it, moved and sized with the pointer or the keyboard. */
+/** A picture with a crop frame that pointer or keyboard move and resize. */
 export function CropFrame({ picture, crop, onChange }: CropFrameProps) {
   const t = useText();
   const help = useId();

@@ -1,13 +1,13 @@
-/** A part of a picture, in parts of its width and height. */
+/** A crop, as fractions of the picture's width and height. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
 export const wholePicture: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The smallest part that still says something of how it looks. */
+/** The smallest crop that still works for a visual search. */
 const smallest = 0.08;
 const step = 0.04;
 
-/** The frame moved by so much, inside the picture. */
+/** The frame moved by an offset, kept inside the picture. */
 export function moveCrop(crop: Crop, x: number, y: number): Crop {
   return {
     ...crop,
@@ -16,7 +16,7 @@ export function moveCrop(crop: Crop, x: number, y: number): Crop {
   };
 }
 
-/** The frame with a corner moved by so much; the opposite one stays. `from` is the frame as the corner was taken. */
+/** The frame with one corner moved and the opposite one fixed. `from` is the frame when the drag began. */
 export function resizeCrop(from: Crop, corner: Corner, x: number, y: number): Crop {
   const isStart = corner.endsWith("start");
   const isTop = corner.startsWith("top");
@@ -34,7 +34,7 @@ export function resizeCrop(from: Crop, corner: Corner, x: number, y: number): Cr
 
 export type Corner = "top-start" | "top-end" | "bottom-start" | "bottom-end";
 
-/** What a key does to the frame: arrows move it, with Shift they change its size; null for any other key. */
+/** The frame after a key press: arrows move it, Shift+arrows resize it; null for any other key. */
 export function cropByKey(crop: Crop, key: string, sizes: boolean): Crop | null {
   const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   if (direction === undefined) return null;
@@ -48,7 +48,7 @@ export function isWhole({ x, y, width, height }: Crop): boolean {
 
 const names = { x: "x", y: "y", width: "w", height: "h" } as const;
 
-/** The frame of an address (`x`, `y`, `w`, `h`), or null when it names none that lies inside the picture. */
+/** The frame in a URL (`x`, `y`, `w`, `h`), or null when there is none inside the picture. */
 export function readCrop(search: URLSearchParams): Crop | null {
   const read = (name: keyof Crop) => Number(search.get(names[name]) ?? "none");
   const crop = { x: read("x"), y: read("y"), width: read("width"), height: read("height") };
@@ -56,7 +56,7 @@ export function readCrop(search: URLSearchParams): Crop | null {
   return isFine && crop.x + crop.width <= 1.001 && crop.y + crop.height <= 1.001 ? crop : null;
 }
 
-/** The address's own words for a frame; none for the whole picture. */
+/** The URL parameters of a frame; none for the whole picture. */
 export function writeCrop(crop: Crop): Record<string, string> {
   if (isWhole(crop)) return {};
   return Object.fromEntries(
@@ -64,7 +64,7 @@ export function writeCrop(crop: Crop): Record<string, string> {
   );
 }
 
-/** To three places, as addresses and answers keep them. */
+/** Rounds to three decimals, as in URLs and responses. */
 export function rounded(crop: Crop): Crop {
   const round = (part: number) => Math.round(part * 1_000) / 1_000;
   const [x, y] = [round(crop.x), round(crop.y)];

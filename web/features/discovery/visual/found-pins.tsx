@@ -9,7 +9,7 @@ import { Grid } from "#web/ui/grid/grid.tsx";
 const keyOf = (pin: WirePin) => pin.id;
 const cardOf = (pin: WirePin) => <PinCard pin={pin} />;
 
-/** Pins that came all at once, as masonry. */
+/** A complete list of pins, as masonry. */
 export function FoundPins({ pins, label, empty }: { pins: readonly WirePin[]; label: string; empty?: ReactNode }) {
   const nonce = useNonce();
   const gone = useGonePins();

@@ -2,22 +2,22 @@ import { visualSearchMaxBytes } from "#spec/constants/search.ts";
 import { discoveryCopy } from "#spec/copy/discovery/discovery.ts";
 import { createStore } from "#web/app/store.ts";
 
-/** A picture of one's own that is searched with: for this visit alone, never sent but to be looked at. */
+/** The viewer's own image to search by: kept for this visit, sent only for the search. */
 export type OwnPicture = { url: string; base64: string; width: number; height: number };
 
 export const ownPicture = createStore<OwnPicture | null>(null);
 
-/** Larger sides than this add nothing to how a picture looks. */
+/** A larger image doesn't improve the search. */
 const largestSide = 1_024;
 
 export type PictureFault = "not_picture" | "too_large";
 
-/** What to say of a file that cannot be searched with. */
+/** The error message for a file that can't be used. */
 export function faultSentence(fault: PictureFault): string {
   return fault === "too_large" ? discoveryCopy.visual.tooLarge : discoveryCopy.visual.notPicture;
 }
 
-/** Takes a file to search with: drawn smaller in the browser, so that little travels. Answers what is wrong with it, or null. */
+/** Takes an image to search by, downscaled in the browser before upload. Returns an error message, or null. */
 export async function takeOwnPicture(file: File): Promise<PictureFault | null> {
   if (file.size > visualSearchMaxBytes * 4) return "too_large";
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -17,7 +17,7 @@ type PictureSideProps = {
 /** A picture wider than this has its buttons below it. */
 const widestBeside = 1.3;
 
-/** The picture that is looked for, with its frame; its buttons stand beside it where there is little room, unless it is wide. */
+/** The searched picture with its crop frame; on small screens its buttons are beside it, unless it is wide. */
 export function PictureSide({ picture, crop, onChange, actions, children }: PictureSideProps) {
   const ratio = picture.width / picture.height;
   return (

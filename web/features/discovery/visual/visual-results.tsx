@@ -18,12 +18,12 @@ type VisualResultsProps = {
   found: Found | undefined;
   error: unknown;
   busy: boolean;
-  /** Their heading stands above already. */
+  /** True when the heading is already shown above. */
   bare?: boolean | undefined;
   onRetry: () => void;
 };
 
-/** What looks like it: first the same picture, then what is alike. */
+/** Visual results: the same picture first, then similar ones. */
 export function VisualResults({ found, error, busy, bare = false, onRetry }: VisualResultsProps) {
   const t = useText();
   const { visual } = discoveryCopy;

@@ -12,7 +12,7 @@ import styles from "./visual.module.css";
 const { visual } = discoveryCopy;
 const { colors: colorWords } = searchCopy;
 
-/** Nothing to look for yet: a picture of one's own, or a color. */
+/** The start of a visual search: upload an image or choose a color. */
 export function VisualStart({ current }: { current?: string | undefined }) {
   const t = useText();
   const [fault, setFault] = useState<PictureFault | null>(null);
@@ -66,12 +66,12 @@ export function VisualStart({ current }: { current?: string | undefined }) {
   );
 }
 
-/** Where the colors stand in one row, the chosen one may be beyond its end. */
+/** Where the colors scroll in one row, the chosen one may be out of view. */
 function intoSight(chosen: HTMLElement | null): void {
   chosen?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
-/** Any color there is, by the browser's own chooser; without a script it is sent by its button. */
+/** Any color, with the browser's color picker; without scripts a button submits it. */
 function OwnColor({ current }: { current: string | undefined }) {
   const t = useText();
   const [color, setColor] = useState(`#${current ?? "00707a"}`);

@@ -22,7 +22,7 @@ const StepFocus = lazyPart(async () => (await import("./step-focus.ts")).StepFoc
 const StepTrouble = lazyPart(async () => (await import("./step-trouble.tsx")).StepTrouble);
 const RecoveryDialog = lazyPart(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 
-/** Who asks somebody to come. access §3 */
+/** The person who invites. access §3 */
 export type Inviter = { full_name: string; image_medium_url: string | null };
 
 type Frame = {
@@ -32,19 +32,19 @@ type Frame = {
   person?: WirePerson | undefined;
   inviter?: Inviter | undefined;
   toggle?: ToggleLayout | undefined;
-  /** Puts the container away; only where it stands over a page. */
+  /** Closes the container; only in a dialog. */
   onClose?: (() => void) | undefined;
-  /** How the title is shown: a heading on a page, the dialog's own name in a dialog. */
+  /** Renders the title: a heading on a page, the dialog's name in a dialog. */
   level: 1 | 2;
-  /** False while it stands ready out of sight. */
+  /** False while it is mounted but hidden. */
   shown?: boolean | undefined;
 };
 
-/** The one way in, on a page and in a dialog alike. access §2 */
+/** The log-in and sign-up container, used on pages and in dialogs. access §2 */
 export function AccessContainer(props: AccessGiven & Frame) {
   const { container, pin, person, inviter, toggle, onClose, level, shown, ...given } = props;
   const frame = { container, pin, person, inviter, toggle, onClose, level, shown };
-  // Shown at once is what differs to the eye; the steps hear the rest after.
+  // The visible change renders first; the steps get the rest of the state afterwards.
   return <Container {...frame} source={given.source} given={useDeferredValue(given)} />;
 }
 
@@ -113,7 +113,7 @@ type FaceProps = Pick<Frame, "pin" | "person" | "inviter"> & {
   greeted: { first_name: string; image_url: string | null; avatar_color_index?: number } | null;
 };
 
-/** Above the title: the pin to be saved (236 wide), the person to be followed or who invites, who comes back, or the mark. access §2 */
+/** Above the title: the pin to save (236 px wide), the person to follow or who invites, the returning person, or the logo. access §2 */
 function Face({ pin, person, inviter, greeted }: FaceProps): ReactNode {
   if (greeted) {
     const { first_name: name, image_url: src, avatar_color_index: color } = greeted;

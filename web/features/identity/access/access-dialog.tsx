@@ -6,7 +6,7 @@ import { AccessContainer } from "./access-container.tsx";
 import type { ToggleLayout } from "./access-footer.tsx";
 import type { AccessReason } from "./open-access.ts";
 
-/** Containers by what was asked for. access §2 */
+/** The container for each reason to log in. access §2 */
 const containers: Readonly<Record<string, string>> = {
   saveButton: "save",
   saveButtonExp: "save",
@@ -18,7 +18,7 @@ const containers: Readonly<Record<string, string>> = {
   emailUpsell: "bottom.right.upsell.email",
 };
 
-/** The foot by container: who was asked in passing can put it off. access §2 */
+/** The footer of each container: some can be dismissed. access §2 */
 const toggles: Readonly<Record<string, ToggleLayout>> = {
   home_page: "NOT_NOW_BUTTON",
   pinBookmarklet: "NOT_NOW_BUTTON",
@@ -33,12 +33,12 @@ export function firstStep({ step, source }: AccessReason): NonNullable<AccessRea
 
 type AccessDialogProps = AccessReason & {
   onClose: () => void;
-  /** False while it only stands `ready`. */
+  /** False while it is mounted but hidden. */
   open?: boolean | undefined;
   ready?: boolean | undefined;
 };
 
-/** The way in, over the page somebody is on; the page stays as it is. */
+/** Log-in and sign-up in a dialog over the current page. */
 export function AccessDialog({ onClose, open = true, ready, ...reason }: AccessDialogProps) {
   const t = useText();
   const { onResponse, ...rest } = reason;

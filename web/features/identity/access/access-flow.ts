@@ -26,7 +26,7 @@ export type AccessEvent =
   | { type: "edited"; field: AccessField }
   /** By the form itself no outside account is meant. */
   | { type: "sent"; by?: NonNullable<AccessState["sentBy"]> | "form" }
-  /** What was sent came to an end that changes nothing, as a window that was closed. */
+  /** The attempt ended without a result, such as a closed pop-up. */
   | { type: "rested" }
   | { type: "found_wrong"; errors: FieldErrors }
   /** Sign-up with the email of an account: goes on as a log-in with the same credentials. access §4 */
@@ -35,7 +35,7 @@ export type AccessEvent =
   | { type: "consented"; consents: Consents }
   | { type: "link_sent"; email: string }
   | { type: "code_resent"; phoneEnd: string | null; isSent: boolean }
-  /** An outside account that has none here: the steps collect what is missing. access §4 */
+  /** A provider's account without an account here: the steps collect what is missing. access §4 */
   | { type: "social_found"; social: SocialSignup }
   | { type: "email_taken"; email: string }
   | { type: "young"; birthday: string }
@@ -44,7 +44,7 @@ export type AccessEvent =
   | { type: "welcomed" }
   | { type: "banner"; variant: BannerVariant }
   | { type: "failed"; sentence: string; kind?: AccessToastKind }
-  /** What a refusal makes of the way in; its table comes with the attempt (refused-flow.ts). */
+  /** The next state after a refusal (table in refused-flow.ts). */
   | { type: "refused"; next: (state: AccessState) => AccessState }
   | { type: "modal"; modal: AccessModal; about?: string }
   | { type: "modal_closed" };
@@ -55,12 +55,12 @@ function before(state: AccessState): AccessStep {
   return step === "loginMagicLink" || step === "loginMfa" || step === "loginQRCode" ? "login" : signupStep;
 }
 
-/** Whether the step has an arrow back. */
+/** Whether the step has a back arrow. */
 export function hasBack(step: AccessStep): boolean {
   return !isSignup(step) && step !== "login" && step !== "welcome" && step !== "UnderageConfirmation";
 }
 
-/** The next state of the way in. access §4, §8 */
+/** The next state of the flow. access §4, §8 */
 export function accessFlow(state: AccessState, event: AccessEvent): AccessState {
   switch (event.type) {
     case "toggled":
@@ -127,14 +127,14 @@ function sender({ social }: AccessState, by?: Extract<AccessEvent, { type: "sent
   return by === "form" ? { sentBy: null, social: null } : { sentBy: by ?? null, social };
 }
 
-/** What an outside account did not tell is asked for: the birthday, then the email; nothing is missing at the step itself. */
+/** The step that collects what the provider didn't tell: the birthday, then the email. */
 function stepFor(social: SocialSignup, state: AccessState): AccessStep {
   if (social.birthday === null) return "socialSignupWithAge";
   if (social.email === null) return "EmailCollection";
   return social.type === "google_one_tap" ? "welcome" : state.step;
 }
 
-/** A step come back to is as it was left; one that lost what it is about is not. */
+/** Going back restores a step as it was, unless what it depends on is gone. */
 function returned(state: AccessState, to: AccessPlace): AccessState {
   const { step, magicLink, personalised } = to;
   if (step === state.step && magicLink === state.magicLink && personalised === state.personalised) return state;

@@ -7,14 +7,14 @@ import styles from "./access.module.css";
 import { isSignup } from "./access-state.ts";
 import type { Access } from "./use-access.ts";
 
-/** How the way to the other of sign-up and log-in is shown. access §2 */
+/** How the link between sign-up and log-in is shown. access §2 */
 export type ToggleLayout = "DEFAULT_TOGGLE" | "NOT_NOW_BUTTON" | "SMALL_TOGGLE";
 
 type AccessFooterProps = { access: Access; layout?: ToggleLayout | undefined; onClose?: (() => void) | undefined };
 
 const { actions, titles } = accessCopy;
 
-/** Below the form: the way to the other of sign-up and log-in, "Not now" where it was asked for, and the way for businesses. */
+/** Below the form: the link between sign-up and log-in, "Not now" where it can be dismissed, and the link for businesses. */
 export const AccessFooter = memo(function AccessFooter(props: AccessFooterProps) {
   const { access, layout = "DEFAULT_TOGGLE", onClose } = props;
   const t = useText();

@@ -11,7 +11,7 @@ const AccessWall = later(async () => (await import("./access-wall.tsx")).AccessW
 /** Pictures for the wall beside the form. */
 export const wallQuery = optional(query(homefeed, { page_size: 24 }));
 
-/** What every page of the access area stands in: on wide screens a wall of pictures beside it. */
+/** The layout of the log-in and sign-up pages, with a wall of pictures on wide screens. */
 export function AccessFrame({ children }: { children: ReactNode }) {
   const { data: pins = [] } = useQuery(wallQuery);
   return (

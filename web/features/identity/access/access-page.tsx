@@ -12,7 +12,7 @@ type AccessPageProps = Pick<AccessGiven, "step" | "business" | "ssoSignup" | "ac
   container: string;
 };
 
-/** The page of the way in: the form, and on wide screens a wall of pictures beside it. access §2 */
+/** The log-in or sign-up page: the form, with a wall of pictures on wide screens. access §2 */
 export function AccessPage({ step, container, ...mode }: AccessPageProps) {
   const [search, setSearch] = useSearchParams();
   const [aec] = useState(() => search.get("aec"));

@@ -17,7 +17,7 @@ export type AccessStep =
   | "UnderageConfirmation"
   | "welcome";
 
-/** Where a sentence can stand: at a field, at a provider's button, or over the step, as does what the step has no place for. */
+/** Where a message can be shown: at a field, at a provider's button, or above the step, also when the step lacks that field. */
 export type AccessField =
   | "email"
   | "password"

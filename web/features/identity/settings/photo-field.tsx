@@ -16,7 +16,7 @@ export type ChosenPhoto = { id: string; url: string } | { id: null; url: null } 
 
 type PhotoFieldProps = { viewer: WireViewer; photo: ChosenPhoto; onChange: (photo: ChosenPhoto) => void };
 
-/** The viewer's picture, shown as it will be. */
+/** The viewer's picture, with a preview. */
 export function PhotoField({ viewer, photo, onChange }: PhotoFieldProps) {
   const t = useText();
   const id = useId();

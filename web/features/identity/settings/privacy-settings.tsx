@@ -27,7 +27,7 @@ export function PrivacySettings({ viewer }: { viewer: WireViewer }) {
       rememberViewer(user);
       const text = isPrivate === undefined ? commonCopy.settings.saved : isPrivate ? copy.madePrivate : copy.madePublic;
       toast({ key: "settings", text: t(text), tone: "success" });
-      // Every list of boards and pins was answered for the other choice.
+      // Every cached list of boards and pins was made for the other setting.
       if (isPrivate !== undefined) queries.removeQueries({ predicate: ({ queryKey: [kind] }) => kind === "list" });
     },
     onRefused: (refusal) => {

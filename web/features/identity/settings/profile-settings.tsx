@@ -26,7 +26,7 @@ import styles from "./settings.module.css";
 
 const { settings, actions, errors } = commonCopy;
 
-/** What everybody may see of the viewer. Nothing is kept before it is saved, and nothing is lost unasked. */
+/** The public profile form. Nothing is saved before the button is pressed; unsaved changes are never lost without asking. */
 export function ProfileSettings({ viewer }: { viewer: WireViewer }) {
   const t = useText();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ export function ProfileSettings({ viewer }: { viewer: WireViewer }) {
         const refusal = refusalOf(error);
         const field = refusal?.data?.field;
         form.setServerError(typeof field === "string" ? field : "", t(refusal?.message ?? errors.serverTitle));
-        // The next attempt is judged against what it is now; what was typed stays.
+        // The next attempt is compared with the current version; the typed text stays.
         if (refusal?.reason !== "CONFLICT") return;
         const { data } = await apiOf(queries)(getSession, {});
         if (data.user) rememberViewer(data.user);

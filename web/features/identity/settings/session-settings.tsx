@@ -18,7 +18,7 @@ import styles from "./settings.module.css";
 
 const { settings, actions } = commonCopy;
 
-/** Where the viewer is logged in, this device first, the way to end it elsewhere, and what happened before. */
+/** The viewer's sessions, this device first, with buttons to end them, and the sign-in history. */
 export function SessionSettings() {
   const t = useText();
   const queries = useQueryClient();

@@ -6,8 +6,8 @@ import { listQuery, query } from "#web/app/queries.ts";
 /** Where the viewer is logged in. */
 export const sessionsQuery = query(listSessions, {});
 
-/** The new email that waits to be confirmed. */
+/** The new email awaiting confirmation. */
 export const emailChangeQuery = query(readEmailChange, {});
 
-/** What was deleted and can still be brought back. */
+/** Deleted items that can still be restored. */
 export const trashOf = (kind: "pins" | "boards") => listQuery(listTrash, { kind });

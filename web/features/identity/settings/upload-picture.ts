@@ -5,7 +5,7 @@ import { Refusal, reasonOf } from "#contract/kit/refusal.ts";
 
 type Media = CallData<typeof uploadMediaFile>;
 
-/** Sends a picture and tells how far it is, 0 to 1; `fetch` cannot. Throws a `Refusal`. */
+/** Uploads an image and reports progress from 0 to 1, which `fetch` can't. Throws a `Refusal`. */
 export function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Media> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -10,7 +10,7 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-/** Follows a person or no longer: shown at once, taken back when refused. Signed out, it leads to the way in. */
+/** Follows or unfollows a person optimistically; rolled back on failure. Signed out, it opens the log-in dialog. */
 export function FollowButton({ person }: { person: WireProfile }) {
   const t = useText();
   const viewer = useViewer();

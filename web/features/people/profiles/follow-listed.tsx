@@ -13,11 +13,11 @@ import { toast } from "#web/ui/toast.ts";
 type People = InfiniteData<Answer<WireListedPerson[]>>;
 type FollowListedProps = {
   person: WireListedPerson;
-  /** The list the person stands in: it keeps who was followed from there, and stays as it is meanwhile. */
+  /** The list that shows the person; it isn't refetched when they are followed from it. */
   listKey: readonly unknown[];
 };
 
-/** Follow, or Following, beside a person in a list; nothing for oneself and for whom one blocks. Visitors are asked to come in. */
+/** The follow button of a person in a list; nothing for oneself and for blocked people. Visitors are asked to log in. */
 export function FollowListed({ person, listKey }: FollowListedProps) {
   const t = useText();
   const viewer = useViewer();

@@ -9,7 +9,7 @@ type PersonLinkProps = {
   children: ReactNode;
 };
 
-/** Leads to a person's profile. A deleted or hidden account has none: what would be the link stands there as it is. */
+/** A link to a person's profile; plain content when the account is deleted or hidden. */
 export function PersonLink({ person, className, children }: PersonLinkProps) {
   if (!hasProfile(person)) return <span className={className}>{children}</span>;
   return (

@@ -14,7 +14,7 @@ import { useGroupForm } from "./use-group-form.ts";
 
 type Group = CallData<typeof readGroup>;
 
-/** Asking more people to join a group. Load it lazily. */
+/** Invites more people to a group. Load it lazily. */
 export function AskToGroup({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useText();
   return (

@@ -11,11 +11,11 @@ import { toast } from "#web/ui/toast.ts";
 
 type GroupAnswersProps = {
   group: WireGroupRef;
-  /** Before what shows the group is asked anew. */
+  /** Called before the queries that show the group are refetched. */
   onAnswered?: ((state: "member" | "declined") => unknown) | undefined;
 };
 
-/** Joining a group one is asked to, or declining. */
+/** Accepts or declines an invitation to a group. */
 export function GroupAnswers({ group, onAnswered }: GroupAnswersProps) {
   const t = useText();
   const settle = async (state: "member" | "declined") => {
@@ -34,7 +34,7 @@ export function GroupAnswers({ group, onAnswered }: GroupAnswersProps) {
     },
     onRefused: (refusal) => {
       toast({ key: "group", text: t(refusalSentence(refusal)), tone: "error" });
-      // It ended meanwhile, or the invitation was taken back.
+      // The group was deleted meanwhile, or the invitation withdrawn.
       if (refusal.reason === "NOT_FOUND") void settle("declined");
     },
   });

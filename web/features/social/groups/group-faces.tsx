@@ -4,7 +4,7 @@ import styles from "./groups.module.css";
 
 const maxShown = 4;
 
-/** The first faces of a group over each other, and how many there are besides. Decoration: the count is said beside it. */
+/** The first avatars of a group, overlapping, and how many more there are. Decorative: the count is beside it. */
 export function GroupFaces({ group }: { group: WireGroup }) {
   const shown = group.faces.slice(0, maxShown);
   const rest = group.person_count - shown.length;

@@ -29,13 +29,13 @@ const openNewGroup = () =>
     </Suspense>
   ));
 
-/** The groups one is asked to join, then those one belongs to, and the way to make one. */
+/** Group invitations, then the viewer's groups, and a button to create one. */
 export function GroupList() {
   const t = useText();
   const { data, error, refetch } = useQuery({ ...groupsQuery, staleTime: 0 });
   const asked = data?.filter(({ state }) => state === "pending") ?? [];
   const joined = data?.filter(({ state }) => state === "member") ?? [];
-  // An invitation leaves with the button that answered it.
+  // An answered invitation disappears together with its button.
   const content = useRef<HTMLDivElement>(null);
   const focusHandlers = useKeepFocus(`${asked.length} ${joined.length}`, () =>
     content.current?.querySelector<HTMLElement>("button, a"),

@@ -28,7 +28,7 @@ const NewMessage = lazyPart(async () => (await import("#web/features/social/mess
 
 type Group = CallData<typeof readGroup>;
 
-/** A group: who is in it, what is shared with it, and for whoever made it, the ways to change it. */
+/** A group: its members, its shared boards, and its owner's tools. */
 export function GroupPart({ id }: { id: string }) {
   const t = useText();
   const { data: group, error, refetch } = useQuery({ ...groupQuery(id), staleTime: 0, retry: false });

@@ -28,10 +28,10 @@ const AskToGroup = lazyPart(async () => (await import("./ask-to-group.tsx")).Ask
 type Group = CallData<typeof readGroup>;
 type Person = Group["people"][number];
 
-/** Who is in a group, and who is asked; whoever made it takes people out and asks more. */
+/** A group's members and invitations; its owner removes and invites people. */
 export function GroupPeople({ group }: { group: Group }) {
   const t = useText();
-  // Who is taken out leaves with the button.
+  // A removed person disappears together with the button.
   const content = useRef<HTMLElement>(null);
   const taken = useRef(0);
   const focusHandlers = useKeepFocus(group.people.length, () => {
@@ -62,7 +62,7 @@ export function GroupPeople({ group }: { group: Group }) {
             key={person.user.id}
             group={group}
             person={person}
-            // The owner, who stands first, has no button.
+            // The owner, listed first, has no button.
             onTakeOut={() => (taken.current = index - 1)}
           />
         ))}
@@ -81,7 +81,7 @@ function PersonItem({ group, person, onTakeOut }: { group: Group; person: Person
   const remove = useCall(leaveGroup, {
     onRefused: (refusal) => void toast({ key: "group", text: t(refusalSentence(refusal)), tone: "error" }),
   });
-  // A button that is shut would let go of the focus.
+  // A disabled button would lose the focus.
   const takeOut = () => {
     if (remove.isPending) return;
     onTakeOut();

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { goneFrom } from "./gone-from.ts";
 
-/** Leaving a group; whoever made it ends it. Both say first what becomes of the boards. */
+/** Leaves a group, or deletes it as its owner; both explain first what happens to the boards. */
 export function LeaveGroup({ group }: { group: WireGroup }) {
   const t = useText();
   const viewer = useViewer();

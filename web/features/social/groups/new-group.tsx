@@ -14,7 +14,7 @@ import { toast } from "#web/ui/toast.ts";
 import styles from "./groups.module.css";
 import { useGroupForm } from "./use-group-form.ts";
 
-/** Making a group: its name, and who is asked to join. Load it lazily. */
+/** The form for a new group: its name and whom to invite. Load it lazily. */
 export function NewGroup({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast.ts";
 import styles from "./groups.module.css";
 import { useGroupForm } from "./use-group-form.ts";
 
-/** Giving a group another name. Load it lazily. */
+/** Renames a group. Load it lazily. */
 export function RenameGroup({ group, onClose }: { group: WireGroup; onClose: () => void }) {
   const t = useText();
   return (

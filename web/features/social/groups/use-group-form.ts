@@ -6,7 +6,7 @@ import { refusedField } from "#web/app/refused-field.ts";
 import { textOf } from "#web/ui/text-of.ts";
 import { useForm } from "#web/ui/use-form.ts";
 
-/** A form about a group in an `EditDialog`. When it is refused what was typed stays, and why stands at its field or below them all. */
+/** A group's form in an `EditDialog`. On a refusal the typed text stays and the reason is shown at its field or below all. */
 export function useGroupForm({ onSubmitting }: EditedForm, send: (name: string) => Promise<unknown>) {
   const t = useText();
   return useForm({

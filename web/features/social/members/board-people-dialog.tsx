@@ -24,7 +24,7 @@ import { useShareBoard } from "./use-share-board.ts";
 
 const words = socialCopy.people;
 
-/** Who belongs to a board, who is asked to, and the ways to ask more: by name, as a group, by email; by a link in the sharing dialog. */
+/** A board's members and invitations, with ways to invite more: by name, as a group, by email; by link in the sharing dialog. */
 export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
   const t = useText();
   const asked = query(listMembers, { board_id: board.id });
@@ -34,7 +34,7 @@ export function BoardPeopleDialog({ board, onClose }: { board: WireBoard; onClos
   const { sharing, share } = useShareBoard(board);
   const send = async () => setChosen(await share(chosen, role));
   const notes = Object.fromEntries(data?.groups.map(({ group }) => [group.id, t(groupsCopy.onBoardAlready)]) ?? []);
-  // Who was invited or taken off leaves with their button.
+  // An invited or removed person disappears together with their button.
   const content = useRef<HTMLDivElement>(null);
   const focusHandlers = useKeepFocus(`${chosen.length} ${data?.members.length} ${data?.groups.length}`, () =>
     content.current?.querySelector<HTMLElement>("input, button, summary"),

@@ -20,7 +20,7 @@ type CommentFieldProps = {
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
-/** What a comment says. While a person is named by @, people one knows are offered. */
+/** The text of a comment. After an @, people the viewer knows are suggested. */
 export function CommentField({ label, text, onChange, onSend, ref }: CommentFieldProps) {
   const t = useText();
   return (

@@ -10,15 +10,15 @@ import styles from "./comments.module.css";
 type CommentFormProps = {
   label: string;
   submitLabel: string;
-  /** What it begins with: the comment that is changed. */
+  /** The initial text, when a comment is edited. */
   text?: string | undefined;
-  /** Sends it; what it throws is said under the field, and the words stay. */
+  /** Sends it; an error is shown under the field, and the text stays. */
   onSend: (text: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
   autoFocus?: boolean | undefined;
 };
 
-/** Writing a comment, an answer, or a change of either. */
+/** The form for a comment or reply, new or edited. */
 export function CommentForm({ label, submitLabel, text: given = "", onSend, onCancel, autoFocus }: CommentFormProps) {
   const t = useText();
   const field = useRef<{ focus: () => void }>(null);

@@ -26,14 +26,14 @@ const CommentForm = lazyPart(async () => (await import("./comment-form.tsx")).Co
 
 type CommentItemProps = {
   comment: WireComment;
-  /** Sends an answer to the comment, or to the one it answers. */
+  /** Sends a reply to the comment, or to the comment it replies to. */
   onAnswer: (text: string, parentId: string) => Promise<unknown>;
   onVisitor: () => void;
 };
 
 const words = socialCopy.comments;
 
-/** A comment, what can be done with it, and the answers to it: one level of them. */
+/** A comment with its tools and its replies (one level). */
 export function CommentItem({ comment, onAnswer, onVisitor }: CommentItemProps) {
   const t = useText();
   const viewer = useViewer();

@@ -19,7 +19,7 @@ import { roleOptions, type Role } from "./roles.ts";
 type Shared = CallData<typeof listMembers>["groups"][number];
 type GroupRowProps = { board: WireBoard; shared: Shared };
 
-/** A group a board is shared with, what its people may do, and for those who may, the way to change it or end it. */
+/** A group that a board is shared with and its members' rights, editable for those who may. */
 export function GroupRow({ board, shared }: GroupRowProps) {
   const t = useText();
   const { group, role, is_mine: isMine } = shared;

@@ -17,7 +17,7 @@ import styles from "./people.module.css";
 
 const words = socialCopy.join;
 
-/** Who asks one to which board; accepted or declined here. Somebody without an account is asked to come in first. */
+/** An invitation to a board, to accept or decline. Visitors are asked to log in first. */
 export function InviteCard() {
   const t = useText();
   const viewer = useViewer();

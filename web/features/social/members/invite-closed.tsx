@@ -8,7 +8,7 @@ import { LinkIcon } from "#web/ui/more-icons.tsx";
 
 type InviteClosedProps = { error: unknown; onRetry: () => void };
 
-/** An invitation or a link that leads nowhere any more; or of which nobody can tell now, which is another thing. */
+/** An invitation or link that is no longer valid, or one that can't be checked right now. */
 export function InviteClosed({ error, onRetry }: InviteClosedProps) {
   const t = useText();
   const reason = refusalOf(error)?.reason;

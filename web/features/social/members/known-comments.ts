@@ -10,7 +10,7 @@ export function commentsOf(pinId: string, parentId?: string) {
   return listQuery(listComments, parentId === undefined ? { pin_id: pinId } : { pin_id: pinId, parent_id: parentId });
 }
 
-/** Changes a comment wherever it is known; `null` takes it out. Answers what takes the change back. */
+/** Changes a comment in every cached list; `null` removes it. Returns a function that undoes it. */
 export function changeComment(
   queries: QueryClient,
   id: string,
@@ -34,7 +34,7 @@ function inPages(data: Pages, id: string, change: (comment: WireComment) => Wire
   return { ...data, pages };
 }
 
-/** Puts a new comment where it belongs: the newest come first, answers last. */
+/** Adds a new comment: newest first, replies last. */
 export function addComment(queries: QueryClient, comment: WireComment): void {
   const { queryKey } = commentsOf(comment.pin_id, comment.parent_id ?? undefined);
   queries.setQueryData<Pages>(queryKey, (known) => {

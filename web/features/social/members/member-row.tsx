@@ -30,7 +30,7 @@ type Member = CallData<typeof listMembers>["members"][number];
 type MemberRowProps = {
   board: WireBoard;
   member: Member;
-  /** The group they belong to it through. */
+  /** The group through which they are a member. */
   via: string | undefined;
   onLeft: () => void;
 };
@@ -38,7 +38,7 @@ type MemberRowProps = {
 const words = socialCopy.people;
 const { collaborators } = savingCopy;
 
-/** Somebody on a board, what they may do, and for those who may, the way to change it or take them off. */
+/** A board's member and their rights, editable for those who may. */
 export function MemberRow({ board, member, via, onLeft }: MemberRowProps) {
   const t = useText();
   const viewer = useViewer();
@@ -88,7 +88,7 @@ export function MemberRow({ board, member, via, onLeft }: MemberRowProps) {
     const moved = await apiOf(queries)(getBoard, { board_id: board.id }).catch(() => null);
     onLeft();
     toast({ key: "people", text: t(words.handedOver, { boardName: board.name, name }), tone: "success" });
-    // Its address went with it.
+    // The board's URL changed with its owner.
     if (moved) {
       const isHere = pathname.startsWith(board.url);
       await navigate(isHere ? pathname.replace(board.url, moved.data.url) : moved.data.url, { replace: isHere });

@@ -17,7 +17,7 @@ export function completeMention(
   };
 }
 
-/** A text cut at the mentions of known people, in order; everything else stays words. */
+/** Splits a text at the mentions of known people, in order. */
 export function cutAtMentions(
   text: string,
   usernames: readonly string[],

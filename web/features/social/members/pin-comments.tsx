@@ -18,10 +18,10 @@ import { addComment, commentsOf } from "./known-comments.ts";
 
 const CommentForm = lazyPart(async () => (await import("./comment-form.tsx")).CommentForm);
 
-/** The pin has told that there are none: nothing is asked. */
+/** The pin has no comments, so nothing is fetched. */
 const knownEmpty = { initialData: { pages: [{ data: [], bookmark: null }], pageParams: [null] }, staleTime: 60_000 };
 
-/** What people say about a pin, and where to say something. Visitors are asked to come in first. */
+/** A pin's comments and the form for a new one. Visitors are asked to log in first. */
 export function PinComments({ pin }: { pin: WirePin }) {
   const t = useText();
   const id = useId();

@@ -15,7 +15,7 @@ type Kind = (typeof reactionKinds)[number];
 const faces: Readonly<Record<Kind, string>> = { love: "❤️", helpful: "💡", haha: "😄", wow: "😮" };
 const kinds = Object.keys(faces) as Kind[];
 
-/** How many reacted and with what one did oneself: shown at once, taken back when refused. */
+/** The reactions and the viewer's own, changed optimistically and rolled back on failure. */
 export function Reactions({ comment, onVisitor }: { comment: WireComment; onVisitor: (() => void) | undefined }) {
   const t = useText();
   const queries = useQueryClient();

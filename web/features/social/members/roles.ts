@@ -6,7 +6,7 @@ export type Role = "edit" | "add" | "view";
 
 const { people } = socialCopy;
 
-/** The rights as a select offers them, the widest first. */
+/** The rights for a select, most powerful first. */
 export function roleOptions(t: Translate): { value: Role; label: string }[] {
   return [
     { value: "edit", label: t(people.edit) },

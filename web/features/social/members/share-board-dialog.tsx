@@ -21,7 +21,7 @@ import { ShareLinks } from "./share-links.tsx";
 
 const words = socialCopy.share;
 
-/** Every way to hand a board on: in a message, by its address, to people who save there too, by a link with conditions. */
+/** Every way to share a board: message, URL, collaborators, share link. */
 export function ShareBoardDialog({ board, onClose }: { board: WireBoard; onClose: () => void }) {
   const t = useText();
   const viewer = useViewer();
@@ -31,7 +31,7 @@ export function ShareBoardDialog({ board, onClose }: { board: WireBoard; onClose
     enabled: board.can_edit && !isPublic,
     retry: false,
   });
-  // What a board that isn't public can be sent by: its newest link that asks for nothing more.
+  // A board that isn't public is shared by its newest link without a password.
   const open = links.data?.findLast(({ has_password, url }) => !has_password && url !== null)?.url;
   const address = isPublic ? new URL(board.url, window.location.origin).href : open;
   return (

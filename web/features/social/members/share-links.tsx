@@ -21,14 +21,14 @@ import styles from "./people.module.css";
 const words = socialCopy.links;
 const dayHours = 24;
 
-/** The links that let others see a board and join it: made with a right, a password and an end, copied, and ended again. */
+/** A board's share links: create one with a right, password and expiry, copy it, delete it. */
 export function ShareLinks({ board }: { board: WireBoard }) {
   const t = useText();
   const asked = query(listShareLinks, { board_id: board.id });
   const { data: links = [] } = useQuery({ ...asked, staleTime: 0, retry: false });
   const [made, setMade] = useState<string | null>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
-  // Whoever made it is led to it.
+  // Moves the focus to the new link.
   useEffect(() => {
     if (made !== null) copyButton.current?.focus();
   }, [made]);
@@ -56,7 +56,7 @@ export function ShareLinks({ board }: { board: WireBoard }) {
   });
   const copy = async (address: string) => {
     const copied = await copyText(address);
-    // Where nothing may be copied, the address itself can be taken by hand.
+    // Without clipboard access the URL can be copied by hand.
     toast({
       key: "link",
       ...(copied ? { text: t(commonCopy.actions.linkCopied), tone: "success" } : { text: address, durationMs: 20_000 }),

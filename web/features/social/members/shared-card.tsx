@@ -25,14 +25,14 @@ import { SharedPins } from "./shared-pins.tsx";
 
 const words = socialCopy.join;
 
-/** The board a share link leads to, to be looked at with or without an account; those with one join it here. */
+/** The board behind a share link, visible without an account; signed-in people can join it here. */
 export function SharedCard() {
   const t = useText();
   const viewer = useViewer();
   const navigate = useNavigate();
   const { token = "" } = useParams();
   const [pass, setPass] = useState<string>();
-  // What the server drew knows of no pass.
+  // The server's HTML is rendered without a pass.
   useEffect(() => setPass(keptPass(token)), [token]);
   const shared = pass === undefined ? { token } : { token, pass };
   const asked = useQuery({ ...query(readShareLink, shared), retry: false, placeholderData: keepPreviousData });

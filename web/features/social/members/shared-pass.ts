@@ -1,6 +1,6 @@
 const nameOf = (token: string) => `share-pass ${token.slice(-12)}`;
 
-/** What giving a link's password was answered with, until this tab is closed. */
+/** The passes received for link passwords, kept until this tab is closed. */
 export function keptPass(token: string): string | undefined {
   try {
     return sessionStorage.getItem(nameOf(token)) ?? undefined;

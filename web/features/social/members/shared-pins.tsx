@@ -28,7 +28,7 @@ const sizeOf = ({ images: { orig }, title, link, dominant_color: color }: WirePi
 const cardOf = (pin: WirePin) => <SharedPin pin={pin} />;
 
 /**
- * The pins behind a share link. Their own pages are for those who belong to the board: here they open large, at an address of this
+ * The pins behind a share link. Their own pages are for the board's members: here they open large, at a URL of this
  * page, and lead to where they come from.
  */
 export function SharedPins({ label, ...shared }: { token: string; pass?: string; label: string }) {

@@ -9,7 +9,7 @@ import { refusalSentence } from "#web/app/refusal-sentence.ts";
 import { toast } from "#web/ui/toast.ts";
 import { changeComment } from "./known-comments.ts";
 
-/** Takes a comment off at once; until the toast is gone, or the page, it can be taken back. */
+/** Deletes a comment optimistically; undoable until the toast or the page is closed. */
 export function useDeleteComment(comment: WireComment): () => void {
   const t = useText();
   const queries = useQueryClient();

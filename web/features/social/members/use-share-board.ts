@@ -13,11 +13,11 @@ import { actingFieldsNow } from "#web/features/content/acting/acting-now.ts";
 
 type ShareBoard = {
   sharing: boolean;
-  /** Answers who is left: those a refusal kept from it. */
+  /** Returns those who couldn't be invited. */
   share: (chosen: readonly WireSuggestion[], role: Role) => Promise<readonly WireSuggestion[]>;
 };
 
-/** Asks people to a board and shares it with groups; each refusal is told, and what went well stays. */
+/** Invites people to a board and shares it with groups; reports each refusal and keeps what succeeded. */
 export function useShareBoard(board: WireBoard): ShareBoard {
   const t = useText();
   const [sharing, setSharing] = useState(false);

@@ -7,7 +7,7 @@ import { nameOf } from "#web/features/content/pins/pin-name.ts";
 import { FlagIcon } from "#web/ui/more-icons.tsx";
 import styles from "./messages.module.css";
 
-/** One message: a pin, words or both. */
+/** One message: a pin, text or both. */
 export function Bubble({ message, mine }: { message: WireMessage; mine: boolean }) {
   const t = useText();
   const { pin } = message;

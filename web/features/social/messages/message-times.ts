@@ -4,8 +4,8 @@ type Said = { user: { id: string }; created_at: string };
 const runMs = 5 * 60_000;
 
 /**
- * Where days and times stand between messages, oldest first: `beginsDay` above the first of each day (of the reader's clock), `showsTime`
- * below the last of each run.
+ * Where days and times appear between messages, oldest first: `beginsDay` above the first of each day (in the reader's time zone),
+ * `showsTime` below the last of each run.
  */
 export function messageTimes<Message extends Said>(
   messages: readonly Message[],

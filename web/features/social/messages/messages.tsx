@@ -85,7 +85,7 @@ function ConversationRow({ conversation }: { conversation: WireConversation }) {
   const viewer = useViewer();
   const { id } = useParams();
   const { user, group, last_message: last } = conversation;
-  // What is open is being read.
+  // The open conversation counts as read.
   const isUnread = conversation.is_unread && conversation.id !== id;
   const preview = last ? last.text || t(more.aPin) : "";
   return (

@@ -24,15 +24,15 @@ const words = commonCopy.messages;
 
 type NewMessageProps = {
   onClose: () => void;
-  /** Whom it goes to; chosen in the dialog when absent. */
+  /** The recipient; chosen in the dialog when absent. */
   person?: WirePerson | undefined;
   /** The group it goes to, when it goes to one. */
   group?: WireGroupRef | undefined;
 };
 
 /**
- * The first message to somebody, or to a group. What was typed stays when it could not be sent. Whoever is signed out comes in on the way, and then
- * it is sent. access §4
+ * The dialog for a first message to a person or group. The typed text stays when sending fails. Visitors log in first, and then it is
+ * sent. access §4
  */
 export function NewMessage({ onClose, person, group }: NewMessageProps) {
   const t = useText();

@@ -14,7 +14,7 @@ import { toast } from "#web/ui/toast.ts";
 
 const words = socialCopy.messages;
 
-/** What one may do about a person: block and report them. */
+/** Block and report a person. */
 export function PersonMenu({ user, isBlocked }: { user: WirePerson; isBlocked: boolean }) {
   const t = useText();
   const reactions = {

@@ -20,7 +20,7 @@ type PersonSearchProps = {
   onChoose: (person: WireSuggestion | null) => void;
 };
 
-/** One person or group among those one knows, found by name. */
+/** Finds a person or group the viewer knows by name. */
 export function PersonSearch({ label, chosen, onChoose }: PersonSearchProps) {
   const t = useText();
   const [typed, setTyped] = useState("");
@@ -39,7 +39,7 @@ export function PersonSearch({ label, chosen, onChoose }: PersonSearchProps) {
       <p className={styles.label}>{label}</p>
       <SearchField
         label={t(socialCopy.messages.find)}
-        // On a screen the keyboard would cover who is offered.
+        // On touch screens the keyboard would cover the suggestions.
         data-autofocus={hasKeys() ? "" : undefined}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

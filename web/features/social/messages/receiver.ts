@@ -1,6 +1,6 @@
 import type { WireSuggestion } from "#contract/social/members.ts";
 
-/** Whom a first message goes to, as the call names it. */
+/** The recipient of a first message, as the call's input. */
 export function receiver({
   type,
   id,

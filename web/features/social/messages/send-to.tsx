@@ -16,16 +16,16 @@ import { PersonSearch } from "./person-search.tsx";
 import { receiver } from "./receiver.ts";
 
 type SendToProps = {
-  /** What is sent, with the words that were typed. */
+  /** Sends it with the typed text. */
   message: (words: string) => Pick<CallInput<typeof startConversation>, "pin_id" | "text">;
-  /** Most characters of these words. */
+  /** Maximum length of the text. */
   maxChars?: number;
   onSent: () => void;
 };
 
 const words = socialCopy.share;
 
-/** Sends something to a person or a group, with a few words if one likes. */
+/** Sends something to a person or group, with an optional message. */
 export function SendTo({ message, maxChars = limits.messageMaxChars, onSent }: SendToProps) {
   const t = useText();
   const [to, setTo] = useState<WireSuggestion | null>(null);

@@ -33,7 +33,7 @@ const own = commonCopy.messages;
 const more = socialCopy.messages;
 const askEveryMs = 8000;
 
-/** What two people, or a group, wrote to each other, the latest at the lower edge, and where to write. */
+/** A conversation, latest message at the bottom, and the field to write in. */
 export function Thread({ conversation }: { conversation: WireConversation }) {
   const t = useText();
   const viewer = useViewer();
@@ -48,7 +48,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
-    // What is shown is read now.
+    // What is shown counts as read.
     void queries.invalidateQueries({ queryKey: query(unreadNotifications, {}).queryKey });
   }, [newest, queries]);
 
@@ -71,7 +71,7 @@ export function Thread({ conversation }: { conversation: WireConversation }) {
         tone: "error",
       }),
   });
-  // What was typed stays in the field itself: it is there even when it was typed before the page was alive.
+  // The field is uncontrolled, so text typed before hydration is kept.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = textOf(new FormData(event.currentTarget), "text").trim();

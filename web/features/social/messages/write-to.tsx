@@ -5,7 +5,7 @@ import { openDialog } from "#web/app/dialogs.tsx";
 
 const NewMessage = lazyPart(async () => (await import("./new-message.tsx")).NewMessage);
 
-/** Opens the first message to a person, over the page. */
+/** Opens the dialog for a first message to a person. */
 export function writeTo(person: WirePerson): void {
   openDialog((close) => (
     <Suspense>

@@ -11,7 +11,7 @@ import { BellIcon, MessageIcon } from "#web/ui/more-icons.tsx";
 const askEveryMs = 60_000;
 const max = 99;
 
-/** The ways to notifications and messages, with how many are new. Load it lazily. */
+/** Links to notifications and messages, with counts of new ones. Load it lazily. */
 export function NotificationBell() {
   const t = useText();
   const { data } = useQuery({

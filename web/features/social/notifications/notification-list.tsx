@@ -48,7 +48,7 @@ const sentences: Readonly<Record<Notification["kind"], string>> = {
 
 export const notificationsQuery = listQuery(listNotifications, {});
 
-/** What happened around the viewer, like things together; each leads to where it happened. */
+/** The viewer's notifications, similar ones grouped, each a link. */
 export function NotificationList() {
   const t = useText();
   const queries = useQueryClient();
@@ -111,7 +111,7 @@ export function NotificationList() {
   );
 }
 
-/** What is said of a group that is gone, or not the viewer's any more. */
+/** The text for a group that is deleted or that the viewer has left. */
 const withoutGroup: Partial<typeof sentences> = {
   board_group: groupsCopy.boardSharedGone,
   group_invite: groupsCopy.invitedGone,

@@ -15,7 +15,7 @@ import { ProfileTabs } from "./profile-tabs.tsx";
 import { ProfileWebsite } from "./profile-website.tsx";
 import { ShareProfile } from "./share-profile.tsx";
 
-/** The head of one's own profile: small, for one comes for what is below it. */
+/** The compact head of one's own profile. */
 export function OwnHead({ person }: { person: WireProfile }) {
   const t = useText();
   const pins = `/${person.username}/pins/`;

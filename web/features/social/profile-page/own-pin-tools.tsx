@@ -14,7 +14,7 @@ const sorts: Readonly<Record<OwnPinSort, string>> = {
   alphabetical: commonCopy.board.sortAlphabetical,
 };
 
-/** Above all of one's own pins: their order, and what is looked for among them. */
+/** Tools above the viewer's own pins: sort order and search. */
 export function OwnPinTools({ person }: { person: WireProfile }) {
   const t = useText();
   const [search] = useSearchParams();

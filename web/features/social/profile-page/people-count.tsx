@@ -13,7 +13,7 @@ const PeopleDialog = lazyPart(
 
 type PeopleCountProps = { person: WireProfile; kind: "followers" | "following"; count: number };
 
-/** How many follow, and the way to who they are. */
+/** The number of followers, which opens the list of them. */
 export function PeopleCount({ person: { username }, kind, count }: PeopleCountProps) {
   const t = useText();
   const { counts } = commonCopy;

@@ -43,7 +43,7 @@ function sortOf(search: URLSearchParams): Sort {
   return Object.hasOwn(sorts, asked) ? (asked as Sort) : "last_saved";
 }
 
-/** A person's boards; their own also hold the way to a new one, and what is archived. */
+/** A person's boards; for oneself also a button to create one, and archived boards. */
 export function ProfileBoards({ person }: { person: WireProfile }) {
   const t = useText();
   const [search] = useSearchParams();
@@ -103,7 +103,7 @@ function NoBoards({ person }: { person: WireProfile }) {
   );
 }
 
-/** Put away, not gone: closed until looked into. */
+/** Archived boards, collapsed at first. */
 function ArchivedBoards({ username }: { username: string }) {
   const t = useText();
   const { data } = useInfiniteQuery(listQuery(listBoards, { username, archived: true }));

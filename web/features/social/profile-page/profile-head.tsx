@@ -20,12 +20,12 @@ const ProfileMenu = later(async () => (await import("./profile-menu.tsx")).Profi
 const OwnHead = later(async () => (await import("./own-head.tsx")).OwnHead);
 const FollowButton = later(async () => (await import("#web/features/people/profiles/follow-button.tsx")).FollowButton);
 
-/** What a profile's head fetches after itself. */
+/** Code that the profile's head loads after hydration. */
 export const loadProfileParts = () => Promise.all([FollowButton.load(), OwnHead.load()]);
 
 const HiddenMark = lazyPart(async () => (await import("#web/features/people/profiles/hidden-mark.tsx")).HiddenMark);
 
-/** Who a profile is of: picture, names, words about them, counts; what can be done, and the views of it. One's own is a line. */
+/** The head of a profile: picture, names, bio, counts, buttons and tabs. One's own is a single line. */
 export function ProfileHead({ person }: { person: WireProfile }) {
   const t = useText();
   const viewer = useViewer();

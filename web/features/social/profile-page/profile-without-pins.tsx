@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PinIcon } from "#web/ui/icons.tsx";
 import { ClosedProfile } from "./closed-profile.tsx";
 
-/** A profile nobody saved to yet: an invitation for its owner, a plain word for others. */
+/** A profile without pins: a call to action for its owner, a plain message for others. */
 export function ProfileWithoutPins({ person }: { person: WireProfile }) {
   const t = useText();
   const { profile, create } = commonCopy;

@@ -4,7 +4,7 @@ import { useText } from "#web/app/text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ShareIcon } from "#web/ui/icons.tsx";
 
-/** Hands the address of a profile on. */
+/** Shares the URL of a profile. */
 export function ShareProfile({ person }: { person: WireProfile }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ const kind: Readonly<Record<string, string>> = {
   BOARD_FULL: savingCopy.errors.boardFull,
 };
 
-/** What to tell somebody whose action on many pins was refused: what the server says, in its own words. saving §8 */
+/** The message when an action on many pins was refused, as the server words it. saving §8 */
 export function actionSentence(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal === null || refusal.reason === "INTERNAL") return refusalSentence(error);

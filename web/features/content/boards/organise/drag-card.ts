@@ -95,7 +95,7 @@ export function dragCard(drag: Drag): void {
     document.documentElement.style.cursor = "";
     stop.abort();
     if (!wasDragged) return;
-    // The click that follows the drag is not one.
+    // The click after a drag is ignored.
     window.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", swallow, true));
     if (dropped && target !== null) {

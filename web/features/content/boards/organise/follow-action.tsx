@@ -15,7 +15,7 @@ const words = organiseCopy.action;
 const askEveryMs = 700;
 const pause = () => new Promise((resolve) => setTimeout(resolve, askEveryMs));
 
-/** Asks until the action has come to its end; meanwhile a toast shows how far it is. */
+/** Polls until the action is done; a toast shows its progress. */
 async function toItsEnd(queries: QueryClient, first: WireAction, t: Translate): Promise<WireAction> {
   let action = first;
   while (action.state === "working" || action.state === "undoing") {
@@ -41,15 +41,15 @@ type Followed = {
   t: Translate;
   /** What to say once it is done. */
   done: string;
-  /** Takes back what was laid over the lists: they are asked anew before. */
+  /** Removes the optimistic overlay from the lists; they are refetched first. */
   takeBack?: (() => void) | undefined;
-  /** The place the action did away with. */
+  /** The board or section that the action removes. */
   gone?: GonePlace | undefined;
-  /** Takes back what was made for the action's sake, once the action itself is undone. */
+  /** Removes what was created for the action, after it is undone. */
   onUndone?: (() => Promise<unknown>) | undefined;
 };
 
-/** Follows an action to its end, says so, and offers to undo it. */
+/** Follows an action to its end, reports it and offers to undo it. */
 export async function followAction(started: WireAction, followed: Followed): Promise<WireAction> {
   const { queries, t, done, takeBack, gone, onUndone } = followed;
   const action = await toItsEnd(queries, started, t);

@@ -14,7 +14,7 @@ type OrderHandleProps = {
   order: Pick<HandOrder, "drag" | "key" | "leave">;
 };
 
-/** By what a card is taken elsewhere: dragged, or held with Space and moved with the arrow keys. */
+/** The handle that moves a card: drag it, or press Space and use the arrow keys. */
 export function OrderHandle({ id, title, taken, helpId, order }: OrderHandleProps) {
   const t = useText();
   const isTaken = useStore(taken, (held) => held === id);

@@ -119,11 +119,11 @@ export function usePinActions() {
         return false;
       }
     },
-    /** Out of their section, back onto the board itself. */
+    /** Moves them out of their section to the board itself. */
     takeOut: (organised: Organised) => run(organised, "move", { board: organised.board, section: null }),
     /**
-     * Makes a section of the selected pins; what making it throws belongs to its form. They move there as by hand, so that it can be undone:
-     * the section goes with it, as it does when they cannot move. Pins that came to it meanwhile stay on the board.
+     * Creates a section from the selected pins; errors are for its form. Moving them there can be undone, which also removes the section,
+     * as a failed move does. Pins added to it meanwhile stay on the board.
      */
     async section(organised: Organised, name: string): Promise<boolean> {
       const { board } = organised;
