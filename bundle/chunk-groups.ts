@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sheetEnd } from "./keep-sheets.ts";
 
 /** Sources that come as one file. */
 type ChunkGroup = {
@@ -48,9 +49,11 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Not of every page, or not at once.
     apart: [
       "web/app/contact-face",
+      "web/app/discard-dialog",
       "web/app/error-page",
       "web/app/follow-write",
       "web/app/history-of-visit",
+      "web/app/hold-card",
       "web/app/kept-toast",
       "web/app/mutations",
       "web/app/offer-log-in",
@@ -110,7 +113,8 @@ export function bundledGroups(): { name: string; test: (id: string) => boolean }
 
 function belongsTo({ sources, apart = [] }: ChunkGroup, id: string): boolean {
   const file = id.replaceAll("\\", "/");
-  if (!file.startsWith(`${root}/`)) return false;
+  // A sheet that a page names for a late part comes without the part's code.
+  if (!file.startsWith(`${root}/`) || file.endsWith(sheetEnd)) return false;
   const path = file.slice(root.length + 1).replace(/\.[^/]*$/, "");
   return sources.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one)) && !apart.includes(path);
 }

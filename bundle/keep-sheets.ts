@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { preprocessCSS, type Plugin, type ResolvedConfig } from "vite";
 
-const sheet = ".sheet.css";
+/** How the address of such a sheet ends. */
+export const sheetEnd = ".sheet.css";
 
 /**
  * In the browser's build, a module that names a style sheet without using a class of it gets it with its own styles: late parts stand
@@ -27,15 +28,15 @@ export function keepSheets(): Plugin {
         `import "${sheetOf(from === "#web/" ? resolve(config.root, "web", name) : resolve(dirname(file), from, name))}";`;
       return { code: code.replaceAll(named, kept), map: null };
     },
-    resolveId: (id) => (id.endsWith(sheet) ? id : null),
+    resolveId: (id) => (id.endsWith(sheetEnd) ? id : null),
     async load(id) {
-      if (!id.endsWith(sheet)) return null;
-      const file = id.replace(sheet, ".module.css");
+      if (!id.endsWith(sheetEnd)) return null;
+      const file = id.replace(sheetEnd, ".module.css");
       return (await preprocessCSS(await readFile(file, "utf8"), file, config)).code;
     },
   };
 }
 
 function sheetOf(path: string): string {
-  return path.replaceAll("\\", "/") + sheet;
+  return path.replaceAll("\\", "/") + sheetEnd;
 }
