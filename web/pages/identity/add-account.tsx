@@ -14,7 +14,7 @@ export const loader = serverLoader(page);
 export const clientLoader = browserLoader(page);
 export const meta = pageMeta;
 
-/** Another account for somebody who is in. access §4 */
+/** A further account for a signed-in person. access §4 */
 export default function AddAccountPage() {
   return <AccessPage step="login" container="login_page" accountSwitch />;
 }

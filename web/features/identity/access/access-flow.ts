@@ -146,13 +146,13 @@ function returned(state: AccessState, to: AccessPlace): AccessState {
   return { ...toStep(state, step), magicLink, personalised };
 }
 
-/** Nothing is waited for any more where the welcome still stands; a challenge goes with whom it is put to. */
+/** Leaves the welcome screen for the sign-up step; a shown challenge stays. */
 function leaveWelcome(state: AccessState): AccessState {
   const { step, signupStep, challenge } = state;
   return step === "welcome" ? { ...toStep(state, signupStep), challenge } : state;
 }
 
-/** Who said that a child's birthdate is right is on the way out: whatever is still answered leads nowhere else. access §8 */
+/** Whether somebody confirmed a birthdate that is too young; later responses change nothing then. access §8 */
 function isTurnedAway({ step, underage }: AccessState): boolean {
   return step === "UnderageConfirmation" && underage;
 }

@@ -5,7 +5,7 @@ import { AccessContainer } from "./access-container.tsx";
 import { AccessFrame } from "./access-frame.tsx";
 import type { AccessGiven } from "./sign-in-context.ts";
 
-/** Stands for our own: only paths are taken. */
+/** A placeholder origin: only the path is used. */
 const noOrigin = "https://here.invalid";
 
 type AccessPageProps = Pick<AccessGiven, "step" | "business" | "ssoSignup" | "accountSwitch" | "onResponse"> & {

@@ -32,17 +32,17 @@ export type FieldErrors = Partial<Record<AccessField, string>>;
 export type AccessModal = RecoveryModal | "facebook_unavailable" | "google_unavailable";
 export type BannerVariant = "default" | "google" | "email" | "fbOnly" | "signup";
 
-/** A person an outside account vouches for, who has none here yet. access §3 */
+/** Somebody verified by a provider who has no account here yet. access §3 */
 export type SocialSignup = {
   type: "facebook" | "google" | "google_one_tap" | "line" | "sso";
-  /** What proves it to the server, as its call names it. */
+  /** The provider's proof, as the call's input. */
   proof: Readonly<Record<string, string>>;
   email: string | null;
   first_name: string;
   last_name: string;
   gender?: string | undefined;
   image_url?: string | undefined;
-  /** `YYYY-MM-DD`, when the provider told. */
+  /** `YYYY-MM-DD`, if the provider gave it. */
   birthday: string | null;
 };
 
@@ -51,41 +51,41 @@ export type AccessToast = { sentence: string; number: number; tone: "error" | "s
 /** Each has its own time. access §9 */
 export type AccessToastKind = "error" | "underage" | "consent" | "resent";
 
-/** Where the way in stands. What is typed stays in the form: no step and no refusal takes it away. */
+/** The state of the log-in and sign-up flow. What is typed stays in the form's fields through all steps and refusals. */
 export type AccessState = {
   step: AccessStep;
-  /** The sign-up that this container began with; what leads back to the sign-up leads to it. */
+  /** The sign-up step this container began with; links back to the sign-up lead to it. */
   signupStep: "signup" | "respondMessage";
-  /** The log-in that greets whom this device saw last. access §2 */
+  /** The log-in that greets the last person on this device. access §2 */
   personalised: boolean;
-  /** A person who is in adds another account: no sign-up, no mailed link. access §4 */
+  /** A signed-in person adds another account: no sign-up, no mailed link. access §4 */
   accountSwitch: boolean;
   /** This device may not sign up now. access §4 */
   underage: boolean;
   sending: boolean;
-  /** Whose button it was that sent; null: the form's own. */
+  /** The provider whose button was pressed; null: the form's own button. */
   sentBy: SocialSignup["type"] | "passkey" | null;
   errors: FieldErrors;
   modal: AccessModal | null;
-  /** Whom the dialog is about, as it was typed. */
+  /** The email or username that the dialog is about, as typed. */
   about: string;
-  /** Words at a provider's button, which is pointed out. access §5, §8 */
+  /** A tooltip at a provider's highlighted button. access §5, §8 */
   tooltip: { at: "google" | "facebook"; sentence: string } | null;
-  /** The log-in was too fast: a person is asked to show they are one. access §4 */
+  /** The log-in was too fast: a human-verification challenge is shown. access §4 */
   challenge: boolean;
   toast: AccessToast;
-  /** Each rise empties the password. access §8 */
+  /** Bumped to clear the password field. access §8 */
   passwordCleared: number;
   magicLink: "select" | "emailInput" | "emailSent";
   /** The last digits of the phone that gets codes; null: an app makes them. access §8 */
   phoneEnd: string | null;
   /** A code is on its way to that phone. */
   codeSent: boolean;
-  /** The code is asked for after a password, which the browser may keep once somebody is in. */
+  /** The code follows a password, which the browser may offer to save after the log-in. */
   codeAfterPassword: boolean;
   consents: Consents | null;
   social: SocialSignup | null;
-  /** The birthday that would turn somebody away, until they say that it is right. access §8 */
+  /** A birthday that is too young, until the person confirms it. access §8 */
   youngBirthday: string | null;
   banner: BannerVariant | null;
 };
@@ -99,7 +99,7 @@ export type AccessStart = {
   codeSent?: boolean | undefined;
 };
 
-/** What of the way in is a screen of its own, to come back to. */
+/** The part of the state that identifies a screen to go back to. */
 export type AccessPlace = Pick<AccessState, "step" | "magicLink" | "personalised">;
 
 export function placeOf({ step, magicLink, personalised }: AccessPlace): AccessPlace {
@@ -138,12 +138,12 @@ export function isSignup(step: AccessStep): step is "signup" | "respondMessage" 
   return step === "signup" || step === "respondMessage";
 }
 
-/** Whether sending is of no use: signing up on a device that is not eligible. */
+/** Whether submitting is blocked: a sign-up on an ineligible device. */
 export function mayNotSend({ step, underage }: Pick<AccessState, "step" | "underage">): boolean {
   return isSignup(step) && underage;
 }
 
-/** The same container at another step: what was wrong at the old one is gone, and at a form so is the outside account. */
+/** Moves to another step: clears the old step's errors and, at a form, the provider's account. */
 export function toStep(state: AccessState, step: AccessStep): AccessState {
   return {
     ...state,
@@ -164,7 +164,7 @@ export function showToast(state: AccessState, sentence: string, kind: AccessToas
   return { ...state, toast: { sentence, kind, tone, number: state.toast.number + 1 } };
 }
 
-/** Empties the password. */
+/** Clears the password. */
 export function clearPassword(state: AccessState): AccessState {
   return { ...state, passwordCleared: state.passwordCleared + 1 };
 }

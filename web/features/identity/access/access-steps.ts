@@ -9,7 +9,7 @@ export type StepScreen = ComponentType<{ access: Access }>;
 const FormStep: StepScreen = memo(EmailStep);
 const LateStep = lazyPart(async () => (await import("./steps/late-step.tsx")).LateStep);
 
-/** What a step shows: the form is there at once, the steps that follow it come when they are due. access §2 */
+/** The component of each step: the form is in the first chunk, later steps are loaded when needed. access §2 */
 export function accessStep(step: AccessStep): { Screen: StepScreen; hasFooter: boolean; hasTerms: boolean } {
   const isForm = isSignup(step) || step === "login";
   return {

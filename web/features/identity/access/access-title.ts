@@ -17,7 +17,7 @@ type TitleOf = Title & { subtitle: string | null };
 
 const own = (sentence: string): TitleOf => ({ sentence, values: {}, subtitle: null });
 
-/** Steps with a title of their own, whatever led there. */
+/** Steps with their own title, whatever the reason to log in. */
 const byStep: Partial<Record<AccessStep, string>> = {
   loginMfa: accessCopy.mfa.title,
   loginQRCode: accessCopy.qr.title,
@@ -29,7 +29,7 @@ const byStep: Partial<Record<AccessStep, string>> = {
   welcome: accessCopy.welcome.title,
 };
 
-/** The title over a step by what was asked for, and the line under it. access §2 */
+/** The title and subtitle of a step, by the reason to log in. access §2 */
 export function accessTitle(
   {
     step,

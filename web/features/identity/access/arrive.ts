@@ -3,7 +3,7 @@ import { type EnteredBy, redirectAfterSignIn } from "#rules/kit/redirect.ts";
 import { enterAs, rememberViewer } from "#web/app/session.tsx";
 import type { SignInContext } from "./sign-in-context.ts";
 
-/** Somebody got in: on to where they wanted to go, or back to the message they answer. access §4 */
+/** After a log-in: continues where the person wanted to go, or runs what they wanted to do. access §4 */
 export function arrive({ given, state }: SignInContext, viewer: WireViewer, by: EnteredBy): void {
   if (given.onResponse) {
     rememberViewer(viewer);

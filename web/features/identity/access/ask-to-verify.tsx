@@ -6,7 +6,7 @@ import { sessionQuery } from "#web/app/session.tsx";
 
 const VerifyDialog = lazyPart(async () => (await import("./verify-dialog.tsx")).VerifyDialog);
 
-/** Asks the viewer to verify their email; it may be done in another window by the time this is put away. access §8 */
+/** Asks the viewer to verify their email; they may have done so in another window before closing it. access §8 */
 export function askToVerify(email: string): void {
   openDialog((close) => (
     <Suspense>

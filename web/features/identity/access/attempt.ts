@@ -21,21 +21,21 @@ export type HumanTokens = { recaptchaV2Token?: string; recaptchaV3Token?: string
 
 type Attempt = {
   by: AskedFor;
-  /** Chooses where somebody goes who got in. */
+  /** Decides where to go after the log-in. */
   as: EnteredBy;
   typed: string;
   send: (human: HumanTokens) => Promise<WireViewer>;
-  /** What is asked of the person's browser: a log-in or a sign-up. */
+  /** The action of the human-verification token: log-in or sign-up. */
   human: "login" | "signup" | "auth";
-  /** True for a refusal that was dealt with. */
+  /** Returns true for a refusal that it handled. */
   caught?: ((refusal: Refusal) => boolean | Promise<boolean>) | undefined;
 };
 
-/** One attempt to get in, told to the flow; what is refused as too fast can be made again with a solved challenge. */
+/** One log-in or sign-up attempt, reported to the flow; one refused as too fast can be repeated with a solved challenge. */
 export async function attempt(context: SignInContext, given: Attempt, recaptchaV2Token?: string): Promise<void> {
   const { dispatch, keep } = context;
   const { by, typed, send, caught } = given;
-  // Somebody would be let in and be a stranger on the next page.
+  // Without cookies the person would be signed out again on the next page.
   if (!navigator.cookieEnabled) return dispatch({ type: "failed", sentence: accessCopy.errors.cookiesOff });
   keep.again((solved) => attempt(context, given, solved));
   const human = await humanTokens(context, given.human, recaptchaV2Token);
@@ -51,7 +51,7 @@ export async function attempt(context: SignInContext, given: Attempt, recaptchaV
   }
 }
 
-/** Tells the flow of a refusal; over the local limit no challenge is put any more. One of no known code is logged. access §4 */
+/** Reports a refusal to the flow; beyond the local limit no more challenges are shown. Unknown codes are logged. access §4 */
 export function tellRefused(
   { dispatch }: SignInContext,
   { refusal, ...given }: Omit<Refused, "recaptchaLimited">,
@@ -63,7 +63,7 @@ export function tellRefused(
   dispatch(refusedEvent({ ...given, refusal: { reason, code, data, message }, recaptchaLimited }));
 }
 
-/** A log-in by one way; the fields that accompany any log-in come with it. access §3 */
+/** A log-in call with one method's input and the fields common to all. access §3 */
 export function attemptLogin(
   context: SignInContext,
   way: SignInMethod,
@@ -81,7 +81,7 @@ export function attemptLogin(
   });
 }
 
-/** Fields of a log-in that say where it comes from. access §3 */
+/** The fields that tell where a log-in comes from. access §3 */
 export function loginExtras({ given, seen }: Pick<SignInContext, "given" | "seen">): Partial<SignInMethod> {
   return {
     get_user: true,
@@ -93,7 +93,7 @@ export function loginExtras({ given, seen }: Pick<SignInContext, "given" | "seen
   };
 }
 
-/** What every sign-up tells of where it comes from. access §3 */
+/** The fields that tell where a sign-up comes from. access §3 */
 export function signupExtras({ given, state }: SignInContext): Partial<Registration> {
   const { consents } = state();
   return {
@@ -107,7 +107,7 @@ export function signupExtras({ given, state }: SignInContext): Partial<Registrat
   };
 }
 
-/** What somebody agreed to, as the registration carries it. access §3 */
+/** The consents, as fields of the registration. access §3 */
 export function consentFields(consents: { terms: boolean; optionalMarketingConsent: boolean }): Partial<Registration> {
   return {
     kr_privacy_consent_opt_in: consents.terms,
@@ -129,7 +129,7 @@ function isPhone(): boolean {
   return matchMedia("(max-width: 599.98px)").matches;
 }
 
-/** What a call is given to show that a person asks: the passive token, and the solved challenge where there is one. access §7 */
+/** The human-verification fields of a call: the passive token and, if there is one, the solved challenge. access §7 */
 export async function humanTokens(
   context: SignInContext,
   of: Attempt["human"],
@@ -142,12 +142,12 @@ export async function humanTokens(
   };
 }
 
-/** A token is good once: the next one is made while there is time. */
+/** Tokens are single-use: the next one is prepared in advance. */
 export function spendHumanToken(): void {
   void import("./human/human-token.ts").then(({ renewHumanToken }) => renewHumanToken());
 }
 
-/** The token this instance asks browsers for, or null when there is none to be had; the server decides what that means. */
+/** The human-verification token, or null when none can be had; the server decides what that means. */
 async function humanToken(context: SignInContext, of: Attempt["human"]): Promise<string | null> {
   const options = await context.options();
   if (options === null) return null;

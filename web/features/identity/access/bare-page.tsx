@@ -6,7 +6,7 @@ import { Page } from "#web/ui/layout.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import styles from "./bare-page.module.css";
 
-/** A page that a mailed link leads to: whose site it is, and the one thing to do. */
+/** The plain page behind a mailed link: the logo and one action. */
 export function BarePage({ children }: { children: ReactNode }) {
   const t = useText();
   return (

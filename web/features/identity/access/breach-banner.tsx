@@ -8,7 +8,7 @@ import styles from "./verify-banner.module.css";
 
 const { breached, forgot, actions } = accessCopy;
 
-/** For viewers whose password was found among those of a breach elsewhere; it can be put away for this visit. */
+/** Tells viewers that their password was found in a data breach; dismissible for this visit. */
 export function BreachBanner() {
   const t = useText();
   const [closed, setClosed] = useState(false);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A text whose addresses may go on in a new line where their parts meet: before the @ and after a stop, not within a word. */
+/** A text in which email addresses may wrap before the @ and after a dot. */
 export function breakable(text: string): ReactNode {
   if (!text.includes("@")) return text;
   const [first = "", ...rest] = text.split(/(?=@)|(?<=\S[._+])(?=\S)/);

@@ -2,14 +2,14 @@ import type { OutsideWay } from "#contract/kit/page.ts";
 import { type AccessField, type AccessState, isSignup } from "./access-state.ts";
 
 export type Shown = Pick<AccessState, "step" | "magicLink" | "personalised"> & {
-  /** The account that is greeted has a form: a password, or a company's email to be typed. */
+  /** Whether the greeted account has a form: a password, or a company email to type. */
   hasForm: boolean;
   business: boolean;
-  /** Outside accounts whose buttons are there. */
+  /** The providers whose buttons are shown. */
   ways: readonly OutsideWay[];
 };
 
-/** Where the screen that is shown says what is wrong. A step that gets a field gets its line here. */
+/** The fields on the current screen that can show an error. A step with a new field needs a line here. */
 export function drawnFields({ step, magicLink, personalised, hasForm, business, ways }: Shown): readonly AccessField[] {
   const buttons = ways.filter((way) => way !== "line");
   if (isSignup(step))

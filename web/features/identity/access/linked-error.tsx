@@ -7,7 +7,7 @@ import { forgotAddress } from "./forgot-address.ts";
 
 const { actions, errors } = accessCopy;
 
-/** What is wrong at a field; where the sentence names a way out, that is a link. access §8 */
+/** A field's error message, with a link where it names a way out. access §8 */
 export function LinkedError({ sentence, email }: { sentence: string; email: string | undefined }) {
   const t = useText();
   const text = t(sentence, { maxLength: accessConstants.passwordMaxChars });

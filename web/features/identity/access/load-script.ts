@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Fetches another party's script once; a failed one can be tried again. */
+/** Loads a third-party script once; a failed one can be retried. */
 export function loadScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;

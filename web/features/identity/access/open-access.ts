@@ -7,36 +7,36 @@ import { sessionQuery } from "#web/app/session.tsx";
 import { soon } from "./soon.ts";
 
 export type AccessReason = {
-  /** What was asked for, as the access flow names it: it chooses the title and comes with the sign-up. */
+  /** The reason to log in: it decides the title and is sent with the sign-up. */
   source: string;
   pin?: WirePin | undefined;
   person?: WirePerson | undefined;
-  /** Who asks them to come. */
+  /** The person who invites. */
   inviter?: Inviter | undefined;
   step?: "signup" | "login" | "respondMessage" | undefined;
   email?: string | undefined;
-  /** Runs on success in place of going on, when somebody comes in to answer a message. access §4 */
+  /** Runs after the log-in instead of a redirect. access §4 */
   onResponse?: (() => void) | undefined;
-  /** Where to go on afterwards; by default here. */
+  /** Where to go afterwards; by default the current page. */
   next?: string | undefined;
-  /** The account error code of the address. access §2 */
+  /** The account error code in the URL. access §2 */
   aec?: string | undefined;
 };
 
 const load = () => import("./show-access.tsx");
 
-/** Asks somebody who is signed out to come in, over the page they are on, and brings them back to what they wanted. */
+/** Opens the log-in dialog for a visitor and then continues with what they wanted. */
 export function openAccess(reason: AccessReason): void {
   const { pathname, search } = window.location;
   const next = reason.next ?? pathname + search;
   load().then(
     ({ showAccess }) => showAccess({ ...reason, next }),
-    // The dialog did not arrive; its page may.
+    // The dialog's code failed to load; try the page.
     () => window.location.assign(loginAddress(next)),
   );
 }
 
-/** Fetches the way in and makes it ready before it is asked for, when the browser has nothing better to do. */
+/** Loads and mounts the log-in dialog in advance when the browser is idle. */
 function preloadAccess(): void {
   const session = browserQueries().getQueryData(sessionQuery.queryKey);
   if (session?.user !== null) return;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { apiOf } from "#web/app/queries.ts";
 import type { AccessOptions } from "./sign-in-context.ts";
 
-/** What the instance offers, with facts for one use: the browser alone asks, for a page may be shared. */
+/** The log-in options, with single-use values: fetched only by the browser, because server pages may be cached. */
 export const optionsQuery = queryOptions<AccessOptions>({
   queryKey: ["AccessOptions"],
   queryFn: async ({ client, signal }) => {

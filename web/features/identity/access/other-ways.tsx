@@ -13,7 +13,7 @@ import type { Access } from "./use-access.ts";
 const SocialButtons = lazyPart(async () => (await import("./social/social-buttons.tsx")).SocialButtons);
 const { actions, tooltips } = accessCopy;
 
-/** The ways in beside the password. `first`: there is no other, the account has no password. access §2 */
+/** The sign-in methods besides the password. `first`: the account has no password. access §2 */
 export function OtherWays({ access, first }: { access: Access; first: boolean }) {
   const t = useText();
   const { state, dispatch, options } = access;
@@ -30,7 +30,7 @@ export function OtherWays({ access, first }: { access: Access; first: boolean })
       {first ? null : <p className={styles.or}>{t(actions.or)}</p>}
       {tip ? <p className={styles.tip}>{t(tip)}</p> : null}
       {count > 0 ? (
-        // Room for what comes, so that nothing below it moves.
+        // Reserves the space, so nothing below moves.
         <div className={styles.outside} style={{ minBlockSize: roomFor(count) }}>
           {options ? (
             <Suspense>
@@ -53,7 +53,7 @@ export function OtherWays({ access, first }: { access: Access; first: boolean })
   );
 }
 
-/** Which button the account's person is told to use; null for one with a password. access §5 */
+/** The provider's button that the person should use; null for an account with a password. access §5 */
 function methodTip(seen: Access["seen"], ways: readonly OutsideWay[]): string | null {
   if (seen === null || seen.has_password) return null;
   const hasFacebook = ways.includes("facebook");

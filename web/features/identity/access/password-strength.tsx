@@ -8,13 +8,13 @@ import styles from "./password-strength.module.css";
 const { strength: copy } = accountCopy;
 
 type PasswordStrengthProps = {
-  /** As far as it is typed. */
+  /** The password as typed so far. */
   password: string;
-  /** What the password must not be made of: email, username. */
+  /** What the password must not contain: email, username. */
   ownWords?: readonly string[];
 };
 
-/** How strong a new password is, in words and by a bar, while it is typed; nothing before. */
+/** The strength of a new password while it is typed, as text and bar. */
 export function PasswordStrength({ password, ownWords = [] }: PasswordStrengthProps) {
   const t = useText();
   const score = useScore(password, ownWords);
@@ -41,7 +41,7 @@ export function PasswordStrength({ password, ownWords = [] }: PasswordStrengthPr
   );
 }
 
-/** Null until the estimator is there; without it the length alone is said. */
+/** Null until the estimator has loaded; until then only the length is shown. */
 function useScore(password: string, ownWords: readonly string[]): number | null {
   const [score, setScore] = useState<number | null>(null);
   const own = ownWords.join(" ");

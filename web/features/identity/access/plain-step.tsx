@@ -5,12 +5,12 @@ import styles from "./access.module.css";
 type PlainStepProps = {
   title: string;
   text: ReactNode;
-  /** What the last try came to. */
+  /** The result of the last attempt. */
   wrong?: string | null | undefined;
   children: ReactNode;
 };
 
-/** A page of the access area that is no step of the container: a title, a text, what can be done. */
+/** A page of the log-in area outside the container: title, text, buttons. */
 export function PlainStep({ title, text, wrong = null, children }: PlainStepProps) {
   return (
     <div className={styles.container}>

@@ -24,7 +24,7 @@ type Words = {
   title: string;
   text: string;
   reasons?: readonly string[];
-  /** The main button: puts the dialog away, or leads to the reset. */
+  /** The main button: closes the dialog or leads to the password reset. */
   leads: "away" | "reset";
   ok?: string;
 };
@@ -32,7 +32,7 @@ type Words = {
 const { suspendedReason1, suspendedReason2, suspendedReason3 } = recovery;
 const okay = { leads: "away", ok: actions.okay } as const;
 
-/** The dialogs a way in can end in. access §2, §8 */
+/** The dialogs that can end a log-in attempt. access §2, §8 */
 const words: Record<Exclude<AccessModal, "password_reset_sent">, Words> = {
   rate_limited: { title: recovery.rateLimitedTitle, text: recovery.rateLimitedText, ...okay },
   suspended: {
@@ -59,7 +59,7 @@ const words: Record<Exclude<AccessModal, "password_reset_sent">, Words> = {
   google_unavailable: { title: unavailable.googleTitle, text: unavailable.googleText, leads: "away", ok: actions.ok },
 };
 
-/** What stands between a person and their account, and what to do. */
+/** Why a person can't log in, and what to do. */
 export function RecoveryDialog({ access, modal }: { access: Access; modal: AccessModal }): ReactNode {
   const t = useText();
   const { dispatch, state } = access;
@@ -120,7 +120,7 @@ function Appeal() {
   );
 }
 
-/** Facebook and Google as far as they log anybody in here. */
+/** Facebook and Google, if offered here. */
 function outsideWaysOf(options: Access["options"]): readonly OutsideWay[] {
   const { facebook, google, flags } = options ?? {};
   const hasFacebook = facebook && !flags?.facebook_unavailable && !flags?.facebook_recovery;
@@ -130,14 +130,14 @@ function outsideWaysOf(options: Access["options"]): readonly OutsideWay[] {
   ];
 }
 
-/** Nothing is promised that is not there: no mail where none was sent, no outside account where none leads in. */
+/** Only mentions a mail that was sent and providers that are offered. */
 function textOf(modal: keyof typeof words, about: string, outside: readonly OutsideWay[]): string {
   if (modal === "login_assistance" && about === "") return recovery.assistanceTextUnsent;
   if (modal === "soft_banned" && outside.length === 0) return recovery.softBannedTextAlone;
   return words[modal].text;
 }
 
-/** Logs in by an outside account in a window of our own, from within a dialog. */
+/** Logs in with a provider in a pop-up, from within a dialog. */
 function OutsideButton({ way, access }: { way: OutsideWay; access: Access }) {
   const t = useText();
   const { dispatch, options, run, context } = access;

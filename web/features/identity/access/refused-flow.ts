@@ -5,11 +5,11 @@ import type { AccessEvent } from "./access-flow.ts";
 import { type AccessField, type AccessState, clearPassword, isSignup, showToast, toStep } from "./access-state.ts";
 import { phoneEndOf } from "./phone-end.ts";
 
-/** What was asked when a refusal came. */
+/** The attempt that was refused. */
 export type AskedFor =
   | "login"
   | "signup"
-  /** The sign-up of somebody an outside account vouches for. */
+  /** A sign-up with a provider's account. */
   | "social_signup"
   | "mfa"
   | "magic_link"
@@ -28,11 +28,11 @@ export function refusedEvent(given: Refused): AccessEvent {
   return { type: "refused", next: (state) => refusedFlow(state, given) };
 }
 
-/** What a refusal makes of the way in: its field, step, dialog, tooltip, challenge or passing word. access §4, §8 */
+/** How the flow reacts to a refusal: field error, step, dialog, tooltip, challenge or toast. access §4, §8 */
 function refusedFlow(before: AccessState, event: Refused): AccessState {
   const { by, refusal, typed, recaptchaLimited = false } = event;
   const { reason, message } = refusal;
-  // A challenge is answered by what came of it.
+  // Any response ends the challenge.
   const state = { ...before, challenge: false };
   if (reason === "UNAVAILABLE" || reason === "INTERNAL") return showToast(state, message);
   if (reason === "UNDERAGE") return turnAway(state);
@@ -147,7 +147,7 @@ function atOutside(state: AccessState, by: Outside, message: string): AccessStat
   return by === "google" || by === "facebook" ? { ...state, errors: { [by]: message } } : showToast(state, message);
 }
 
-/** The fields of the calls, by where they are typed or shown. */
+/** The calls' fields by where they are entered or shown. */
 const fields: Readonly<Record<string, AccessField>> = {
   email: "email",
   username_or_email: "email",

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast.ts";
 
 const { verifyEmail } = accessCopy;
 
-/** "Resend email"; after the click "Email sent", which can do no more. access §8 */
+/** "Resend email"; after the click a disabled "Email sent". access §8 */
 export function ResendVerification({ wide = false }: { wide?: boolean | undefined }) {
   const t = useText();
   const resend = useCall(resendVerification, {

@@ -7,20 +7,20 @@ import { AccessDialog, firstStep } from "./access-dialog.tsx";
 import type { AccessReason } from "./open-access.ts";
 import { soon } from "./soon.ts";
 
-/** What the dialog that stands ready is asked for; null while it is not. */
+/** What the mounted dialog is opened for; null while it is closed. */
 const asked = createStore<AccessReason | null>(null);
-/** What most visitors are asked for. */
+/** The most common reason to log in. */
 const usual: AccessReason = { source: "saveButton" };
 let stands = false;
 
-/** Opens the way in: the dialog that stands ready, where it is the one that is asked for. */
+/** Opens the log-in dialog, the pre-mounted one if it fits. */
 export function showAccess(reason: AccessReason): void {
   const isUsual = reason.email === undefined && reason.aec === undefined && firstStep(reason) === firstStep(usual);
   if (stands && isUsual) asked.set(reason);
   else openDialog((onClose) => <AccessDialog {...reason} onClose={onClose} />);
 }
 
-/** Renders the dialog out of sight, a little at a time: opened, it only has to be shown. Pages that are the way in need none. */
+/** Renders the hidden dialog in small steps, so that opening it only has to show it. Log-in pages don't need it. */
 export function prepareAccess(): void {
   if (!stands && !isAccessPath(window.location.pathname)) openDialog(() => <ReadyAccess />);
 }
@@ -34,13 +34,13 @@ function ReadyAccess() {
     return () => {
       stands = false;
       asked.set(null);
-      // Going to another page takes every dialog away.
+      // Navigation closes every dialog.
       soon(prepareAccess);
     };
   }, []);
   const close = useCallback(() => {
     asked.set(null);
-    // Asked for again, it begins anew.
+    // Opened again, it starts from the beginning.
     setRound((round) => round + 1);
   }, []);
   if (viewer !== null) return null;

@@ -87,7 +87,7 @@ async function logInAs(context: SignInContext, name: string, password: string): 
   if (isUnknown) await checkReachable(context, name);
 }
 
-/** Says at the field that an email cannot be written to. access §4, §5 */
+/** Shows at the field that mail to an address bounces. access §4, §5 */
 async function checkReachable({ api, dispatch }: SignInContext, email: string): Promise<void> {
   try {
     const { data } = await api(validateEmail, { email });
@@ -97,7 +97,7 @@ async function checkReachable({ api, dispatch }: SignInContext, email: string): 
   }
 }
 
-/** Whom this device saw last is asked for the password alone. access §2, §6 */
+/** The last person on this device is asked only for the password. access §2, §6 */
 function logInAgain(context: SignInContext, password: string): Promise<void> | void {
   const wrong = password === "" ? validation.passwordMissing : checkLoginPassword({ password, email: "" });
   if (wrong !== null) return stop(context, { password: wrong });
@@ -110,7 +110,7 @@ function logInAgain(context: SignInContext, password: string): Promise<void> | v
       typed: "",
       done: (viewer) => keepCredentials(viewer.email, password, viewer.full_name),
       caught({ reason, data }) {
-        // This device knows them no more: the whole form asks.
+        // This device no longer knows them: show the whole form.
         if (reason !== "ACCOUNT_UNKNOWN" && data?.field !== "username_or_email") return false;
         context.dispatch({ type: "disowned" });
         context.dispatch({ type: "rested" });
@@ -203,7 +203,7 @@ export async function isKnown(
   }
 }
 
-/** All that is wrong with a sign-up at once, by the server's rules; null when that could not be found out. */
+/** All errors of a sign-up at once, by the server's rules; null when they couldn't be checked. */
 async function findWrong({ api, dispatch }: SignInContext, typed: Credentials): Promise<FieldErrors | null> {
   try {
     const [reachable, rules] = await Promise.all([

@@ -7,17 +7,17 @@ import type { AccessState, AccessStep } from "./access-state.ts";
 
 export type AccessOptions = CallData<typeof accessOptions>;
 
-/** What the place gives where the way in opens. */
+/** What the caller that opens the log-in provides. */
 export type AccessGiven = {
   step: AccessStep;
-  /** What was asked for when the way in opened. access §2 */
+  /** The reason to log in. access §2 */
   source?: string | undefined;
   next?: string | null | undefined;
   operatorToken?: string | undefined;
   email?: string | undefined;
-  /** The account error code of the address. access §2 */
+  /** The account error code in the URL. access §2 */
   aec?: string | null | undefined;
-  /** Another account for somebody who is in. access §4 */
+  /** A further account for a signed-in person. access §4 */
   accountSwitch?: boolean | undefined;
   business?: boolean | undefined;
   /** The sign-up of a company's person whose email is its own identity provider's. access §2 */
@@ -26,17 +26,17 @@ export type AccessGiven = {
   signupUrl?: string | undefined;
   phoneEnd?: string | null | undefined;
   codeSent?: boolean | undefined;
-  /** Runs in place of the redirect when somebody got in to answer a message. access §4 */
+  /** Runs after the log-in instead of the redirect. access §4 */
   onResponse?: (() => void) | undefined;
 };
 
-/** What is typed in the fields of the container, by their names. */
+/** The container's field values by name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What continues after a step that came between: the consents, or the birthdate that was confirmed. */
+/** Continues after an intermediate step: the consents or the confirmed birthdate. */
 export type Resume = (given: { consents?: Consents; confirmed?: boolean }) => Promise<void>;
 
-/** All that an attempt to get in needs; the attempts themselves are loaded when one is made. */
+/** Everything an attempt needs; the attempts' code is loaded when one is made. */
 export type SignInContext = {
   api: Api;
   dispatch: (event: AccessEvent) => void;

@@ -1,4 +1,4 @@
-/** Runs something when the browser has nothing better to do. */
+/** Runs a function when the browser is idle. */
 export function soon(run: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(run);
   else setTimeout(run, 2000);

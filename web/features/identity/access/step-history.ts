@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type AccessPlace, isSignup, placeOf } from "./access-state.ts";
 import type { Access } from "./use-access.ts";
 
-/** What an entry of the browser's history says of the step that it stands for. */
+/** The state of a history entry: the step it represents. */
 type Mark = { trail: string; at: number; place: AccessPlace };
 type Trail = {
   id: string;
@@ -79,7 +79,7 @@ export function StepHistory({ access, began, keeps }: StepHistoryProps): null {
       own.due = null;
     }
     if (isSame(own.places[own.at], now)) return;
-    // The arrow in the step leads where Back leads.
+    // The step's back arrow does the same as the browser's Back.
     if (own.at > 0 && isSame(own.places[own.at - 1], now)) {
       own.at -= 1;
       window.history.back();

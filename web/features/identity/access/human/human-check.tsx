@@ -17,7 +17,7 @@ type Widget = {
   reset: (widget: number) => void;
 };
 
-/** How long another party's script may take before it counts as one that does not come. */
+/** How long a third-party script may take before it counts as failed. */
 const patienceMs = 10_000;
 
 type HumanCheckProps = {
@@ -27,7 +27,7 @@ type HumanCheckProps = {
   onFailed: (sentence: string) => void;
 };
 
-/** A challenge that a person solves with one click, or reCAPTCHA's where the instance has it. access §4 */
+/** A one-click challenge, or reCAPTCHA where it is configured. access §4 */
 export function HumanCheck({ api, human, onSolved, onFailed }: HumanCheckProps) {
   const t = useText();
   const [working, setWorking] = useState(false);
@@ -59,7 +59,7 @@ export function HumanCheck({ api, human, onSolved, onFailed }: HumanCheckProps) 
           sitekey: human.challenge_site_key,
           callback(token) {
             solved(token);
-            // One answer is good once: what is refused again is answered anew.
+            // Answers are single-use: after another refusal the challenge must be solved again.
             recaptcha.reset(widget);
           },
         });
@@ -97,7 +97,7 @@ export function HumanCheck({ api, human, onSolved, onFailed }: HumanCheckProps) 
   );
 }
 
-/** reCAPTCHA's own; throws where its script does not come, or brings nothing. */
+/** Renders reCAPTCHA; throws when its script fails to load. */
 async function widgetOf(url: string): Promise<Widget> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${url} is late`)), patienceMs));
   await Promise.race([loadScript(url), late]);

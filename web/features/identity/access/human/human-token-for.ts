@@ -1,7 +1,7 @@
 import { createClient } from "#contract/kit/client.ts";
 import type { AccessOptions } from "#web/features/identity/access/sign-in-context.ts";
 
-/** A human-verification token for a form beside the container; nothing where none is to be had. access §7 */
+/** A human-verification token for a form outside the container; undefined when none can be had. access §7 */
 export async function humanTokenFor(
   options: AccessOptions | null,
   of: "reset_password" | "change_password",
@@ -14,7 +14,7 @@ export async function humanTokenFor(
     options.human,
     `${kind}_${of}`,
   );
-  // One is good once.
+  // Tokens are single-use.
   stopHumanTokens();
   return token === null ? {} : { recaptchaV3Token: token };
 }

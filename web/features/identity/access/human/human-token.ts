@@ -13,8 +13,8 @@ const kept = new Map<HumanAction, Kept>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * The token that says a person's browser asks, for one action: work of the processor, or reCAPTCHA's where the instance has it.
- * Null when it cannot be had. Renewed every 105 s while it may still be needed, and after a failure. access §7
+ * A human-verification token for one action: proof of work, or reCAPTCHA where it is configured.
+ * Null when it can't be had. Renewed every 105 s while it may be needed, and after a failure. access §7
  */
 export function getHumanToken(api: Api, human: Human, action: HumanAction): Promise<string | null> {
   const known = kept.get(action);
@@ -30,7 +30,7 @@ function keep(action: HumanAction, make: Kept["make"]): Promise<string | null> {
   return token;
 }
 
-/** Every token kept is made anew: one is good once. */
+/** Replaces all prepared tokens, since they are single-use. */
 export function renewHumanToken(): void {
   if (document.visibilityState === "hidden") {
     kept.clear();
@@ -39,14 +39,14 @@ export function renewHumanToken(): void {
   for (const [action, { make }] of kept) void keep(action, make);
 }
 
-/** No way in is open any more. */
+/** No log-in form is open any more. */
 export function stopHumanTokens(): void {
   clearInterval(timer);
   timer = undefined;
   kept.clear();
 }
 
-/** The token of a puzzle solved by the processor, off the page's own thread. The stronger one answers a challenge. */
+/** A proof-of-work token, computed in a worker. The harder puzzle is used for challenges. */
 export async function workToken(api: Api, action: HumanAction, challenge: boolean): Promise<string> {
   const { data } = await api(humanChallenge, { action, ...(challenge ? { challenge } : {}) });
   const startedMs = performance.now();

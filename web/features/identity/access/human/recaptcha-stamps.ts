@@ -15,6 +15,6 @@ export function noteRecaptchaSolved(nowSeconds: number): void {
   try {
     localStorage.setItem(name, addRecaptchaStamp(readRecaptchaStamps(), nowSeconds));
   } catch {
-    // A browser that stores nothing: the server counts too.
+    // Without storage the server's count applies.
   }
 }

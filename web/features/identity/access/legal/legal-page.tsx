@@ -10,14 +10,14 @@ type LegalPageProps = {
   title: string;
   intro: string;
   sections: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
-  /** The operator's own text, which stands in place of ours. */
+  /** The operator's own text, shown instead of ours. */
   own: CallData<typeof legalText> | undefined;
 };
 
-/** The operator's text; without one, or while it can't be read, ours holds. */
+/** The operator's text; ours when there is none or it can't be read. */
 export const legalQuery = (name: "terms" | "privacy") => optional(query(legalText, { name }));
 
-/** A text of rules, to be read. */
+/** A legal text. */
 export function LegalPage({ title, intro, sections, own }: LegalPageProps) {
   const t = useText();
   return (

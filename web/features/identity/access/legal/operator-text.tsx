@@ -7,7 +7,7 @@ import styles from "./legal-page.module.css";
 type Block = NonNullable<CallData<typeof legalText>["blocks"]>[number];
 type Span = Extract<Block, { kind: "paragraph" }>["spans"][number];
 
-/** The text that whoever runs the instance wrote; only elements of ours, never markup of theirs. */
+/** The operator's text, rendered with our own elements and never as HTML. */
 export function OperatorText({ title, blocks }: { title: string; blocks: readonly Block[] }): ReactNode {
   const [first, ...rest] = blocks;
   const isTitled = first?.kind === "heading" && first.level === 1;

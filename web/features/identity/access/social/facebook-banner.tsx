@@ -8,7 +8,7 @@ import { forgotAddress } from "#web/features/identity/access/forgot-address.ts";
 
 const { banner, actions } = accessCopy;
 
-/** How to get in without Facebook, by what the account has. access §4, §8 */
+/** How to log in without Facebook, depending on the account. access §4, §8 */
 export function FacebookBanner({ variant, email }: { variant: BannerVariant; email: string | undefined }) {
   const t = useText();
   const leadsToReset = variant === "fbOnly" || variant === "default";

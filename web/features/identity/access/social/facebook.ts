@@ -19,7 +19,7 @@ type Sdk = {
 const { facebookSdkPollMs, facebookSdkMaxTries, facebookPermissions } = accessConstants;
 let started: Promise<Sdk | null> | undefined;
 
-/** Facebook's script, waited for in 20 looks 100 ms apart; null when it does not come. access §4 */
+/** Facebook's script, polled for 20 times every 100 ms; null when it doesn't load. access §4 */
 export function facebookSdk({ sdk_url, app_id, api_version }: Facebook): Promise<Sdk | null> {
   started ??= (async () => {
     void loadScript(sdk_url).catch(() => undefined);
@@ -61,7 +61,7 @@ async function connected(sdk: Sdk): Promise<{ userID: string; accessToken: strin
   return then.status === "connected" && then.authResponse ? then.authResponse : null;
 }
 
-/** What Facebook says of the person; a failure leaves it to the steps that ask. access §7 */
+/** The person's Facebook profile; on failure the steps ask for the data. access §7 */
 async function profileOf({ api }: SignInContext, token: string) {
   try {
     const { data } = await api(facebookProfile, {

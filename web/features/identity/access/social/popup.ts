@@ -4,12 +4,12 @@ export type ConnectData = Readonly<Record<string, string | null>>;
 export type ConnectEnd =
   | { kind: "complete"; data: ConnectData }
   | { kind: "error"; message: string | null }
-  /** The browser lets no window open. */
+  /** The browser blocked the pop-up. */
   | { kind: "blocked" };
 
 type Told = { type?: unknown; data?: unknown; message?: unknown };
 
-/** A window in the middle of this one; null when the browser lets none open. */
+/** A centered pop-up; null when the browser blocks it. */
 function openWindow(url: string, { width, height }: { width: number; height: number }): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
@@ -38,7 +38,7 @@ export function connectByPopup(
     };
     window.addEventListener("message", hear, { signal });
     const closed = setInterval(() => {
-      // A message sent just before the window closed is heard first.
+      // Lets a message sent just before closing arrive first.
       if (popup.closed) setTimeout(() => resolve({ kind: "error", message: null }), 200);
     }, accessConstants.facebookPopupPollMs);
     signal.addEventListener("abort", () => clearInterval(closed));
@@ -48,7 +48,7 @@ export function connectByPopup(
   });
 }
 
-/** What a message says, or null for one that is none of ours. */
+/** The parsed message, or null when it isn't from our callback. */
 export function readEnd(message: unknown): ConnectEnd | null {
   if (typeof message !== "object" || message === null) return null;
   const { type, data, message: sentence } = message as Told;

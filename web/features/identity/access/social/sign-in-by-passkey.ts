@@ -4,7 +4,7 @@ import { refusalOf } from "#web/app/refusal-of.ts";
 import { attemptLogin } from "#web/features/identity/access/attempt.ts";
 import type { SignInContext } from "#web/features/identity/access/sign-in-context.ts";
 
-/** By a passkey, in the browser's own dialog; one that is put away changes nothing. */
+/** Signs in with a passkey in the browser's dialog; cancelling changes nothing. */
 export async function signInByPasskey(context: SignInContext): Promise<void> {
   const { api, dispatch } = context;
   dispatch({ type: "sent", by: "passkey" });

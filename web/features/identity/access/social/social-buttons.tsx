@@ -31,7 +31,7 @@ export function SocialButtons({ access, options, ways }: Given) {
   const byLine = () => run(async () => line && signInByPopup(context, "line", line.connect_url));
   const byPasskey = () => run(async () => (await import("./sign-in-by-passkey.ts")).signInByPasskey(context));
 
-  /** The button that was pressed turns, the others wait. */
+  /** The pressed button shows a spinner, the others are disabled. */
   const waits = (by: typeof sentBy) => (sentBy === by ? { loading: sending } : { disabled: sending });
 
   return (
@@ -64,7 +64,7 @@ export function SocialButtons({ access, options, ways }: Given) {
 
 type AtButtonProps = { error: string | undefined; tip: string | null; access: Access; children: ReactNode };
 
-/** A button that is pointed out, with what is said at it. access §8 */
+/** A highlighted button with its tooltip. access §8 */
 function AtButton({ error, tip, access, children }: AtButtonProps) {
   const t = useText();
   return (

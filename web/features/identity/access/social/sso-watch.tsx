@@ -13,7 +13,7 @@ import { useDebounced } from "#web/ui/use-debounced.ts";
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { signInBySso } from "./sign-in-by-sso.ts";
 
-/** Sends somebody to their company's identity provider. */
+/** Sends a person to their company's identity provider. */
 export type SsoWay = () => Promise<void>;
 
 type SsoWatchProps = { access: Access; email: string; onFound: (set: () => SsoWay | null) => void };

@@ -9,7 +9,7 @@ import { signUpBySocial } from "#web/features/identity/access/social/sign-up-by-
 import type { Access } from "#web/features/identity/access/use-access.ts";
 import { StepForm } from "./step-form.tsx";
 
-/** The birthdate of somebody whose outside account did not tell it. access §2 */
+/** The birthdate, when the provider didn't give it. access §2 */
 export function BirthdayStep({ access }: { access: Access }) {
   const t = useText();
   const { state, dispatch, run, context, typed, type } = access;
